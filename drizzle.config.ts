@@ -1,0 +1,8 @@
+// Where `npm run migrations` reads the schema and writes the SQL.
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/database/schema.ts',
+  out: './server/database/migrations',
+});

@@ -1,0 +1,673 @@
+// The whole data model on one page (S2 §3, and what D adds). Every owned row names its user, and goes with the user.
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => varchar('id', { length: 255 }).primaryKey();
+const ref = (name: string) => varchar(name, { length: 255 });
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const created = () => time('created_at').notNull().defaultNow();
+const updated = () => time('updated_at').notNull().defaultNow();
+const owner = (name = 'user_id') =>
+  ref(name)
+    .notNull()
+    .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
+
+// ── People and access ────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    accountEmail: text('account_email').notNull(),
+    email: text('email'),
+    username: text('username').notNull(),
+    /** Null for an account that only signs in through a provider. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    profileImageUrl: text('profile_image_url'),
+    mobileNumber: text('mobile_number'),
+    rank: text('rank').notNull().default('Innovation Champion'),
+    organization: text('organization'),
+    linkedinUrl: text('linkedin_url'),
+    sharesBih: boolean('shares_bih').notNull().default(true),
+    sharesPlays: boolean('shares_plays').notNull().default(true),
+    sharesPremortem: boolean('shares_premortem').notNull().default(false),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    profileCompleted: boolean('profile_completed').notNull().default(false),
+    linkedinConnected: boolean('linkedin_connected').notNull().default(false),
+    bihCompleted: boolean('bih_completed').notNull().default(false),
+    /** The ids of all badges earned, kept by the ledger in the transaction that earns them (D §4). */
+    badges: jsonb('badges').$type<string[]>().notNull().default([]),
+    setupDismissed: boolean('setup_dismissed').notNull().default(false),
+    /** Set when the owner deletes the account; hidden from then on, erased by a job (D §2). */
+    deletedAt: time('deleted_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('users_account_email_key').on(sql`lower(${t.accountEmail})`),
+    index('users_deleted_at_idx')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+  ],
+);
+
+/** `sid` is the SHA-256 of the cookie's value, so a copy of this table signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: varchar('sid', { length: 64 }).primaryKey(),
+    userId: owner(),
+    sess: jsonb('sess').$type<{ id: string; device: string }>().notNull(),
+    expire: time('expire').notNull(),
+    createdAt: created(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expire_idx').on(t.expire)],
+);
+
+/** `token` is the SHA-256 of what was mailed. */
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    id: id(),
+    userId: owner(),
+    token: varchar('token', { length: 64 }).notNull(),
+    expiresAt: time('expires_at').notNull(),
+    used: boolean('used').notNull().default(false),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('password_reset_tokens_token_key').on(t.token),
+    index('password_reset_tokens_user_idx').on(t.userId),
+  ],
+);
+
+/** `token` is the SHA-256 of what was mailed; it vouches for `email` only. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    id: id(),
+    userId: owner(),
+    token: varchar('token', { length: 64 }).notNull(),
+    email: text('email').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [uniqueIndex('email_verifications_token_key').on(t.token), index('email_verifications_user_idx').on(t.userId)],
+);
+
+/** A third-party sign-in. Both tokens are encrypted with a key from SESSION_SECRET (D §2). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: owner(),
+    provider: varchar('provider', { length: 20 }).notNull(),
+    providerAccountId: ref('provider_account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    expiresAt: time('expires_at'),
+    tokenType: text('token_type'),
+    scope: text('scope'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('accounts_provider_key').on(t.provider, t.providerAccountId),
+    uniqueIndex('accounts_user_provider_key').on(t.userId, t.provider),
+  ],
+);
+
+/** Failed sign-ins and the like, counted per key ("login:account:…", "login:address:…") within a window (D §2). */
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: time('resets_at').notNull(),
+  },
+  (t) => [index('throttles_resets_at_idx').on(t.resetsAt)],
+);
+
+/** Whatever people upload, and pictures made for them. In the database, so that one backup is whole (D §1). */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    userId: owner(),
+    /** What it belongs to: "photo", "document", "attachment", "share-image". */
+    kind: varchar('kind', { length: 20 }).notNull(),
+    name: text('name').notNull(),
+    mediaType: varchar('media_type', { length: 100 }).notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('files_user_idx').on(t.userId, t.kind, t.createdAt)],
+);
+
+// ── Circles and partners ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export const circles = pgTable('circles', {
+  id: id(),
+  name: text('name').notNull(),
+  /** Null for the default circle, and once its creator is gone. */
+  createdBy: ref('created_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  createdAt: created(),
+});
+
+export const circleMembers = pgTable(
+  'circle_members',
+  {
+    circleId: ref('circle_id')
+      .notNull()
+      .references(() => circles.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    joinedAt: time('joined_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_members_user_idx').on(t.userId)],
+);
+
+/** `token` is the SHA-256 of what stands in the link. `usesLeft` null is without limit. */
+export const circleInvites = pgTable(
+  'circle_invites',
+  {
+    id: id(),
+    circleId: ref('circle_id')
+      .notNull()
+      .references(() => circles.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    token: varchar('token', { length: 64 }).notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    usesLeft: integer('uses_left'),
+    createdAt: created(),
+  },
+  (t) => [uniqueIndex('circle_invites_token_key').on(t.token), index('circle_invites_circle_idx').on(t.circleId)],
+);
+
+export type Commitment = { id: string; userId: string; text: string; due: string | null; doneAt: string | null };
+
+export const partnerships = pgTable(
+  'partnerships',
+  {
+    id: id(),
+    initiatorId: owner('initiator_id'),
+    partnerId: owner('partner_id'),
+    status: varchar('status', { length: 20 }).notNull().default('initiated'),
+    conversation: text('conversation').notNull().default(''),
+    commitments: jsonb('commitments').$type<Commitment[]>().notNull().default([]),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    uniqueIndex('partnerships_open_key')
+      .on(sql`least(${t.initiatorId}, ${t.partnerId})`, sql`greatest(${t.initiatorId}, ${t.partnerId})`)
+      .where(sql`${t.status} in ('initiated', 'active')`),
+    index('partnerships_initiator_idx').on(t.initiatorId, t.status),
+    index('partnerships_partner_idx').on(t.partnerId, t.status),
+  ],
+);
+
+export const partnershipMessages = pgTable(
+  'partnership_messages',
+  {
+    id: id(),
+    partnershipId: ref('partnership_id')
+      .notNull()
+      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    content: text('content').notNull(),
+    createdAt: created(),
+    readAt: time('read_at'),
+  },
+  (t) => [
+    index('partnership_messages_thread_idx').on(t.partnershipId, t.createdAt),
+    index('partnership_messages_user_idx').on(t.userId),
+  ],
+);
+
+// ── The inventory ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type StrengthScores = { whoIAm: number; whatIKnow: number; whoIKnow: number; whatIHave: number };
+
+export const bihInventories = pgTable(
+  'bih_inventories',
+  {
+    id: id(),
+    userId: owner(),
+    whoIAm: text('who_i_am').notNull().default(''),
+    whatIKnow: text('what_i_know').notNull().default(''),
+    whoIKnow: text('who_i_know').notNull().default(''),
+    whatIHave: text('what_i_have').notNull().default(''),
+    slackResources: text('slack_resources').notNull().default(''),
+    aiSummary: text('ai_summary').notNull().default(''),
+    strengthScores: jsonb('strength_scores')
+      .$type<StrengthScores>()
+      .notNull()
+      .default({ whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 }),
+    /** Raised by every save; a save that was made from an older one is refused, not merged over (quality §3, 31). */
+    version: integer('version').notNull().default(1),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [uniqueIndex('bih_inventories_user_key').on(t.userId)],
+);
+
+export type ChatEntry = { role: 'user' | 'assistant'; content: string; timestamp: string };
+
+export const bihChatSessions = pgTable(
+  'bih_chat_sessions',
+  {
+    id: id(),
+    userId: owner(),
+    messages: jsonb('messages').$type<ChatEntry[]>().notNull().default([]),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [uniqueIndex('bih_chat_sessions_user_key').on(t.userId)],
+);
+
+// ── Challenges, plays, pre-mortems, lemonade ─────────────────────────────────────────────────────────────────────────
+
+export type AffordableLoss = { financial?: string; time?: string; reputation?: string; emotional?: string };
+export type PotentialPartner = { name: string; id?: string; relationship?: string };
+
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    title: text('title').notNull(),
+    statement: text('statement').notNull(),
+    context: text('context'),
+    affordableLoss: jsonb('affordable_loss').$type<AffordableLoss>(),
+    potentialPartners: jsonb('potential_partners').$type<PotentialPartner[]>().notNull().default([]),
+    category: jsonb('category').$type<string[]>().notNull().default([]),
+    sharingPreference: varchar('sharing_preference', { length: 20 }).notNull().default('private'),
+    highlighted: boolean('highlighted').notNull().default(false),
+    status: varchar('status', { length: 20 }).notNull().default('active'),
+    socraticProgress: jsonb('socratic_progress').$type<Record<string, unknown>>(),
+    description: text('description'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    index('challenges_user_idx').on(t.userId, t.status, t.createdAt),
+    uniqueIndex('challenges_highlighted_key')
+      .on(t.userId)
+      .where(sql`${t.highlighted}`),
+  ],
+);
+
+export const socraticSessions = pgTable(
+  'socratic_sessions',
+  {
+    id: id(),
+    userId: owner(),
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'cascade' }),
+    fieldName: text('field_name').notNull(),
+    currentStage: integer('current_stage').notNull().default(1),
+    sessionData: jsonb('session_data').$type<Record<string, unknown>>().notNull().default({}),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('socratic_sessions_user_idx').on(t.userId), index('socratic_sessions_expires_idx').on(t.expiresAt)],
+);
+
+export const plays = pgTable(
+  'plays',
+  {
+    id: id(),
+    userId: owner(),
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    principle: varchar('principle', { length: 30 }).notNull(),
+    category: varchar('category', { length: 30 }).notNull(),
+    effortLevel: varchar('effort_level', { length: 10 }).notNull(),
+    status: varchar('status', { length: 20 }).notNull().default('planned'),
+    dueDate: time('due_date'),
+    completedAt: time('completed_at'),
+    lessons: text('lessons'),
+    affordableLoss: jsonb('affordable_loss').$type<AffordableLoss>(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [index('plays_user_idx').on(t.userId, t.status, t.createdAt), index('plays_challenge_idx').on(t.challengeId)],
+);
+
+export type ActionItem = { id: string; text: string; done: boolean; playId: string | null };
+
+export const premortems = pgTable(
+  'premortems',
+  {
+    id: id(),
+    userId: owner(),
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'cascade' }),
+    failureStory: text('failure_story').notNull(),
+    peopleFailures: text('people_failures'),
+    processFailures: text('process_failures'),
+    lemonadeOpportunities: text('lemonade_opportunities'),
+    actionItems: jsonb('action_items').$type<ActionItem[]>().notNull().default([]),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [index('premortems_user_idx').on(t.userId, t.createdAt), index('premortems_challenge_idx').on(t.challengeId)],
+);
+
+export const lemonadeEntries = pgTable(
+  'lemonade_entries',
+  {
+    id: id(),
+    userId: owner(),
+    playId: ref('play_id').references(() => plays.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    surprise: text('surprise'),
+    opportunity: text('opportunity'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    index('lemonade_entries_user_idx').on(t.userId, t.createdAt),
+    index('lemonade_entries_play_idx').on(t.playId),
+  ],
+);
+
+// ── Recognition (D §4) ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The ledger: one row per action, and its unique key is what makes an action count once ever. */
+export const activityLogs = pgTable(
+  'activity_logs',
+  {
+    id: id(),
+    userId: owner(),
+    action: varchar('action', { length: 50 }).notNull(),
+    /** Null for what is told but earns nothing. */
+    family: varchar('family', { length: 30 }),
+    entityType: varchar('entity_type', { length: 30 }),
+    entityId: ref('entity_id'),
+    description: text('description').notNull().default(''),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('activity_logs_once_key').on(t.userId, t.family, t.action, t.entityId),
+    index('activity_logs_user_idx').on(t.userId, t.createdAt),
+    index('activity_logs_family_idx').on(t.userId, t.family, t.createdAt),
+  ],
+);
+
+/** How often each family was acted upon; kept with the ledger so that reading costs one row a family. */
+export const familyCounters = pgTable(
+  'family_counters',
+  {
+    userId: owner(),
+    family: varchar('family', { length: 30 }).notNull(),
+    actions: integer('actions').notNull().default(0),
+    updatedAt: updated(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.family] })],
+);
+
+/** An earned tier. `publicId` is its address for the world, until withdrawn. */
+export const earnedBadges = pgTable(
+  'earned_badges',
+  {
+    id: id(),
+    userId: owner(),
+    family: varchar('family', { length: 30 }).notNull(),
+    tier: varchar('tier', { length: 10 }).notNull(),
+    publicId: varchar('public_id', { length: 40 }).notNull(),
+    earnedAt: time('earned_at').notNull().defaultNow(),
+    sharedAt: time('shared_at'),
+    withdrawnAt: time('withdrawn_at'),
+    credential: jsonb('credential').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    uniqueIndex('earned_badges_once_key').on(t.userId, t.family, t.tier),
+    uniqueIndex('earned_badges_public_key').on(t.publicId),
+  ],
+);
+
+/** The posts that are offered once ever: "Profile Complete", "Bird-in-Hand", "LinkedIn Connected" (D §3). */
+export const linkedinPosts = pgTable(
+  'linkedin_posts',
+  { userId: owner(), badgeName: varchar('badge_name', { length: 50 }).notNull(), createdAt: created() },
+  (t) => [primaryKey({ columns: [t.userId, t.badgeName] })],
+);
+
+export const dismissedPrompts = pgTable(
+  'dismissed_prompts',
+  {
+    id: id(),
+    userId: owner(),
+    promptId: ref('prompt_id').notNull(),
+    familyName: varchar('family_name', { length: 100 }).notNull(),
+    dismissedAt: time('dismissed_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('dismissed_prompts_once_key').on(t.userId, t.promptId)],
+);
+
+// ── Chats, forum, notifications ──────────────────────────────────────────────────────────────────────────────────────
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: id(),
+    userId: owner(),
+    moduleType: varchar('module_type', { length: 50 }).notNull(),
+    moduleId: ref('module_id'),
+    title: text('title').notNull(),
+    status: varchar('status', { length: 20 }).notNull().default('active'),
+    aiParticipationEnabled: boolean('ai_participation_enabled').notNull().default(true),
+    sharingPreference: varchar('sharing_preference', { length: 20 }).notNull().default('private'),
+    discourseTopicId: integer('discourse_topic_id'),
+    hasGeneratedAssets: boolean('has_generated_assets').notNull().default(false),
+    /** Kept by every message, so that a list of chats reads no message. */
+    messageCount: integer('message_count').notNull().default(0),
+    preview: text('preview').notNull().default(''),
+    lastActivity: time('last_activity').notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+    createdAt: created(),
+  },
+  (t) => [index('chat_sessions_user_idx').on(t.userId, t.lastActivity)],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: id(),
+    chatSessionId: ref('chat_session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    /** Null for the coach, and for a forum member who has no account here. */
+    userId: ref('user_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    role: varchar('role', { length: 20 }).notNull(),
+    content: text('content').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    timestamp: time('timestamp').notNull().defaultNow(),
+  },
+  (t) => [
+    index('chat_messages_chat_idx').on(t.chatSessionId, t.timestamp),
+    index('chat_messages_user_idx').on(t.userId),
+  ],
+);
+
+/** What the coach read of an attached file can be looked at by its owner. */
+export const chatAttachments = pgTable(
+  'chat_attachments',
+  {
+    id: id(),
+    userId: owner(),
+    chatSessionId: ref('chat_session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    messageId: ref('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    text: text('text').notNull().default(''),
+    createdAt: created(),
+  },
+  (t) => [index('chat_attachments_chat_idx').on(t.chatSessionId), index('chat_attachments_user_idx').on(t.userId)],
+);
+
+export const discourseIntegrations = pgTable(
+  'discourse_integrations',
+  {
+    id: id(),
+    userId: owner(),
+    chatSessionId: ref('chat_session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    discourseTopicId: integer('discourse_topic_id'),
+    discourseUrl: text('discourse_url'),
+    assetId: ref('asset_id'),
+    assetType: varchar('asset_type', { length: 50 }),
+    sharingPreferences: jsonb('sharing_preferences').$type<Record<string, unknown>>().notNull().default({}),
+    isAiEnabled: boolean('is_ai_enabled').notNull().default(false),
+    lastSynced: time('last_synced'),
+    lastError: text('last_error'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('discourse_integrations_chat_key').on(t.chatSessionId),
+    index('discourse_integrations_user_idx').on(t.userId),
+  ],
+);
+
+export const chatNotifications = pgTable(
+  'chat_notifications',
+  {
+    id: id(),
+    userId: owner(),
+    chatSessionId: ref('chat_session_id').references(() => chatSessions.id, { onDelete: 'cascade' }),
+    type: varchar('type', { length: 50 }).notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    isRead: boolean('is_read').notNull().default(false),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: created(),
+  },
+  (t) => [
+    index('chat_notifications_user_idx').on(t.userId, t.createdAt),
+    index('chat_notifications_unread_idx')
+      .on(t.userId)
+      .where(sql`not ${t.isRead}`),
+  ],
+);
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: owner(),
+    type: varchar('type', { length: 50 }).notNull(),
+    inApp: boolean('in_app').notNull().default(true),
+    mail: boolean('mail').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+);
+
+// ── Coaching and learning (D §11) ────────────────────────────────────────────────────────────────────────────────────
+
+export type CoachingMessage = { role: 'user' | 'assistant'; content: string; timestamp: string };
+
+export const coachingSessions = pgTable(
+  'coaching_sessions',
+  {
+    id: id(),
+    userId: owner(),
+    title: text('title').notNull().default(''),
+    messages: jsonb('messages').$type<CoachingMessage[]>().notNull().default([]),
+    context: jsonb('context').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [index('coaching_sessions_user_idx').on(t.userId, t.updatedAt)],
+);
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: owner(),
+    courseId: varchar('course_id', { length: 50 }).notNull(),
+    lessonId: varchar('lesson_id', { length: 50 }).notNull(),
+    startedAt: time('started_at').notNull().defaultNow(),
+    completedAt: time('completed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.courseId, t.lessonId] })],
+);
+
+export const prosperAssessments = pgTable(
+  'prosper_assessments',
+  {
+    id: id(),
+    userId: owner(),
+    answers: jsonb('answers').$type<Record<string, number>>().notNull(),
+    scores: jsonb('scores').$type<Record<string, number>>().notNull(),
+    takenAt: time('taken_at').notNull().defaultNow(),
+  },
+  (t) => [index('prosper_assessments_user_idx').on(t.userId, t.takenAt)],
+);
+
+/** Exercises made for one person, workbook exercises, bureaucracy maps and weekly reflections alike. */
+export const exercises = pgTable(
+  'exercises',
+  {
+    id: id(),
+    userId: owner(),
+    kind: varchar('kind', { length: 30 }).notNull(),
+    title: text('title').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
+    shared: boolean('shared').notNull().default(false),
+    doneAt: time('done_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [index('exercises_user_idx').on(t.userId, t.kind, t.createdAt)],
+);
+
+// ── The AI budget (D §9) ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    userId: owner(),
+    day: date('day').notNull(),
+    used: bigint('used', { mode: 'number' }).notNull().default(0),
+    held: bigint('held', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Tokens set aside for a call that is on its way; a hold that nobody settled lapses. */
+export const aiHolds = pgTable(
+  'ai_holds',
+  {
+    id: id(),
+    userId: owner(),
+    day: date('day').notNull(),
+    tokens: integer('tokens').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('ai_holds_user_idx').on(t.userId, t.day), index('ai_holds_expires_idx').on(t.expiresAt)],
+);

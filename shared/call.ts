@@ -1,0 +1,57 @@
+// A call is the contract between the browser and the server: one typed value that both sides import.
+import * as z from 'zod/mini';
+
+export type Shape = z.core.$ZodType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type CallSpec = {
+  /** One line for the reference page. */
+  summary: string;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  answer: Shape;
+  /** Paths whose cached answers go stale once this call succeeded. A path covers all that lies beneath it. */
+  touches?: readonly string[];
+  /** Needs no session. */
+  open?: boolean;
+  /** Accepts `multipart/form-data` as well: the fields make the body, the files come as `File` in the browser. */
+  files?: boolean;
+  /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
+  streams?: boolean;
+};
+
+export type Call<S extends CallSpec = CallSpec> = S & { readonly method: Method; readonly path: string };
+
+type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
+type Part<K extends string, S> = S extends Shape
+  ? undefined extends z.input<S>
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
+  : { [k in K]?: undefined };
+
+/** What a caller gives: exactly the parts that the contract names. */
+export type InputOf<C extends CallSpec> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>;
+
+export type AnswerOf<C extends CallSpec> = z.output<C['answer']>;
+export type ParamsOf<C extends CallSpec> = OutputOf<C['params']>;
+export type QueryOf<C extends CallSpec> = OutputOf<C['query']>;
+export type BodyOf<C extends CallSpec> = OutputOf<C['body']>;
+
+/** Declares a call. `path` writes its parameters as `:name`. */
+export function call<const S extends CallSpec>(method: Method, path: string, spec: S): Call<S> {
+  return { ...spec, method, path };
+}
+
+/** A point in time: a `Date` on the server, ISO 8601 text in every answer. */
+export const instant = z
+  .pipe(
+    z.union([z.date(), z.string()]),
+    z.transform((value): string => (typeof value === 'string' ? value : value.toISOString())),
+  )
+  .register(z.globalRegistry, { type: 'string', format: 'date-time' });
+
+/** An answer with nothing to say but that it was done. */
+export const done = z.object({ message: z.string() });

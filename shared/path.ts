@@ -1,0 +1,20 @@
+// The addresses of the screens (S1 §2 route table). The browser routes by them; the server answers 404 to all others.
+
+export const SCREEN_PATHS = {
+  login: '/login',
+  home: '/',
+  dashboard: '/dashboard',
+  resetPassword: '/reset-password',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  profile: '/profile',
+  inventory: '/profile/inventory',
+  changePassword: '/change-password',
+  security: '/profile/security',
+} as const;
+
+/** Whether a path (without query) is one of a screen. A single trailing slash is forgiven. */
+export function isScreenPath(path: string): boolean {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return (Object.values(SCREEN_PATHS) as string[]).includes(bare);
+}

@@ -15,8 +15,10 @@ export type CallSpec = {
   touches?: readonly string[];
   /** Needs no session. */
   open?: boolean;
-  /** Accepts `multipart/form-data` as well: the fields make the body, the files come as `File` in the browser. */
+  /** Accepts `multipart/form-data` as well: its text fields make the body, its files come beside it. */
   files?: boolean;
+  /** The largest body, and the largest file, in bytes; 1 MiB and 10 MiB where nothing is said. */
+  maxBytes?: number;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
   streams?: boolean;
 };

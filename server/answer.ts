@@ -1,0 +1,154 @@
+// Joins a call's contract to its handler: checks the session and the input, and lets only declared fields leave.
+import * as z from 'zod/mini';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
+import { Problem } from '../shared/problem.ts';
+import type { App } from './app.ts';
+import type { Database } from './database/database.ts';
+import { type Me, type Session, sessionOf } from './session.ts';
+
+/** What a handler is given. `me` and `session` are null only in calls that are `open`. */
+export type Context<S extends CallSpec> = {
+  app: App;
+  db: Database;
+  me: S extends { open: true } ? Me | null : Me;
+  session: S extends { open: true } ? Session | null : Session;
+  params: ParamsOf<S>;
+  query: QueryOf<S>;
+  body: BodyOf<S>;
+  /** What was uploaded with a call that takes files. */
+  files: readonly Upload[];
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+};
+
+/** A file as it came in: nothing about it is trusted yet, neither its name nor its media type. */
+export type Upload = { field: string; name: string; mediaType: string; bytes: Buffer };
+
+const calls = new WeakMap<object, Call[]>();
+
+/** Every call this app answers, in the order of registration: what the reference document is made from. */
+export function callsOf(app: App): readonly Call[] {
+  return calls.get(app.server) ?? [];
+}
+
+/** Registers the handler of a call. Its result is parsed through the contract, so undeclared columns never leave. */
+export function answer<S extends CallSpec>(
+  app: App,
+  contract: Call<S>,
+  handler: (context: Context<S>) => Promise<z.input<S['answer']>>,
+): void {
+  register(app, contract, async (request, reply) => {
+    const context = await contextOf(app, contract, request, reply);
+    const result = await handler(context);
+    // A handler may have answered by itself (a redirect, a download).
+    if (reply.sent) return reply;
+    return z.parse(contract.answer, result) as AnswerOf<S>;
+  });
+}
+
+/** Notes the call in the registry and makes its route. */
+export function register<S extends CallSpec>(
+  app: App,
+  contract: Call<S>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const list = calls.get(app.server) ?? [];
+  calls.set(app.server, [...list, contract]);
+  app.route({ method: contract.method, url: contract.path, bodyLimit: contract.maxBytes ?? 1024 * 1024, handler });
+}
+
+/** The session and the checked input of a request. Throws `Problem` 401 and 400. */
+export async function contextOf<S extends CallSpec>(
+  app: App,
+  contract: Call<S>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context<S>> {
+  const now = new Date();
+  const session = await sessionOf(request, reply, now);
+  if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
+  const form = contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes) : null;
+  return {
+    app,
+    db: app.house.db,
+    me: session?.me ?? null,
+    session,
+    params: check(contract.params, request.params),
+    query: check(contract.query, request.query),
+    body: check(contract.body, form ? form.fields : request.body),
+    files: form?.files ?? [],
+    now,
+    request,
+    reply,
+    signal: signalOf(reply),
+  } as Context<S>;
+}
+
+const MIB = 1024 * 1024;
+
+/** Reads a whole form. Throws `Problem` 413 for a file over `maxBytes`, 400 for a form that is cut off. */
+async function readForm(
+  request: FastifyRequest,
+  maxBytes = 10 * MIB,
+): Promise<{ fields: Record<string, string>; files: Upload[] }> {
+  const fields: Record<string, string> = Object.create(null);
+  const files: Upload[] = [];
+  const limits = { fileSize: maxBytes, files: 10, fields: 20, parts: 30, fieldSize: MIB, headerPairs: 50 };
+  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch(() => null);
+      if (bytes === null || part.file.truncated)
+        throw new Problem(
+          413,
+          `That file is too large. Please choose one smaller than ${Math.floor(maxBytes / MIB)} MB.`,
+        );
+      files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, bytes });
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  }
+  return { fields, files };
+}
+
+/** Parses `value` by `shape`; throws `Problem` 400 with the first fault as a sentence. No shape, no value. */
+export function check<T extends Shape>(shape: T | undefined, value: unknown): z.output<T> | undefined {
+  if (!shape) return undefined;
+  const parsed = z.safeParse(shape, value);
+  if (parsed.success) return parsed.data;
+  throw new Problem(400, parsed.error.issues[0]?.message ?? 'The request could not be understood.');
+}
+
+function signalOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/** "affordableLoss.financial" as people would read it. */
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.length === 0 ? 'The request' : `"${path.map(String).join('.')}"`;
+
+// Contracts give their own sentences where people can meet them; these are for everything else.
+z.config({
+  localeError: (issue) => {
+    const field = fieldName(issue.path ?? []);
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? `${field} is required.` : `${field} must be of type ${issue.expected}.`;
+      case 'too_big':
+        return `${field} must not be longer or larger than ${String(issue.maximum)}.`;
+      case 'too_small':
+        return `${field} must not be shorter or smaller than ${String(issue.minimum)}.`;
+      case 'invalid_value':
+        return `${field} must be one of ${issue.values.map(String).join(', ')}.`;
+      case 'unrecognized_keys':
+        return `${field} has fields that are not known here: ${issue.keys.join(', ')}.`;
+      default:
+        return `${field} is not valid.`;
+    }
+  },
+});

@@ -1,0 +1,104 @@
+// Builds the whole server: the guards around every request, the one error handler, and every feature's routes.
+import { existsSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Problem } from '../shared/problem.ts';
+import { guardOrigin } from './origin.ts';
+import { answerProblems } from './failure.ts';
+import { healthRoutes } from './health.ts';
+import type { House } from './house.ts';
+import { openapiRoutes } from './openapi.ts';
+import { siteRoutes } from './site.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    house: House;
+  }
+}
+
+export type App = FastifyInstance;
+
+/** Every feature's routes, in the order of the reference page. */
+const FEATURES: readonly ((app: App) => void)[] = [];
+
+export type BuildOptions = {
+  /** The built browser files; null leaves them to someone else (the development server, a test of calls). */
+  dist: string | null;
+};
+
+/** Makes the app; it does not listen yet. Closing it does not close the house. */
+export async function buildApp(house: House, options: BuildOptions): Promise<App> {
+  const app = fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: 1024 * 1024,
+    // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 255, ignoreTrailingSlash: false },
+    ajv: { customOptions: { strict: false } },
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.decorate('house', house);
+
+  answerProblems(app);
+  guardOrigin(app, house.config);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
+        ...(house.config.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: house.config.https && { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart);
+
+  // A DELETE or a sign-out comes with a JSON content type and nothing in it (S1 §7); that is no fault.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    const parse = app.getDefaultJsonParser('error', 'error');
+    parse(request, text as string, (error, value) =>
+      error ? done(new Problem(400, 'The request is not valid JSON.')) : done(null, value),
+    );
+  });
+
+  // What belongs to a person is not kept by caches on the way.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  healthRoutes(app);
+  openapiRoutes(app);
+  for (const routes of FEATURES) routes(app);
+  if (options.dist !== null && existsSync(options.dist)) await siteRoutes(app, options.dist);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Problem(404, 'There is nothing at this address.');
+    });
+  return app;
+}

@@ -1,0 +1,169 @@
+// Every setting comes from the environment and is checked here, once, at start (D §1).
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+const AI_PROVIDERS = ['offline', 'openai', 'anthropic', 'google', 'openai-compatible'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type AiProvider = (typeof AI_PROVIDERS)[number];
+export type OAuthKeys = { clientId: string; clientSecret: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash; what stands in mails and redirects. */
+  publicUrl: string;
+  /** Whether people reach us by https: then cookies are `Secure` and `__Host-`. */
+  https: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Null: the one kept in `dataDir` is used, made at the first start. */
+  sessionSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  ai: {
+    provider: AiProvider;
+    model: string | null;
+    apiKey: string | null;
+    baseUrl: string | null;
+    /** Per user and day. */
+    dailyTokens: number;
+  };
+  google: (OAuthKeys & { issuer: string }) | null;
+  github: (OAuthKeys & { url: string; apiUrl: string }) | null;
+  linkedin: (OAuthKeys & { issuer: string; apiUrl: string }) | null;
+  discourse: {
+    url: string;
+    apiKey: string;
+    apiUsername: string;
+    categoryId: number | null;
+    webhookSecret: string | null;
+  } | null;
+  signup: 'open' | 'invite';
+  rateLimit: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+};
+
+/** Thrown by `readConfig`: its message names the variable and says what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings of D §1. Throws `ConfigError`. An empty variable counts as unset. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const text = (name: string): string | null => env[name]?.trim() || null;
+
+  const wholeNumber = (name: string, standard: number, least: number, most: number): number => {
+    const given = text(name);
+    if (given === null) return standard;
+    const value = Number(given);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${given}".`);
+    return value;
+  };
+
+  const oneOf = <const T extends string>(name: string, choices: readonly T[], standard: T): T => {
+    const given = text(name);
+    if (given === null) return standard;
+    const found = choices.find((choice) => choice === given);
+    if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but is "${given}".`);
+    return found;
+  };
+
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const given = text(name);
+    if (given === null) return null;
+    // The value is not repeated: such an address may hold a password.
+    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+      throw new ConfigError(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
+    return given.replace(/\/+$/, '');
+  };
+
+  const web = ['http:', 'https:'] as const;
+
+  const keys = (name: string): OAuthKeys | null => {
+    const clientId = text(`${name}_CLIENT_ID`);
+    const clientSecret = text(`${name}_CLIENT_SECRET`);
+    if (clientId === null && clientSecret === null) return null;
+    if (clientId === null || clientSecret === null)
+      throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
+    return { clientId, clientSecret };
+  };
+
+  const port = wholeNumber('PORT', 3000, 0, 65535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const publicUrl = url('PUBLIC_URL', web) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+  const provider = oneOf('AI_PROVIDER', AI_PROVIDERS, 'offline');
+  const ai = {
+    provider,
+    model: text('AI_MODEL'),
+    apiKey: text('AI_API_KEY'),
+    baseUrl: url('AI_BASE_URL', web),
+    dailyTokens: wholeNumber('AI_DAILY_TOKENS', 200_000, 1, Number.MAX_SAFE_INTEGER),
+  };
+  if (provider !== 'offline' && ai.model === null)
+    throw new ConfigError(`AI_MODEL must be set when AI_PROVIDER is ${provider}.`);
+  if (provider === 'openai-compatible' && ai.baseUrl === null)
+    throw new ConfigError('AI_BASE_URL must be set when AI_PROVIDER is openai-compatible.');
+  if (provider !== 'offline' && provider !== 'openai-compatible' && ai.apiKey === null)
+    throw new ConfigError(`AI_API_KEY must be set when AI_PROVIDER is ${provider}.`);
+
+  const google = keys('GOOGLE');
+  const github = keys('GITHUB');
+  const linkedin = keys('LINKEDIN');
+
+  const discourseUrl = url('DISCOURSE_URL', web);
+  const discourseKey = text('DISCOURSE_API_KEY');
+  if ((discourseUrl === null) !== (discourseKey === null))
+    throw new ConfigError('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
+
+  const sessionSecret = text('SESSION_SECRET');
+  if (sessionSecret !== null && sessionSecret.length < 32)
+    throw new ConfigError('SESSION_SECRET must be at least 32 characters long.');
+
+  const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
+
+  return {
+    port,
+    host,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    sessionSecret,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? `Crazy Quilt <no-reply@${new URL(publicUrl).hostname}>`,
+    ai,
+    google: google && { ...google, issuer: url('GOOGLE_ISSUER', web) ?? 'https://accounts.google.com' },
+    github: github && {
+      ...github,
+      url: url('GITHUB_URL', web) ?? 'https://github.com',
+      apiUrl: url('GITHUB_API_URL', web) ?? 'https://api.github.com',
+    },
+    linkedin: linkedin && {
+      ...linkedin,
+      issuer: url('LINKEDIN_ISSUER', web) ?? 'https://www.linkedin.com/oauth',
+      apiUrl: url('LINKEDIN_API_URL', web) ?? 'https://api.linkedin.com',
+    },
+    discourse:
+      discourseUrl && discourseKey
+        ? {
+            url: discourseUrl,
+            apiKey: discourseKey,
+            apiUsername: text('DISCOURSE_API_USERNAME') ?? 'system',
+            categoryId:
+              text('DISCOURSE_CATEGORY_ID') === null ? null : wholeNumber('DISCOURSE_CATEGORY_ID', 0, 1, 2 ** 31),
+            webhookSecret: text('DISCOURSE_WEBHOOK_SECRET'),
+          }
+        : null,
+    signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
+    rateLimit,
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/** RATE_LIMIT=off is for load tests on one's own machine only. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

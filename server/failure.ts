@@ -1,0 +1,69 @@
+// The one error handler: every failure becomes a status and `{ message }`; what we did not foresee is logged.
+import type { FastifyError } from 'fastify';
+import { Problem } from '../shared/problem.ts';
+import type { App } from './app.ts';
+
+/** Sentences for what the server framework itself refuses. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to be taken in.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content cannot be read here.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off. Please try again.',
+  FST_PARTS_LIMIT: 'The form has too many parts.',
+  FST_FILES_LIMIT: 'Please send fewer files at once.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+};
+
+/** PostgreSQL's codes for text that cannot be stored (a NUL character, half a surrogate pair). */
+const UNSTORABLE = new Set(['22021', '22P05']);
+/** … for a statement that ran too long, or a server that is going down, starting, or full. */
+const UNAVAILABLE = /^(08|57P0|53)|^57014$|^25006$/;
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** What is answered for an error: pure, so that every row can be tested. */
+export function failureOf(error: unknown): {
+  status: number;
+  message: string;
+  headers: Record<string, string>;
+  log: boolean;
+} {
+  if (error instanceof Problem)
+    return { status: error.status, message: error.message, headers: { ...error.headers }, log: false };
+
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code !== 'string') {
+      if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return unavailable();
+      continue;
+    }
+    if (UNSTORABLE.has(code))
+      return { status: 400, message: 'The text holds a character that cannot be stored.', headers: {}, log: false };
+    if (UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return unavailable();
+  }
+
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return {
+      status: statusCode,
+      message: REFUSALS[code ?? ''] ?? 'The request could not be understood.',
+      headers: {},
+      log: false,
+    };
+  return { status: 500, message: 'Something went wrong on our side. Please try again.', headers: {}, log: true };
+}
+
+function unavailable() {
+  return {
+    status: 503,
+    message: 'The database does not answer at the moment. Please try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+    log: true,
+  };
+}
+
+export function answerProblems(app: App): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.log) request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.');
+    return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });
+  });
+}

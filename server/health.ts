@@ -1,0 +1,35 @@
+// For those who run a circle: is it up, is it ready, how is it doing (D §1).
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { App } from './app.ts';
+
+/** `GET /healthz`, `GET /readyz` and `GET /metrics` (Prometheus text). */
+export function healthRoutes(app: App): void {
+  app.get('/healthz', async () => ({ status: 'up' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const reason = app.house.draining ? 'going down' : (await app.house.database.ready()) ? null : 'no database';
+    return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' });
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_request_failures_total',
+    help: 'Requests answered with a 5xx.',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc({ route });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

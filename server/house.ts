@@ -1,0 +1,57 @@
+// What the house gives every feature: made once at start, reached through `app.house`.
+import type pg from 'pg';
+import { type Coach, createCoach } from './coach/coach.ts';
+import type { Config } from './config.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database/database.ts';
+import { type Documents, createDocuments } from './documents/documents.ts';
+import { type Jobs, createJobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { type Mail, createMail } from './mail.ts';
+import { readSecret } from './secret.ts';
+
+export type House = {
+  config: Config;
+  /** The secret of SESSION_SECRET or of the data directory, from which all keys are derived. */
+  secret: string;
+  log: Log;
+  database: OpenDatabase;
+  db: Database;
+  pool: pg.Pool;
+  jobs: Jobs;
+  mail: Mail;
+  coach: Coach;
+  documents: Documents;
+  /** Set while the server is going down: `/readyz` says so, and no new work is taken up. */
+  draining: boolean;
+};
+
+/** Puts the house together on a database that is open and migrated. Jobs are not running yet. */
+export function furnish(config: Config, log: Log, database: OpenDatabase): House {
+  const { db, pool } = database;
+  const jobs = createJobs({ database, log });
+  return {
+    config,
+    secret: readSecret(config),
+    log,
+    database,
+    db,
+    pool,
+    jobs,
+    mail: createMail({ config, jobs, log }),
+    coach: createCoach({ config: config.ai, db, log }),
+    documents: createDocuments({ dataDir: config.dataDir, log }),
+    draining: false,
+  };
+}
+
+/** Opens the database (migrating it where needed) and puts the house together. Throws with a sentence for the operator. */
+export async function openHouse(config: Config, log: Log): Promise<House> {
+  return furnish(config, log, await openDatabase(config, { log }));
+}
+
+/** Lets running jobs end, and closes everything. The app must be closed before. */
+export async function closeHouse(house: House): Promise<void> {
+  await house.jobs.stop();
+  await house.documents.close();
+  await house.database.close();
+}

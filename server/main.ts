@@ -1,0 +1,61 @@
+// `npm start`: reads the settings, opens the house, listens, and ends cleanly when asked.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { closeHouse, openHouse } from './house.ts';
+import { createLog } from './log.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const house = await openHouse(config, log);
+  const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });
+
+  let ending: Promise<void> | null = null;
+  const end = (signal: NodeJS.Signals): void => {
+    // A second signal does not wait: the person at the keyboard means it.
+    if (ending) process.exit(1);
+    log.info({ signal }, 'Going down.');
+    house.draining = true;
+    ending = app
+      .close()
+      .then(() => closeHouse(house))
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Did not go down cleanly.');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
+  process.stdout.write(`Crazy Quilt is at ${url}\n`);
+  await house.jobs.start();
+}
+
+/** What an operator can mend is told in a sentence; anything else with its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} on ${address} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  if (error instanceof Error && error.name === 'StartError') return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`Crazy Quilt could not start. ${sentenceOf(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+// The secret that cookies' and tokens' keys are derived from: given by the operator, or made once and kept (D §1).
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** The configured secret, or the one in `dataDir`, made at the first start with mode 600. Throws when neither can be had. */
+export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (config.sessionSecret !== null) return config.sessionSecret;
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const path = join(config.dataDir, 'session-secret');
+  const draft = `${path}.${process.pid}`;
+  try {
+    // Written aside and linked into place: two first starts at once end with the same whole secret.
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** A 32-byte key for one purpose, so that no two uses share one. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'crazy-quilt', purpose, 32));
+}

@@ -1,0 +1,131 @@
+// Who is asking. A session is an opaque random id in a cookie; the database keeps only its hash (D §2).
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from './database/database.ts';
+import { newId } from './database/new-id.ts';
+import { sessions, users } from './database/schema.ts';
+
+export type Me = typeof users.$inferSelect;
+export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
+
+const DAY = 24 * 60 * 60 * 1000;
+export const SESSION_DAYS = 30;
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
+const cookieName = (https: boolean): string => (https ? '__Host-session' : 'session');
+
+/** "Firefox on Windows" of a User-Agent header, for the list of devices. */
+export function deviceName(userAgent: string | undefined): string {
+  const agent = (userAgent ?? '').slice(0, 500);
+  const first = (names: readonly (readonly [string, string])[]): string | undefined =>
+    names.find(([mark]) => agent.includes(mark))?.[1];
+  const browser = first([
+    ['Edg', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['SamsungBrowser', 'Samsung Internet'],
+    ['Firefox', 'Firefox'],
+    ['FxiOS', 'Firefox'],
+    ['CriOS', 'Chrome'],
+    ['Chrome', 'Chrome'],
+    ['Safari', 'Safari'],
+  ]);
+  const system = first([
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['CrOS', 'ChromeOS'],
+    ['Mac OS', 'Mac'],
+    ['Linux', 'Linux'],
+  ]);
+  return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
+}
+
+/**
+ * Starts a session and sets its cookie. The id is always a new one, and a session the browser came with ends,
+ * so that an id planted before sign-in is worth nothing.
+ */
+export async function startSession(
+  db: Database,
+  reply: FastifyReply,
+  request: FastifyRequest,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { https } = request.server.house.config;
+  const value = randomBytes(32).toString('base64url');
+  const expire = new Date(now.getTime() + SESSION_DAYS * DAY);
+  await endSession(db, reply, request);
+  await db.insert(sessions).values({
+    sid: hashOf(value),
+    userId,
+    sess: { id: newId(), device: deviceName(request.headers['user-agent']) },
+    expire,
+    createdAt: now,
+    seenAt: now,
+  });
+  setCookie(reply, https, value, expire);
+}
+
+/** Ends the session the request came with, if any, and clears its cookie. */
+export async function endSession(db: Database, reply: FastifyReply, request: FastifyRequest): Promise<void> {
+  const { https } = request.server.house.config;
+  const value = request.cookies[cookieName(https)];
+  if (value === undefined) return;
+  await db.delete(sessions).where(eq(sessions.sid, hashOf(value)));
+  reply.clearCookie(cookieName(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
+}
+
+/** Ends all sessions of a user, but for the one whose `sid` is kept. */
+export async function endSessions(db: Database, userId: string, keepSid?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
+}
+
+function prepareRead(db: Database) {
+  return db
+    .select({
+      sid: sessions.sid,
+      expire: sessions.expire,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      me: users,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('session_of');
+}
+const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
+
+/**
+ * The session of a request, read by one prepared statement that joins the user. Rolling: once a day a used
+ * session is given its 30 days anew (D §2), so that reading does not mean writing.
+ */
+export async function sessionOf(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
+  const { db, config } = request.server.house;
+  const value = request.cookies[cookieName(config.https)];
+  if (value === undefined || value.length > 100) return null;
+  let read = reads.get(db);
+  if (!read) reads.set(db, (read = prepareRead(db)));
+  const [row] = await read.execute({ sid: hashOf(value), now });
+  if (!row) return null;
+  if (now.getTime() - row.seenAt.getTime() > DAY) {
+    const expire = new Date(now.getTime() + SESSION_DAYS * DAY);
+    await db.update(sessions).set({ expire, seenAt: now }).where(eq(sessions.sid, row.sid));
+    setCookie(reply, config.https, value, expire);
+  }
+  return { sid: row.sid, me: row.me, expire: row.expire, createdAt: row.createdAt };
+}
+
+function setCookie(reply: FastifyReply, https: boolean, value: string, expires: Date): void {
+  reply.setCookie(cookieName(https), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, expires });
+}

@@ -1,0 +1,95 @@
+// The whole server on a fresh migrated database, for tests that go through `inject`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
+import { type House, closeHouse, furnish } from '../server/house.ts';
+import { createLog } from '../server/log.ts';
+import { testDatabase } from './database.ts';
+
+/** A signed-in person: `inject` sends their cookie along. */
+export type Person = {
+  id: string;
+  username: string;
+  password: string;
+  email: string;
+  cookie: string;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+};
+
+export type TestApp = {
+  app: App;
+  house: House;
+  db: Database;
+  dataDir: string;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** Registers and signs in a new person, by the routes that people use. */
+  signUp: (
+    given?: Partial<{ username: string; firstName: string; lastName: string; email: string }>,
+  ) => Promise<Person>;
+  /** A new session for someone who is registered. */
+  signIn: (person: { username: string; password: string }) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/** `env` overrides settings. Close it, or the test process does not end. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://localhost:3000', ...env });
+  const house = furnish(config, createLog(config), await testDatabase());
+  const app = await buildApp(house, { dist: null });
+  await app.ready();
+  const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);
+  let people = 0;
+
+  const signIn: TestApp['signIn'] = async ({ username, password }) => {
+    const reply = await inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username, password }).toString(),
+    });
+    const session = reply.cookies.find((cookie) => cookie.name.endsWith('session') && cookie.value);
+    if (reply.statusCode !== 302 || !session) throw new Error(`Sign-in failed: ${reply.statusCode} ${reply.body}`);
+    return `${session.name}=${session.value}`;
+  };
+
+  const signUp: TestApp['signUp'] = async (given = {}) => {
+    people += 1;
+    const person = {
+      username: given.username ?? `person${people}`,
+      password: 'Stitch-by-stitch-28',
+      email: given.email ?? `person${people}@example.org`,
+      firstName: given.firstName ?? 'Pat',
+      lastName: given.lastName ?? `Weaver ${people}`,
+    };
+    const reply = await inject({ method: 'POST', url: '/api/auth/register', payload: person });
+    if (reply.statusCode >= 300) throw new Error(`Sign-up failed: ${reply.statusCode} ${reply.body}`);
+    const cookie = await signIn(person);
+    const me = await inject({ url: '/api/user', headers: { cookie } });
+    return {
+      id: me.json<{ id: string }>().id,
+      ...person,
+      cookie,
+      inject: (options) => inject({ ...options, headers: { ...options.headers, cookie } }),
+    };
+  };
+
+  return {
+    app,
+    house,
+    db: house.db,
+    dataDir,
+    inject,
+    signUp,
+    signIn,
+    close: async () => {
+      await app.close();
+      await closeHouse(house);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -98,14 +98,15 @@ async function readForm(
   const fields: Record<string, string> = Object.create(null);
   const files: Upload[] = [];
   const limits = { fileSize: maxBytes, files: 10, fields: 20, parts: 30, fieldSize: MIB, headerPairs: 50 };
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(() => null);
-      if (bytes === null || part.file.truncated)
+      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
         throw new Problem(
           413,
           `That file is too large. Please choose one smaller than ${Math.floor(maxBytes / MIB)} MB.`,
         );
+      });
       files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, bytes });
     } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }

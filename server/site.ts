@@ -16,9 +16,9 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     decorateReply: false,
     cacheControl: false,
     wildcard: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const forever = path.includes(`${dist}/assets/`) || path.includes(`${dist}/fonts/`);
-      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,0 +1,56 @@
+// Cached answers and sends for screens behind the sign-in: a thin layer that knows a call's contract.
+import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
+import { Problem } from '../shared/problem.ts';
+import { type SendOptions, addressOf, send } from './send.ts';
+
+/** S1 §7: not retried, not refetched on focus, never stale by time; a call's `touches` says what it makes stale. */
+export function createQueries(onSignedOut: () => void): QueryClient {
+  const watch = (error: unknown): void => {
+    if (error instanceof Problem && error.status === 401) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+export const queryOf = <S extends CallSpec>(call: Call<S>, input: InputOf<S>) => ({
+  queryKey: [addressOf(call, input)] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<S>> => send(call, input, { signal }),
+});
+
+/** The cached answer of a GET call. `staleTime` in ms, where an answer ages (S1 §7). */
+export function useAnswer<S extends CallSpec>(
+  call: Call<S>,
+  input: InputOf<S>,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) {
+  return useQuery<AnswerOf<S>, Problem>({ ...queryOf(call, input), ...options });
+}
+
+/** Sends a call that changes something; answers it touches are fetched anew. */
+export function useSend<S extends CallSpec>(call: Call<S>) {
+  const queries = useQueryClient();
+  return useMutation<AnswerOf<S>, Problem, InputOf<S> & SendOptions>({
+    mutationFn: ({ signal, files, ...input }) => send(call, input as unknown as InputOf<S>, { signal, files }),
+    onSuccess: () => touch(queries, call),
+  });
+}
+
+/** Marks stale what a call touches. For sends that do not go through `useSend` (streams, forms). */
+export function touch(queries: QueryClient, call: Pick<Call, 'touches'>): Promise<void> {
+  const touches = call.touches ?? [];
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [address] }) =>
+      touches.some(
+        (path) =>
+          address === path ||
+          (typeof address === 'string' && (address.startsWith(`${path}/`) || address.startsWith(`${path}?`))),
+      ),
+  });
+}

@@ -1,0 +1,58 @@
+// Screens come as chunks of their own: fetched on intent, shown when there, with a way on when they cannot be had.
+import { type ComponentType, useEffect, useState } from 'react';
+
+export type Screen = {
+  path: string;
+  /** Stands in the browser's title bar, before the product's name. */
+  title: string;
+  load: () => Promise<ComponentType>;
+};
+
+const loaded = new Map<Screen, ComponentType>();
+const loading = new Map<Screen, Promise<ComponentType>>();
+
+/** Fetches a screen's code, once. A failed fetch may be tried again. */
+export function preload(screen: Screen): Promise<ComponentType> {
+  let wait = loading.get(screen);
+  if (!wait) {
+    wait = screen.load();
+    loading.set(screen, wait);
+    wait.then(
+      (component) => loaded.set(screen, component),
+      () => loading.delete(screen),
+    );
+  }
+  return wait;
+}
+
+export type ScreenState = { Component: ComponentType | null; failed: boolean; retry: () => void };
+
+/** The component of a screen: at once when it was preloaded, so that nothing flashes. */
+export function useScreen(screen: Screen): ScreenState {
+  const [, show] = useState(0);
+  const [failed, setFailed] = useState<Screen | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let here = true;
+    setFailed(null);
+    preload(screen).then(
+      () => here && show((n) => n + 1),
+      () => here && setFailed(screen),
+    );
+    return () => {
+      here = false;
+    };
+  }, [screen, tries]);
+  return { Component: loaded.get(screen) ?? null, failed: failed === screen, retry: () => setTries((n) => n + 1) };
+}
+
+/** Moves focus to the screen's heading, as a page load would, and names the page (WCAG 2.4.3). */
+export function arrive(title: string, focus: boolean): void {
+  document.title = `${title} · Crazy Quilt`;
+  if (!focus) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}

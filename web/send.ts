@@ -1,0 +1,99 @@
+// The one way the browser asks the server for anything: typed by the call's contract, failing with a `Problem`.
+import * as z from 'zod/mini';
+import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
+import { Problem } from '../shared/problem.ts';
+
+type Input = { params?: unknown; query?: unknown; body?: unknown };
+
+/** `files` go as `multipart/form-data`, beside the body's fields. */
+export type SendOptions = { signal?: AbortSignal; files?: Readonly<Record<string, File | Blob>> };
+
+/** No status: the server was not reached at all. */
+export const UNREACHABLE = 0;
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  return query.size ? `${path}?${query}` : path;
+}
+
+/** Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. */
+export async function send<S extends CallSpec>(
+  call: Call<S>,
+  input: InputOf<S>,
+  options: SendOptions = {},
+): Promise<AnswerOf<S>> {
+  const response = await request(call, input, options);
+  const text = await response.text().catch((error: unknown) => lost(error, options.signal));
+  if (!response.ok) throw problemOf(response.status, text);
+  return z.parse(call.answer, text === '' ? undefined : JSON.parse(text)) as AnswerOf<S>;
+}
+
+/**
+ * Asks for a streamed answer: `onDelta` gets each piece of text as it comes, the whole answer is returned at the end.
+ * Throws `Problem` when the stream breaks; what came before it stays with the caller.
+ */
+export async function sendStream<S extends CallSpec>(
+  call: Call<S>,
+  input: InputOf<S>,
+  options: SendOptions & { onDelta: (text: string) => void },
+): Promise<AnswerOf<S>> {
+  const response = await request(call, input, options, 'text/event-stream');
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const text = await response.text().catch((error: unknown) => lost(error, options.signal));
+    if (!response.ok) throw problemOf(response.status, text);
+    return z.parse(call.answer, JSON.parse(text)) as AnswerOf<S>;
+  }
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => lost(error, options.signal));
+    if (done) throw new Problem(UNREACHABLE, 'The answer broke off. Please try again.');
+    pending += value;
+    for (let end = pending.indexOf('\n\n'); end >= 0; end = pending.indexOf('\n\n')) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(pending.slice(0, end)) ?? [];
+      pending = pending.slice(end + 2);
+      if (data === undefined) continue;
+      if (event === 'delta') options.onDelta(JSON.parse(data) as string);
+      if (event === 'done') return z.parse(call.answer, JSON.parse(data)) as AnswerOf<S>;
+      if (event === 'error') throw new Problem(500, (JSON.parse(data) as { message: string }).message);
+    }
+  }
+}
+
+function request(call: Call, input: Input, options: SendOptions, accept = 'application/json'): Promise<Response> {
+  const headers: Record<string, string> = { accept };
+  let body: BodyInit | undefined;
+  if (options.files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
+      if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [name, file] of Object.entries(options.files)) form.set(name, file);
+    body = form;
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(input.body);
+  }
+  return fetch(addressOf(call, input), { method: call.method, headers, body, signal: options.signal }).catch(
+    (error: unknown) => lost(error, options.signal),
+  );
+}
+
+function lost(error: unknown, signal: AbortSignal | undefined): never {
+  if (signal?.aborted) throw error;
+  throw new Problem(UNREACHABLE, 'Network error. Please try again.');
+}
+
+function problemOf(status: number, text: string): Problem {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    if (typeof message === 'string') return new Problem(status, message);
+  } catch {
+    // A proxy in between answers in its own words, which tell a person nothing.
+  }
+  return new Problem(status, 'The server could not answer. Please try again.');
+}

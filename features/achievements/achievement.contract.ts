@@ -1,0 +1,34 @@
+// What has been earned, as the header, the profile and the dashboard read it (S1 §3, §7).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { FAMILIES, TIERS } from '../../shared/family.ts';
+
+const familyProgress = z.object({
+  tier: z.enum([...TIERS, 'none']),
+  progressPercentage: z.number(),
+  totalActions: z.number(),
+  earnedDate: z.nullable(instant),
+  recentActions: z.array(z.object({ description: z.string(), createdAt: instant })),
+});
+
+export const linkedInPost = z.object({ badgeName: z.string(), badgeDescription: z.string() });
+
+export const achievementCalls = {
+  list: call('GET', '/api/achievements', {
+    summary: 'The progress of every family, keyed by family.',
+    answer: z.record(z.enum(FAMILIES), familyProgress),
+  }),
+  badges: call('GET', '/api/achievements/badges', {
+    summary: 'All 28 badges, each with whether it is earned.',
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        icon: z.enum(FAMILIES),
+        color: z.string(),
+        earned: z.boolean(),
+      }),
+    ),
+  }),
+};

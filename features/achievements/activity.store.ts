@@ -1,0 +1,124 @@
+// The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
+import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
+import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
+
+export type Activity = {
+  /** The kind of action, of S1 §3 and D §5: `updated_bih`, `completed_play` … */
+  action: string;
+  /** What it counts for; null is told in the recent activity, but earns nothing. */
+  family: Family | null;
+  entityType: string;
+  /** With the action, what makes it count once. */
+  entityId: string;
+  /** As people read it in their recent activity. */
+  description: string;
+};
+
+/**
+ * Writes an action into the ledger. `db` must be the transaction that writes the thing itself.
+ * Returns the badges this very action earned; none when it was there before, however often or racing it is repeated.
+ */
+export async function recordActivity(db: Database, userId: string, activity: Activity, now: Date): Promise<BadgeId[]> {
+  const { action, family, entityType, entityId, description } = activity;
+  if (family === null) {
+    await db
+      .insert(activityLogs)
+      .values({ id: newId(), userId, action, entityType, entityId, description, createdAt: now });
+    return [];
+  }
+  // One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line.
+  const { rows } = await db.execute<{ actions: number }>(sql`
+    with logged as (
+      insert into ${activityLogs} (id, user_id, action, family, entity_type, entity_id, description, created_at)
+      values (${newId()}, ${userId}, ${action}, ${family}, ${entityType}, ${entityId}, ${description}, ${now.toISOString()})
+      on conflict (user_id, family, action, entity_id) do nothing
+      returning user_id, family
+    )
+    insert into ${familyCounters} (user_id, family, actions, updated_at)
+    select user_id, family, 1, ${now.toISOString()}::timestamptz from logged
+    on conflict (user_id, family) do update set actions = family_counters.actions + 1, updated_at = excluded.updated_at
+    returning actions`);
+  const tier = rows[0] && tierEarnedAt(rows[0].actions);
+  return tier ? [await earn(db, userId, family, tier, now)] : [];
+}
+
+async function earn(db: Database, userId: string, family: Family, tier: Tier, now: Date): Promise<BadgeId> {
+  const id = badgeId(family, tier);
+  await db
+    .insert(earnedBadges)
+    .values({ id: newId(), userId, family, tier, publicId: newId(), earnedAt: now })
+    .onConflictDoNothing();
+  await db
+    .update(users)
+    .set({ badges: sql`${users.badges} || ${JSON.stringify([id])}::jsonb` })
+    .where(and(eq(users.id, userId), sql`not ${users.badges} ? ${id}`));
+  await db.insert(activityLogs).values({
+    id: newId(),
+    userId,
+    action: 'earned_badge',
+    entityType: 'badge',
+    entityId: id,
+    description: `Earned ${badgeOf(family, tier).name}`,
+    createdAt: now,
+  });
+  return id;
+}
+
+/** How many actions each family has, all seven. */
+export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
+  const rows = await db
+    .select({ family: familyCounters.family, actions: familyCounters.actions })
+    .from(familyCounters)
+    .where(eq(familyCounters.userId, userId));
+  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
+  for (const { family, actions } of rows) counts[family as Family] = actions;
+  return counts;
+}
+
+/** When each earned tier was earned, by badge id. */
+export async function readEarned(db: Database, userId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ family: earnedBadges.family, tier: earnedBadges.tier, earnedAt: earnedBadges.earnedAt })
+    .from(earnedBadges)
+    .where(eq(earnedBadges.userId, userId));
+  return new Map(rows.map((row) => [`${row.family}-${row.tier}`, row.earnedAt]));
+}
+
+/** The last actions of one family, newest first. */
+export function readFamilyActivity(db: Database, userId: string, family: Family, limit: number) {
+  return db
+    .select({ description: activityLogs.description, createdAt: activityLogs.createdAt })
+    .from(activityLogs)
+    .where(and(eq(activityLogs.userId, userId), eq(activityLogs.family, family)))
+    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+    .limit(limit);
+}
+
+/** A page of all activity, newest first; `before` is the id of the last entry of the page before (ids rise with time). */
+export function readActivity(db: Database, userId: string, limit: number, before?: string) {
+  return db
+    .select({
+      id: activityLogs.id,
+      action: activityLogs.action,
+      description: activityLogs.description,
+      createdAt: activityLogs.createdAt,
+    })
+    .from(activityLogs)
+    .where(and(eq(activityLogs.userId, userId), before === undefined ? undefined : lt(activityLogs.id, before)))
+    .orderBy(desc(activityLogs.id))
+    .limit(limit);
+}
+
+/** Takes the one chance to offer a post; false when it was offered before, also when raced. D §3 */
+export async function claimPost(db: Database, userId: string, badgeName: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(linkedinPosts)
+    .values({ userId, badgeName, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ badgeName: linkedinPosts.badgeName });
+  return rows.length > 0;
+}

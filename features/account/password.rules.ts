@@ -91,6 +91,7 @@ export function passwordRequirements(
   common: ReadonlySet<string> = shortCommonPasswords,
 ): PasswordRequirement[] {
   const length = lengthOf(password);
+  password = readable(password);
   return [
     {
       id: 'length',
@@ -161,6 +162,7 @@ export function passwordStrength(
 ): PasswordStrength {
   if (password === '') return { score: 0, level: 'weak', suggestions: ['Use at least 8 characters'] };
   const length = lengthOf(password);
+  password = readable(password);
   const isCommon = isCommonPassword(password, common);
   const tests: [met: boolean, points: number, suggestion?: string][] = [
     [length >= 8, 25, 'Use at least 8 characters'],
@@ -180,8 +182,13 @@ export function passwordStrength(
   return { score, level: passwordLevel(score), suggestions };
 }
 
+/** As much as the rule needs to see, so that a megabyte costs no more than a sentence. */
+function readable(password: string): string {
+  return password.slice(0, 4 * passwordLimits.max);
+}
+
 function lengthOf(password: string): number {
-  return Array.from(password).length;
+  return Array.from(readable(password)).length;
 }
 
 function hasSpecial(password: string): boolean {

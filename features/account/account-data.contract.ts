@@ -1,0 +1,24 @@
+// Taking one's data along, and leaving. D §2
+import * as z from 'zod/mini';
+import { call, done } from '../../shared/call.ts';
+
+/** A download: the browser navigates there. */
+export const exportPath = '/api/account/export';
+
+export const accountDataCalls = {
+  erase: call('POST', '/api/account/delete', {
+    summary: 'Delete the account: hidden at once, erased within 30 days, restored by signing in before',
+    body: z.object({
+      /** Needed unless the account has none; then the sign-in must be fresh. */
+      password: z.optional(z.string()),
+    }),
+    answer: done,
+  }),
+};
+
+export const accountDataTexts = {
+  deleted: 'Your account is deleted. Sign in within 30 days if you change your mind.',
+  passwordRequired: 'Please enter your password to delete your account.',
+  wrongPassword: 'That password is not right.',
+  signInAgain: 'Please sign in again first, so that we know it is you.',
+} as const;

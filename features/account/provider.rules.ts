@@ -1,0 +1,97 @@
+// Signing in through others: whom a third-party identity belongs to, and what is said when it fails. D §2
+
+export const providers = ['google', 'github', 'linkedin'] as const;
+export type Provider = (typeof providers)[number];
+
+export const providerLabels: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+};
+
+export function isProvider(text: string): text is Provider {
+  return (providers as readonly string[]).includes(text);
+}
+
+/** What stands after `?error=` on /login and /profile/security; the sentence is made here, so that a link cannot bring its own. */
+const sentences = {
+  'not-configured': (label: string) => `Signing in with ${label} is not set up on this server.`,
+  denied: (label: string) => `You cancelled signing in with ${label}.`,
+  failed: (label: string) => `Signing in with ${label} did not work. Please try again.`,
+  expired: (label: string) => `Signing in with ${label} took too long or was started elsewhere. Please try again.`,
+  unreachable: (label: string) => `${label} cannot be reached at the moment. Please try again later.`,
+  'no-address': (label: string) => `${label} did not give us a confirmed e-mail address, so no account could be made.`,
+  'address-in-use': (label: string) =>
+    `An account with your e-mail address exists already. Sign in with its password, then connect ${label} in your profile.`,
+  'confirm-password': (label: string) =>
+    `An account with your e-mail address exists already. Sign in with its password once to connect ${label}.`,
+  taken: (label: string) => `That ${label} account is already connected to another account here.`,
+  'other-connected': (label: string) => `A different ${label} account is already connected here. Disconnect it first.`,
+  'invite-only': () => 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
+} as const;
+
+export type SignInError = keyof typeof sentences;
+
+/** The sentence for `?error=…&provider=…`, whatever a link may hold. */
+export function signInErrorText(error: string | null, provider: string | null): string | undefined {
+  if (!error) return undefined;
+  const label = provider && isProvider(provider) ? providerLabels[provider] : 'this provider';
+  return Object.hasOwn(sentences, error) ? sentences[error as SignInError](label) : sentences.failed(label);
+}
+
+/** What a provider tells of a person. */
+export interface ProviderProfile {
+  accountId: string;
+  email: string | null;
+  /** Whether the provider vouches that the address is this person's. */
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  /** What a username can be made of. */
+  username: string;
+}
+
+export interface LinkFacts {
+  profile: Pick<ProviderProfile, 'email' | 'emailVerified'>;
+  /** Who is signed in and connects a provider, if so. */
+  me: string | null;
+  /** Whom this third-party identity is linked to already. */
+  linkedTo: string | null;
+  /** The account that has the address, and whether another identity of this provider is linked to it (or to `me`). */
+  holder: { userId: string; emailVerified: boolean } | null;
+  /** Whether the account it would be linked to has another identity of the same provider. */
+  hasOther: boolean;
+  mayRegister: boolean;
+}
+
+export type LinkDecision =
+  | { kind: 'sign-in' | 'link' | 'ask-password'; userId: string }
+  | { kind: 'create' }
+  | { kind: 'refuse'; error: SignInError };
+
+/** Whom a third-party identity belongs to. D §2 */
+export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegister }: LinkFacts): LinkDecision {
+  if (me !== null) {
+    if (linkedTo !== null) return linkedTo === me ? { kind: 'sign-in', userId: me } : { kind: 'refuse', error: 'taken' };
+    return hasOther ? { kind: 'refuse', error: 'other-connected' } : { kind: 'link', userId: me };
+  }
+  if (linkedTo !== null) return { kind: 'sign-in', userId: linkedTo };
+  if (!profile.email) return { kind: 'refuse', error: 'no-address' };
+  if (holder) {
+    // An address that nobody vouches for proves nothing: else whoever types it at a provider takes the account over.
+    if (!profile.emailVerified) return { kind: 'refuse', error: 'address-in-use' };
+    if (hasOther) return { kind: 'refuse', error: 'other-connected' };
+    return { kind: holder.emailVerified ? 'link' : 'ask-password', userId: holder.userId };
+  }
+  return mayRegister ? { kind: 'create' } : { kind: 'refuse', error: 'invite-only' };
+}
+
+/** A path of our own to return to, or the standard one: never another site, however it is written. */
+export function safeReturnPath(path: string | undefined, standard = '/'): string {
+  if (!path || path.length > 500 || !/^\/[A-Za-z0-9._~!$&'()*+,;=:@%?/-]*$/.test(path)) return standard;
+  const url = new URL(path, 'https://here.invalid');
+  if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('//') || /%2f|%5c/i.test(url.pathname)) {
+    return standard;
+  }
+  return url.pathname.startsWith('/api/') ? standard : url.pathname + url.search;
+}

@@ -1,0 +1,41 @@
+// Signing in, up and out. Signing in itself is a form post that answers with a redirect, so it is a plain route. S1 §7
+import * as z from 'zod/mini';
+import { call, done } from '../../shared/call.ts';
+import { newPasswordShape } from './password.contract.ts';
+import { signUpPasswordProblem } from './password.rules.ts';
+import { emailShape, firstNameShape, lastNameShape, usernameShape } from './user.contract.ts';
+
+export const signInPath = '/api/auth/login';
+
+export const signInShape = z.object({
+  username: z.string('Username is required').check(z.minLength(1, 'Username is required'), z.maxLength(1000)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+});
+
+export const signUpShape = z.object({
+  firstName: firstNameShape,
+  lastName: lastNameShape,
+  username: usernameShape,
+  email: emailShape,
+  password: newPasswordShape(signUpPasswordProblem),
+  /** The token of an invite link: the new account joins that circle. D §10 */
+  invite: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const signInCalls = {
+  register: call('POST', '/api/auth/register', {
+    summary: 'Make an account',
+    open: true,
+    body: signUpShape,
+    answer: done,
+  }),
+  logout: call('POST', '/api/auth/logout', { summary: 'Sign out', open: true, answer: done }),
+};
+
+export const signInTexts = {
+  wrong: 'Invalid username or password',
+  registered: 'Account created successfully! Please log in.',
+  signedOut: 'You are signed out.',
+  inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
+  inviteInvalid: 'This invitation is no longer valid. Please ask for a new one.',
+} as const;

@@ -1,0 +1,51 @@
+// Usernames, addresses and names of people: what is allowed, how two are compared, and how a free one is made.
+
+export const usernameLimits = { min: 3, max: 30 };
+export const nameLimit = 100;
+export const emailLimit = 254;
+
+export const userTexts = {
+  username: 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens',
+  usernameTaken: 'Username already exists',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  nameTooLong: 'Name must not exceed 100 characters',
+  nameCharacters: 'Name contains characters that cannot be used',
+  email: 'Invalid email address',
+  emailTaken: 'Email already exists',
+} as const;
+
+/** D §2 */
+export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
+
+/** One @, no spaces or control characters, a dot in the domain: what a mail server could take, no more. S1 §5 */
+export function isEmail(text: string): boolean {
+  if (text.length > emailLimit || !/^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[^\s@]+$/u.test(text)) return false;
+  const labels = text.slice(text.lastIndexOf('@') + 1).split('.');
+  return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+}
+
+/** No control characters, so that a name can stand in a mail header, a log line and a PDF. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
+}
+
+/** What two spellings of a username or an account address have in common: they are unique without regard to case. D §2 */
+export function foldedName(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+/** The nth attempt at a username out of what a provider tells of a person: the first bare, later ones numbered. D §2 */
+export function usernameCandidate(source: string, attempt: number): string {
+  const plain = source
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[-._]+|[-._]+$/g, '');
+  const suffix = attempt === 0 ? '' : `-${attempt + 1}`;
+  const base = plain.length >= usernameLimits.min ? plain : `${plain || 'quilter'}-cq`;
+  return base.slice(0, usernameLimits.max - suffix.length) + suffix;
+}
+
+/** Erasure follows the request by this many days at most; signing in before brings the account back. D §2 */
+export const erasureDays = 30;

@@ -82,7 +82,7 @@ function sourceHash() {
 function list(folder) {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const name = join(folder, entry.name);
     return entry.isDirectory() ? list(name) : [name];

@@ -1,0 +1,121 @@
+// The house's rules that a linter cannot see, as one pure function over the tree's files (ARCHITECTURE.md says them in words).
+// A fault is one sentence that begins with the file's path.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+/** Paths relative to the root, with forward slashes, and what stands in them. */
+export type Tree = ReadonlyMap<string, string>;
+
+const FOLDERS = ['features', 'server', 'shared', 'web', 'demo', 'bench', 'test', 'e2e'];
+const FEATURE_FILE = /^[^/]+\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts$/;
+const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
+const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'types', 'misc'];
+const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
+const SILENCERS = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
+const PUT_OFF = /\b(TODO|FIXME)\b/;
+/** They stand beneath all other features, so that each of those can earn and share. */
+const GROUND_FEATURES = ['achievements', 'circle'];
+/** They join the features, so they may know every one of them. */
+const JOINERS = ['server/app.ts', 'web/routes.tsx'];
+
+export async function readTree(root: string): Promise<Tree> {
+  const tree = new Map<string, string>();
+  const read = async (path: string) => tree.set(path, await readFile(join(root, path), 'utf8'));
+  for (const entry of await readdir(root, { withFileTypes: true }))
+    if (entry.isFile() && /\.(ts|mjs)$/.test(entry.name)) await read(entry.name);
+  for (const folder of FOLDERS) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/');
+      if (entry.isFile() && (/\.(tsx?|mjs|css)$/.test(entry.name) || folder === 'features')) await read(path);
+    }
+  }
+  return tree;
+}
+
+export function findFaults(tree: Tree): string[] {
+  const faults = [...tree].flatMap(([path, text]) => [...faultsOfName(path, tree), ...faultsOfText(path, text)]);
+  for (const [path, text] of tree)
+    for (const target of importsOf(path, text)) faults.push(...faultsOfImport(path, target));
+  return [...faults, ...folderCycles(tree)];
+}
+
+function faultsOfName(path: string, tree: Tree): string[] {
+  const faults: string[] = [];
+  const [stem = ''] = posix.basename(path).split('.');
+  if (VAGUE_NAMES.includes(stem)) faults.push(`${path}: "${stem}" says nothing; name the file after what it holds.`);
+  if (!KEBAB_PATH.test(path)) faults.push(`${path}: names are kebab-case.`);
+  const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (feature && rest && !FEATURE_FILE.test(rest) && !UI_FILE.test(rest))
+    faults.push(`${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, and ui/.`);
+  if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
+    if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);
+  return faults;
+}
+
+function faultsOfText(path: string, text: string): string[] {
+  if (!/\.(tsx?|mjs|css)$/.test(path)) return [];
+  const faults: string[] = [];
+  const caption = /^(#!.*\n)?((?:\/\/.*\n)+|\/\*[\s\S]*?\*\/)/.exec(text)?.[2];
+  if (!caption) faults.push(`${path}: a caption stands on top of each file.`);
+  else if (caption.trimEnd().split('\n').length > 3) faults.push(`${path}: a caption has one to three lines.`);
+  if (path.startsWith('test/architecture')) return faults;
+  for (const silencer of SILENCERS) if (text.includes(silencer)) faults.push(`${path}: ${silencer} silences a check.`);
+  const putOff = PUT_OFF.exec(text)?.[1];
+  if (putOff) faults.push(`${path}: ${putOff} puts off what should be done or dropped.`);
+  return faults;
+}
+
+/** What a file imports of this tree; packages are left out. */
+function importsOf(path: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name = '']) => name);
+  return specifiers.map((specifier) => posix.normalize(posix.join(posix.dirname(path), specifier)));
+}
+
+function faultsOfImport(path: string, target: string): string[] {
+  if (isFreeToImport(path)) return [];
+  const faults: string[] = [];
+  const from = featureOf(path);
+  const to = featureOf(target);
+  const between = from !== undefined && to !== undefined && from !== to;
+  if (between && target.includes('/ui/') && !isScreen(path))
+    faults.push(`${path}: imports ${target}, but only a *-screen.tsx may compose another feature's ui.`);
+  if (between && GROUND_FEATURES.includes(from))
+    faults.push(`${path}: imports ${target}, but ${from} imports no other feature.`);
+  if (to === 'dashboard' && from !== 'dashboard')
+    faults.push(`${path}: imports ${target}, but nobody imports the dashboard.`);
+  if (isScreen(target)) faults.push(`${path}: imports ${target}, but only web/routes.tsx imports screens.`);
+  return faults;
+}
+
+/** Features that import each other in a ring. Screens are left out: nothing imports them, so no ring runs through one. */
+function folderCycles(tree: Tree): string[] {
+  const edges = new Map<string, Set<string>>();
+  for (const [path, text] of tree) {
+    const from = featureOf(path);
+    if (from === undefined || isScreen(path) || isFreeToImport(path)) continue;
+    for (const target of importsOf(path, text)) {
+      const to = featureOf(target);
+      if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  }
+  const rings = new Set<string>();
+  const walk = (feature: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(feature);
+    if (start >= 0) {
+      const ring = trail.slice(start);
+      const first = ring.indexOf(ring.toSorted()[0] ?? '');
+      const turned = [...ring.slice(first), ...ring.slice(0, first)];
+      rings.add(`features/${turned[0]}: imports run in a ring: ${[...turned, turned[0]].join(' → ')}.`);
+      return;
+    }
+    for (const next of edges.get(feature) ?? []) walk(next, [...trail, feature]);
+  };
+  for (const feature of edges.keys()) walk(feature, []);
+  return [...rings];
+}
+
+const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+const isScreen = (path: string): boolean => path.startsWith('features/') && path.endsWith('-screen.tsx');
+const isFreeToImport = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /^(demo|bench|test|e2e)\//.test(path) || JOINERS.includes(path);

@@ -1,0 +1,156 @@
+// The form pattern's pure half: reading controls, sorting a schema's findings to fields, keeping drafts.
+// It knows no React and no document, so that it is tested without a browser.
+
+export type FieldValue = string | boolean | string[] | FileLike | null;
+export type FieldValues = Record<string, FieldValue>;
+export type FieldErrors = Record<string, string>;
+
+/** What a `File` is to this module. */
+export interface FileLike {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** What a form control is to this module: the part of input, select and textarea that is read and written. */
+export interface Control {
+  readonly name: string;
+  readonly type: string;
+  value: string;
+  checked?: boolean;
+  readonly files?: { readonly [index: number]: FileLike; readonly length: number } | null;
+  readonly selectedOptions?: Iterable<{ readonly value: string }>;
+}
+
+/** Any schema that speaks Standard Schema; zod's do. */
+export interface Schema<Output> {
+  readonly '~standard': { validate(value: unknown): Result<Output> | Promise<Result<Output>> };
+}
+type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+
+export interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/**
+ * The values of a form by control name. A lone checkbox is a boolean, several of one name are the list of the ticked
+ * values, radios give the chosen value or '', a file input the file or null. What is not on the page keeps its `initial`.
+ */
+export function readValues<V extends FieldValues>(controls: readonly Control[], initial: V): V {
+  const values: FieldValues = { ...initial };
+  for (const name of Object.keys(initial)) {
+    const group = controls.filter((control) => control.name === name);
+    if (group[0]) values[name] = readGroup(group[0], group);
+  }
+  return values as V;
+}
+
+function readGroup(first: Control, group: readonly Control[]): FieldValue {
+  switch (first.type) {
+    case 'checkbox':
+      if (group.length === 1) return first.checked === true;
+      return group.filter((control) => control.checked).map((control) => control.value);
+    case 'radio':
+      return group.find((control) => control.checked)?.value ?? '';
+    case 'file':
+      return first.files?.[0] ?? null;
+    case 'select-multiple':
+      return [...(first.selectedOptions ?? [])].map((option) => option.value);
+    default:
+      return first.value;
+  }
+}
+
+/** Puts one value into the controls of its name. A file input cannot be written. */
+export function writeValue(group: readonly Control[], value: FieldValue): void {
+  for (const control of group) {
+    if (control.type === 'file') continue;
+    if (control.type === 'checkbox' || control.type === 'radio') {
+      if (typeof value === 'boolean') control.checked = value;
+      else control.checked = Array.isArray(value) ? value.includes(control.value) : control.value === value;
+    } else if (typeof value === 'string') control.value = value;
+  }
+}
+
+/** The first finding of each field by name; those of no field of this form make one sentence under ''. */
+export function errorsOf(issues: readonly Issue[], names: readonly string[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const step = issue.path?.[0];
+    const key = String(typeof step === 'object' ? step.key : (step ?? ''));
+    const name = names.includes(key) ? key : '';
+    errors[name] ??= issue.message;
+  }
+  return errors;
+}
+
+/** After a change: what was shown is corrected or withdrawn, but nothing new is held against anyone before the next send. */
+export function recheck(shown: FieldErrors, now: FieldErrors): FieldErrors {
+  const kept: FieldErrors = {};
+  for (const name of Object.keys(shown)) {
+    const error = now[name];
+    if (error !== undefined) kept[name] = error;
+  }
+  return kept;
+}
+
+export function sameValues(one: FieldValues, other: FieldValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// ---- drafts ----
+
+/** The part of localStorage that is used. */
+export interface DraftStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** A kept draft laid over `initial`; only known names whose kind still fits, so an old draft cannot break a newer form. */
+export function readDraft<V extends FieldValues>(storage: DraftStorage | undefined, key: string, initial: V): V {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(`draft:${key}`) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return initial;
+    const fitting = Object.entries(kept).filter(
+      ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
+    );
+    return { ...initial, ...Object.fromEntries(fitting) };
+  } catch {
+    return initial;
+  }
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? 'list' : typeof value;
+}
+
+/** Keeps what differs from `initial`; never `secret` names (passwords) and never files. */
+export function keepDraft(
+  storage: DraftStorage | undefined,
+  key: string,
+  values: FieldValues,
+  initial: FieldValues,
+  secret: readonly string[],
+): void {
+  const draft = Object.entries(values).filter(
+    ([name, value]) =>
+      !secret.includes(name) &&
+      (typeof value !== 'object' || Array.isArray(value)) &&
+      JSON.stringify(value) !== JSON.stringify(initial[name]),
+  );
+  try {
+    if (draft.length === 0) storage?.removeItem(`draft:${key}`);
+    else storage?.setItem(`draft:${key}`, JSON.stringify(Object.fromEntries(draft)));
+  } catch {
+    // Storage is full or blocked: the form works on, only without a net.
+  }
+}
+
+export function dropDraft(storage: DraftStorage | undefined, key: string): void {
+  try {
+    storage?.removeItem(`draft:${key}`);
+  } catch {
+    // As above.
+  }
+}

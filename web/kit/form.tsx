@@ -1,0 +1,216 @@
+// The one form pattern: native uncontrolled inputs, a schema, one send.
+//   const form = useForm({ schema, initial: { username: '', password: '' }, onSend: (values) => send(…) });
+//   <form {...form.props}><Field label="Username" {...form.field('username')} /> <Button type="submit" busy={form.busy} …>
+// It shows errors beside fields, goes to the first wrong one, never sends twice at once, shows what the server says
+// (`form.problem`), keeps what was typed, and with `draftKey` keeps it through a reload and a sign-out, too.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type Control,
+  type DraftStorage,
+  dropDraft,
+  errorsOf,
+  type FieldErrors,
+  type FieldValue,
+  type FieldValues,
+  keepDraft,
+  readDraft,
+  readValues,
+  recheck,
+  sameValues,
+  type Schema,
+  writeValue,
+} from './form-values.ts';
+
+interface FormOptions<Output, Initial extends FieldValues> {
+  /** Takes the raw values (text, booleans for checkboxes) and gives what is sent. */
+  schema: Schema<Output>;
+  /** Every field by name; what is missing here is not part of the form. */
+  initial: Initial;
+  /** Sends. What it throws shows its `message` as `form.problem`; catch it there to show a toast instead and throw it on. */
+  onSend(values: Output): unknown;
+  /** Keeps a draft under this name until a send succeeds. Put the user's id in it: browsers are shared. */
+  draftKey?: string;
+  /** Told after each change, and once at the start: for a strength meter, a preview, a button that waits. */
+  onChange?(values: Initial): void;
+}
+
+export interface FormHandle<Initial extends FieldValues> {
+  /** Goes on the `<form>`. */
+  props: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onInput(): void;
+  };
+  field(name: keyof Initial & string): { name: string; defaultValue: string; error?: string };
+  /** The same for a checkbox or a switch. */
+  check(name: keyof Initial & string): { name: string; defaultChecked: boolean; error?: string };
+  errors: Readonly<FieldErrors>;
+  /** One sentence about the whole form, from the server or the schema. Show it in a danger Notice. */
+  problem: string | null;
+  busy: boolean;
+  /** A kept draft was found at the start. Say so, and offer `reset`. */
+  restored: boolean;
+  values(): Initial;
+  /** Writes a field as if it had been typed, e.g. a proposal that was accepted. */
+  set(name: keyof Initial & string, value: FieldValue): void;
+  /** Back to `initial`: no errors, no draft. */
+  reset(): void;
+}
+
+export function useForm<Output, Initial extends FieldValues>(
+  options: FormOptions<Output, Initial>,
+): FormHandle<Initial> {
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [initial] = useState(options.initial);
+  const [start, setStart] = useState(() =>
+    options.draftKey === undefined ? initial : readDraft(draftStorage(), options.draftKey, initial),
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const names = Object.keys(initial);
+
+  const values = () => readValues(controlsOf(ref.current), start);
+
+  const { onChange } = options;
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    onChange?.(start);
+  }, [onChange, start]);
+
+  async function check(raw: Initial) {
+    const result = await options.schema['~standard'].validate(raw);
+    return result.issues
+      ? { ok: false as const, errors: errorsOf(result.issues, names) }
+      : { ok: true as const, value: result.value };
+  }
+
+  async function submit() {
+    if (sending.current) return;
+    sending.current = true;
+    const sent = values();
+    try {
+      const checked = await check(sent);
+      if (!checked.ok) {
+        const { '': whole, ...beside } = checked.errors;
+        // Rendered before the focus moves, so that the error is read together with its field.
+        flushSync(() => {
+          setErrors(beside);
+          setProblem(whole ?? null);
+        });
+        firstWrong(ref.current, beside)?.focus();
+        return;
+      }
+      setErrors({});
+      setProblem(null);
+      setBusy(true);
+      await options.onSend(checked.value);
+      // What was typed while the send was under way is not saved yet: that draft stays.
+      if (options.draftKey !== undefined && (!ref.current || sameValues(values(), sent))) {
+        dropDraft(draftStorage(), options.draftKey);
+      }
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function changed() {
+    const now = values();
+    if (options.draftKey !== undefined)
+      keepDraft(draftStorage(), options.draftKey, now, initial, secretNames(ref.current));
+    options.onChange?.(now);
+    if (Object.keys(errors).length === 0) return;
+    void check(now).then((checked) => setErrors((shown) => recheck(shown, checked.ok ? {} : checked.errors)));
+  }
+
+  function write(name: string, value: FieldValue) {
+    writeValue(
+      controlsOf(ref.current).filter((control) => control.name === name),
+      value,
+    );
+  }
+
+  return {
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        event.stopPropagation(); // A dialog's form may stand, in React's tree, inside another.
+        void submit();
+      },
+      onInput: changed,
+    },
+    field: (name) => ({ name, defaultValue: textOf(start[name]), error: errors[name] }),
+    check: (name) => ({ name, defaultChecked: start[name] === true, error: errors[name] }),
+    errors,
+    problem,
+    busy,
+    restored: !sameValues(start, initial),
+    values,
+    set(name, value) {
+      write(name, value);
+      changed();
+    },
+    reset() {
+      for (const name of names) write(name, initial[name] ?? '');
+      setStart(initial);
+      setErrors({});
+      setProblem(null);
+      if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
+      options.onChange?.(initial);
+    },
+  };
+}
+
+type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function nativeControls(form: HTMLFormElement | null): NativeControl[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is NativeControl =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return nativeControls(form);
+}
+
+function firstWrong(form: HTMLFormElement | null, errors: FieldErrors): NativeControl | undefined {
+  return nativeControls(form).find((control) => control.name in errors);
+}
+
+/** Also while "Show password" has turned the field into text: autocomplete still tells. */
+function secretNames(form: HTMLFormElement | null): string[] {
+  return nativeControls(form)
+    .filter((control) => control.type === 'password' || /password|one-time-code/.test(control.autocomplete))
+    .map((control) => control.name);
+}
+
+function draftStorage(): DraftStorage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A Problem's message, or any other error's; never an empty line. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message || 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,27 @@
+// A sentence that stays on the page. `danger` is read aloud when it appears; the others wait to be reached.
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+export interface NoticeProps extends ComponentProps<'div'> {
+  tone?: NoticeTone;
+}
+
+export function Notice({ tone = 'info', className, children, ...rest }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      {...rest}
+      className={classNames(styles.notice, styles[tone], className)}
+    >
+      <Icon />
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

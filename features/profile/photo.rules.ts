@@ -1,0 +1,35 @@
+// The limits of a profile photo (S1 §5).
+
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+/** The crop is a square of at least this many pixels a side. */
+export const PHOTO_MIN_CROP = 100;
+/** The first crop, in percent of the width. */
+export const PHOTO_FIRST_CROP = 90;
+export const PHOTO_JPEG_QUALITY = 0.8;
+/** Kept at this many pixels a side: sharp at the largest size shown, small to send. */
+export const PHOTO_SIDE = 512;
+/** More pixels than this are not decoded: a small file can unfold into gigabytes. */
+export const PHOTO_MAX_PIXELS = 25_000_000;
+
+export const photoTexts = {
+  notImage: { title: 'Invalid File', text: 'Please select an image file' },
+  tooLarge: { title: 'File Too Large', text: 'Please select an image smaller than 5MB' },
+  uploadFailed: 'Failed to upload profile photo',
+  saveFailed: 'Failed to save profile photo',
+  saved: 'Profile photo updated successfully',
+  removed: 'Profile photo removed',
+} as const;
+
+const at = (bytes: Uint8Array, from: number, text: string): boolean =>
+  [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
+
+/** Whether the first bytes are of a picture format we take. SVG is a document, not a photo. */
+export function looksLikePhoto(bytes: Uint8Array): boolean {
+  return (
+    at(bytes, 0, '\xff\xd8\xff') ||
+    at(bytes, 0, '\x89PNG\r\n\x1a\n') ||
+    at(bytes, 0, 'GIF8') ||
+    (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) ||
+    (at(bytes, 4, 'ftyp') && (at(bytes, 8, 'avif') || at(bytes, 8, 'heic') || at(bytes, 8, 'mif1')))
+  );
+}

@@ -1,0 +1,55 @@
+// The profile form and the photo (S1 §5, §7).
+import * as z from 'zod/mini';
+import { call } from '../../shared/call.ts';
+import { emailShape, firstNameShape, lastNameShape } from '../account/user.contract.ts';
+import { linkedInPost } from '../achievements/achievement.contract.ts';
+import { PHOTO_MAX_BYTES } from './photo.rules.ts';
+import { isWebAddress, profileTexts } from './profile.rules.ts';
+
+const optionalText = (longest: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.maxLength(longest)))),
+    z.transform((text): string => text?.trim() ?? ''),
+  );
+
+export const profileShape = z.object({
+  firstName: firstNameShape,
+  lastName: lastNameShape,
+  email: emailShape,
+  /** Checked by phone.rules, which the contract leaves to those who need it. */
+  mobileNumber: optionalText(100),
+  linkedinUrl: z.pipe(
+    optionalText(2000),
+    z.string().check(z.refine((text) => text === '' || isWebAddress(text), profileTexts.linkedin)),
+  ),
+  sharesBih: z.boolean(),
+  sharesPlays: z.boolean(),
+  sharesPremortem: z.boolean(),
+});
+
+export const profileCalls = {
+  save: call('PUT', '/api/profile', {
+    summary: 'Save the profile.',
+    body: profileShape,
+    answer: z.object({
+      message: z.string(),
+      newLinkedInPost: z.optional(linkedInPost),
+      /** All of them, where one save made two things true. */
+      newLinkedInPosts: z.array(linkedInPost),
+    }),
+    touches: ['/api/user'],
+  }),
+  savePhoto: call('POST', '/api/profile/photo', {
+    summary: 'Set the profile photo: a form with the image in the field "photo".',
+    files: true,
+    // Room for the form around an image of the largest size, so that it is refused with its own sentence.
+    maxBytes: PHOTO_MAX_BYTES,
+    answer: z.object({ message: z.string(), profileImageUrl: z.string() }),
+    touches: ['/api/user'],
+  }),
+  removePhoto: call('DELETE', '/api/profile/photo', {
+    summary: 'Remove the profile photo.',
+    answer: z.object({ message: z.string() }),
+    touches: ['/api/user'],
+  }),
+};

@@ -1,0 +1,68 @@
+// Saves the profile and the photo, and serves photos to those who may see them.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { readFile, removeFiles, saveFile } from '../../server/files.ts';
+import { sessionOf } from '../../server/session.ts';
+import { Problem } from '../../shared/problem.ts';
+import { claimPost } from '../achievements/activity.store.ts';
+import { type LinkedInPost, POSTS } from '../achievements/post.rules.ts';
+import { phoneNumber } from './phone.rules.ts';
+import { portrait } from './photo.gateway.ts';
+import { photoTexts } from './photo.rules.ts';
+import { profileCalls } from './profile.contract.ts';
+import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
+import { saveProfile, setPhotoUrl, shareCircle } from './profile.store.ts';
+
+export function profileRoutes(app: App): void {
+  answer(app, profileCalls.save, async ({ db, me, body, now }) => {
+    const mobileNumber = body.mobileNumber === '' ? null : phoneNumber(body.mobileNumber);
+    if (body.mobileNumber !== '' && mobileNumber === null) throw new Problem(400, profileTexts.phone);
+    const connects = isLinkedInAddress(body.linkedinUrl);
+
+    const posts = await db.transaction(async (tx) => {
+      await saveProfile(tx, me.id, { ...body, mobileNumber, linkedinUrl: body.linkedinUrl || null }, connects, now);
+      const due: LinkedInPost[] = [];
+      if (!me.profileCompleted) due.push(POSTS.profileCompleted);
+      if (!me.linkedinConnected && connects) due.push(POSTS.linkedinConnected);
+      const claimed: LinkedInPost[] = [];
+      for (const post of due) if (await claimPost(tx, me.id, post.badgeName, now)) claimed.push(post);
+      return claimed;
+    });
+    return { message: profileTexts.saved, newLinkedInPost: posts[0], newLinkedInPosts: posts };
+  });
+
+  answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {
+    const upload = files.find((file) => file.field === 'photo');
+    if (!upload) throw new Problem(400, photoTexts.notImage.text);
+    const bytes = await portrait(upload.bytes);
+    const profileImageUrl = await db.transaction(async (tx) => {
+      await removeFiles(tx, me.id, 'photo');
+      const id = await saveFile(tx, me.id, { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes }, now);
+      await setPhotoUrl(tx, me.id, `/api/photos/${id}`, now);
+      return `/api/photos/${id}`;
+    });
+    return { message: photoTexts.saved, profileImageUrl };
+  });
+
+  answer(app, profileCalls.removePhoto, async ({ db, me, now }) => {
+    await db.transaction(async (tx) => {
+      await removeFiles(tx, me.id, 'photo');
+      await setPhotoUrl(tx, me.id, null, now);
+    });
+    return { message: photoTexts.removed };
+  });
+
+  // A download, so a plain route. A photo of someone out of sight answers like one that is not there.
+  app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
+    const { db } = app.house;
+    const session = await sessionOf(request, reply, new Date());
+    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const file = await readFile(db, request.params.id);
+    const mayIt =
+      file?.kind === 'photo' && (file.userId === session.me.id || (await shareCircle(db, session.me.id, file.userId)));
+    if (!file || !mayIt) throw new Problem(404, 'This photo is not here.');
+    return reply
+      .headers({ 'content-type': file.mediaType, 'cache-control': 'private, max-age=31536000, immutable' })
+      .send(file.bytes);
+  });
+}

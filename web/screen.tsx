@@ -46,13 +46,14 @@ export function useScreen(screen: Screen): ScreenState {
   return { Component: loaded.get(screen) ?? null, failed: failed === screen, retry: () => setTries((n) => n + 1) };
 }
 
-/** Moves focus to the screen's heading, as a page load would, and names the page (WCAG 2.4.3). */
-export function arrive(title: string, focus: boolean): void {
+/** Names the page, and moves focus to its heading as a page load would (WCAG 2.4.3). */
+export function arrive(title: string, { focus, top }: { focus: boolean; top: boolean }): void {
   document.title = `${title} · Crazy Quilt`;
   if (!focus) return;
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  window.scrollTo(0, 0);
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  if (top) window.scrollTo(0, 0);
 }

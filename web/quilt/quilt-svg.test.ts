@@ -1,0 +1,75 @@
+// The setting of the 28 blocks, and the picture of the whole quilt.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { FAMILIES } from '../../shared/family.ts';
+import { plain } from './colour.ts';
+import { logoSvg } from './logo-svg.ts';
+import { SETTING, quiltSvg } from './quilt-svg.ts';
+
+const counts = fc.record(Object.fromEntries(FAMILIES.map((family) => [family, fc.nat({ max: 20 })])));
+
+test('every family is set once in every tier', () => {
+  assert.equal(SETTING.length, 28);
+  assert.equal(new Set(SETTING.map(({ family, tier }) => `${family}-${tier}`)).size, 28);
+});
+
+for (const columns of [7, 4]) {
+  test(`in ${columns} columns no family is beside or above itself`, () => {
+    SETTING.forEach(({ family }, index) => {
+      if ((index + 1) % columns !== 0) assert.notEqual(family, SETTING[index + 1]?.family, `right of ${index}`);
+      assert.notEqual(family, SETTING[index + columns]?.family, `below ${index}`);
+    });
+  });
+}
+
+test('in seven columns every row holds each family', () => {
+  for (const row of [0, 7, 14, 21]) {
+    assert.deepEqual(new Set(SETTING.slice(row, row + 7).map(({ family }) => family)), new Set(FAMILIES));
+  }
+});
+
+test('the picture has 28 blocks whose ids are its own, whatever was done', () => {
+  fc.assert(
+    fc.property(counts, fc.constantFrom(7 as const, 4 as const), (done, columns) => {
+      const svg = quiltSvg(done, { columns, id: 'mine' });
+      const places = [...svg.matchAll(/translate\((\d+) (\d+)\)/g)].map(([place]) => place);
+      assert.equal(new Set(places).size, 28);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      assert.equal(new Set(ids).size, ids.length);
+      for (const id of ids) assert.ok(id?.startsWith('mine-'));
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(ids.includes(id));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a plain quilt and mark name no variable and no oklch colour', () => {
+  fc.assert(
+    fc.property(counts, (done) =>
+      assert.doesNotMatch(quiltSvg(done, { palette: plain }), /oklch|var\(|color-mix|style/),
+    ),
+    { numRuns: 20 },
+  );
+  assert.doesNotMatch(logoSvg(plain), /oklch|var\(/);
+});
+
+test('all blocks lie within the binding, in both arrangements', () => {
+  for (const columns of [7, 4] as const) {
+    const svg = quiltSvg({}, { columns });
+    const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+    for (const [, x, y] of svg.matchAll(/translate\((\d+) (\d+)\)/g)) {
+      assert.ok(Number(x) >= 8 && Number(x) + 108 <= width && Number(y) >= 8 && Number(y) + 108 <= height);
+    }
+    assert.equal(width > height, columns === 7);
+  }
+});
+
+test('a named quilt is an image, an unnamed one decoration', () => {
+  assert.match(
+    quiltSvg({}, { label: 'Ruth’s quilt' }),
+    /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*role="img" aria-label="Ruth’s quilt"/,
+  );
+  assert.match(quiltSvg({}), /^<svg [^>]*aria-hidden="true"/);
+});

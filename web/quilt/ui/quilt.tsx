@@ -1,0 +1,44 @@
+// Someone's quilt of 28 blocks.
+
+import { Link } from 'wouter';
+import type { Family, Tier } from '../../../shared/family.ts';
+import { blockLabel, blockState } from '../block-svg.ts';
+import { SETTING } from '../quilt-svg.ts';
+import type { ActionCounts, Place } from '../quilt-svg.ts';
+import { Block } from './block.tsx';
+import styles from './quilt.module.css';
+
+export type QuiltProps = {
+  counts: ActionCounts;
+  /** The accessible name, as "Your quilt". */
+  label: string;
+  /** Where a block leads; without it the blocks are pictures. */
+  hrefFor?: (family: Family, tier: Tier) => string;
+  /** The block that was earned just now. */
+  sewing?: Place;
+  onSewn?: () => void;
+};
+
+export function Quilt({ counts, label, hrefFor, sewing, onSewn }: QuiltProps) {
+  return (
+    // Safari forgets that an unstyled list is a list: hence the role.
+    <ul className={styles.quilt} role="list" aria-label={label}>
+      {SETTING.map(({ family, tier }) => {
+        const state = blockState(tier, counts[family] ?? 0);
+        const isSewing = sewing?.family === family && sewing.tier === tier;
+        const block = { family, tier, state, sewing: isSewing, onSewn };
+        return (
+          <li key={`${family}-${tier}`}>
+            {hrefFor ? (
+              <Link className={styles.link} href={hrefFor(family, tier)} aria-label={blockLabel(family, tier, state)}>
+                <Block {...block} label="" />
+              </Link>
+            ) : (
+              <Block {...block} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,8 +1,7 @@
-// Hashes of passwords, and the list of common ones. D §2
+// Hashes of passwords. D §2
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commonPasswords, hashPassword, isPassword } from './password-hash.gateway.ts';
-import { passwordProblem, shortCommonPasswords } from './password.rules.ts';
+import { hashPassword, isPassword } from './password-hash.gateway.ts';
 
 test('a password is known by its hash, which is Argon2id at the parameters of OWASP', async () => {
   const stored = await hashPassword('Gather-7-scraps');
@@ -36,18 +35,4 @@ test('many at once all get their turn, and too many are told to come back', asyn
     if (result.status === 'fulfilled') assert.equal(result.value, at % 2 === 1);
   });
   assert.ok(await isPassword(stored, 'Gather-7-scraps'));
-});
-
-test('the server knows at least 3,000 common passwords, and all that the browser knows of common words', () => {
-  assert.ok(commonPasswords.size >= 3000);
-  for (const entry of commonPasswords) assert.equal(entry, entry.toLowerCase());
-  for (const entry of shortCommonPasswords) assert.ok(commonPasswords.has(entry), entry);
-});
-
-test('the longer list refuses more, with the same text', () => {
-  assert.equal(passwordProblem('Champion7!'), undefined);
-  assert.equal(
-    passwordProblem('Champion7!', commonPasswords),
-    'Password is too common, please choose a stronger password',
-  );
 });

@@ -1,10 +1,7 @@
-// Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them.
-// Here too is the server's list of common passwords. D §2
-import { readFileSync } from 'node:fs';
+// Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them. D §2
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../shared/problem.ts';
-import { shortCommonPasswords } from './password.rules.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Argon2id is the library's default variant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -50,11 +47,3 @@ export async function isPassword(stored: string | null, password: string): Promi
   const same = await inTurn(() => verify(compared, bytesOf(password)));
   return stored !== null && same;
 }
-
-/** Lower case, more than 3,000. */
-export const commonPasswords: ReadonlySet<string> = new Set([
-  ...shortCommonPasswords,
-  ...readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#')),
-]);

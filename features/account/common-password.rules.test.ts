@@ -1,0 +1,19 @@
+// The server's list of common passwords. D §2
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commonPasswords } from './common-password.rules.ts';
+import { passwordProblem, shortCommonPasswords } from './password.rules.ts';
+
+test('the server knows at least 3,000 common passwords, and all that the browser knows', () => {
+  assert.ok(commonPasswords.size >= 3000);
+  for (const entry of commonPasswords) assert.equal(entry, entry.toLowerCase());
+  for (const entry of shortCommonPasswords) assert.ok(commonPasswords.has(entry), entry);
+});
+
+test('the longer list refuses more, with the same text', () => {
+  assert.equal(passwordProblem('Champion7!'), undefined);
+  assert.equal(
+    passwordProblem('Champion7!', commonPasswords),
+    'Password is too common, please choose a stronger password',
+  );
+});

@@ -1,0 +1,42 @@
+// The sessions of one person, as devices they can sign out. The sessions themselves are made in server/session.ts.
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { sessions } from '../../server/database/schema.ts';
+
+export interface SessionDevice {
+  id: string;
+  device: string;
+  current: boolean;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+export async function listDevices(
+  db: Database,
+  userId: string,
+  currentSid: string,
+  now: Date,
+): Promise<SessionDevice[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.sess.id,
+    device: row.sess.device,
+    current: row.sid === currentSid,
+    signedInAt: row.createdAt,
+    seenAt: row.seenAt,
+  }));
+}
+
+/** Whether there was such a device of this person's. */
+export async function endDevice(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sql`${sessions.sess}->>'id'`, id)))
+    .returning({ sid: sessions.sid });
+  return rows.length > 0;
+}

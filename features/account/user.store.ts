@@ -1,0 +1,112 @@
+// People's own rows as far as signing in goes: found, made, verified, hidden and restored.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { users } from '../../server/database/schema.ts';
+import { foldedName } from './user.rules.ts';
+
+export interface Credentials {
+  id: string;
+  firstName: string;
+  accountEmail: string;
+  emailVerified: boolean;
+  passwordHash: string | null;
+  /** Set for an account whose owner deleted it; it can still be entered until it is erased. D §2 */
+  deletedAt: Date | null;
+}
+
+const credentials = {
+  id: users.id,
+  firstName: users.firstName,
+  accountEmail: users.accountEmail,
+  emailVerified: users.emailVerified,
+  passwordHash: users.passwordHash,
+  deletedAt: users.deletedAt,
+};
+
+/** By username or account address; a username holds no @, so the two cannot be mistaken for each other. D §2 */
+export async function findCredentials(db: Database, nameOrEmail: string): Promise<Credentials | null> {
+  const folded = foldedName(nameOrEmail);
+  const column = folded.includes('@') ? users.accountEmail : users.username;
+  const [row] = await db
+    .select(credentials)
+    .from(users)
+    .where(eq(sql`lower(${column})`, folded));
+  return row ?? null;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  emailVerified: boolean;
+}
+
+/** The new id, or which of the two that must be unique is taken. Raced, one wins. */
+export async function createUser(db: Database, user: NewUser, now: Date): Promise<string | 'username' | 'email'> {
+  const accountEmail = foldedName(user.email);
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, id: newId(), accountEmail, email: user.email, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (row) return row.id;
+  return (await isUsernameTaken(db, user.username)) ? 'username' : 'email';
+}
+
+async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, foldedName(username)));
+  return rows.length > 0;
+}
+
+export async function credentialsOf(db: Database, userId: string): Promise<Credentials | null> {
+  const [row] = await db.select(credentials).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function setPasswordHash(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Sets the first password of an account that has none; false when it has one by now. */
+export async function setFirstPasswordHash(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.passwordHash)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function markEmailVerified(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+}
+
+/** Hides the account; `eraseDueUsers` erases it. D §2 */
+export async function markDeleted(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Brings back an account that was deleted and is not erased yet. D §2 */
+export async function restoreUser(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ deletedAt: null, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Keeps two changes of one person's access from crossing: the second waits for the first. Inside a transaction. */
+export async function lockUser(db: Database, userId: string): Promise<Credentials | null> {
+  const [row] = await db.select(credentials).from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}

@@ -1,0 +1,156 @@
+// The one way to the data: PostgreSQL at DATABASE_URL, or the embedded one under DATA_DIR. Both are
+// reached through the same driver, so everything above runs the same SQL on either.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { embeddedServer } from './embedded-server.ts';
+import type { EmbeddedServer, EmbeddedSource } from './embedded-server.ts';
+import { keepEmbedded } from './embedded-upkeep.ts';
+import { sharedListener, ownListener } from './listener.ts';
+import type { Listen } from './listener.ts';
+
+/** The pool or an open transaction: stores take it first and cannot tell which it is. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface OpenDatabase {
+  kind: 'embedded' | 'postgres';
+  db: Database;
+  pool: pg.Pool;
+  /** Calls `handler` with each payload of NOTIFY on `channel`, from any process. */
+  listen: Listen;
+  /** Whether the database answers now. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface DatabaseConfig {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/** No statement of ours takes this long; one that does is stopped, in milliseconds. */
+export const statementTimeout = 15_000;
+const readyTimeout = 2_000;
+
+export async function openDatabase(
+  config: DatabaseConfig,
+  { log, timeout = statementTimeout }: { log: Log; timeout?: number },
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, log, timeout);
+  const lock = lockDataDirectory(config.dataDir);
+  try {
+    const source = { kind: 'directory', directory: join(config.dataDir, 'database') } as const;
+    const opened = await openEmbedded(source, log, timeout);
+    const upkeep = keepEmbedded(opened.pool, log);
+    return {
+      ...opened,
+      async close() {
+        await upkeep.stop();
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function lockDataDirectory(dataDir: string): { release(): void } {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`The data directory ${dataDir} cannot be made. Set DATA_DIR to a directory this user may write.`, {
+      cause: error,
+    });
+  }
+  return lockDirectory(join(dataDir, 'database.lock'), dataDir);
+}
+
+/** The embedded database from a directory that is already locked, or in memory for tests. */
+export async function openEmbedded(
+  source: EmbeddedSource,
+  log: Log,
+  timeout = statementTimeout,
+): Promise<OpenDatabase & { server: EmbeddedServer }> {
+  const server = embeddedServer(source, timeout);
+  await server.start();
+  // The engine has one session, so the pool has one connection: transactions take turns, and
+  // whoever asks the pool from inside a transaction waits for itself until this runs out.
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => server.connect(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 2 * timeout,
+  });
+  pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
+  return {
+    ...reach('embedded', pool, sharedListener(pool)),
+    server,
+    async close() {
+      await pool.end();
+      await server.close();
+    },
+  };
+}
+
+async function openPostgres(connectionString: string, log: Log, timeout: number): Promise<OpenDatabase> {
+  const connection: pg.ClientConfig = {
+    connectionString,
+    application_name: 'crazy-quilt',
+    options: '-c TimeZone=UTC',
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: 2 * timeout,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
+    throw new Error(`PostgreSQL at DATABASE_URL cannot be reached: ${String(reason)}`, { cause: error });
+  }
+  const listener = ownListener(connection, log);
+  return {
+    ...reach('postgres', pool, listener.listen),
+    async close() {
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}
+
+function reach(kind: OpenDatabase['kind'], pool: pg.Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
+  return {
+    kind,
+    db: drizzle(pool),
+    pool,
+    listen,
+    async ready() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<boolean>((resolve) => {
+        timer = setTimeout(resolve, readyTimeout, false);
+      });
+      const answers = pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answers, late]).finally(() => clearTimeout(timer));
+    },
+  };
+}

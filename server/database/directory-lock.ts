@@ -1,0 +1,28 @@
+// One process per data directory: two engines on the same files destroy them without a word.
+// The lock is the kernel's own file lock (held through SQLite), so it dies with its process however
+// that ends: there is nothing stale to clean up, no process id to mistake, and containers that
+// share a volume see each other.
+import { DatabaseSync } from 'node:sqlite';
+
+export function lockDirectory(lockFile: string, dataDir: string): { release(): void } {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(lockFile, { timeout: 0 });
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new Error(
+        `The data directory ${dataDir} is in use by another running server. ` +
+          'Stop that one first, or set DATA_DIR to another directory.',
+      );
+    }
+    throw new Error(`The data directory ${dataDir} cannot be written to. Set DATA_DIR to a directory this user may write.`, {
+      cause: error,
+    });
+  }
+  const held = lock;
+  return { release: () => held.close() };
+}
+
+const SQLITE_BUSY = 5;

@@ -1,0 +1,119 @@
+// LISTEN on either database. PostgreSQL gets one connection of its own that comes back after an
+// outage; the embedded one has a single session, whose notifications arrive beside its answers.
+import pg from 'pg';
+import type { Log } from './database.ts';
+
+/**
+ * Resolves once the subscription stands. `missed` is called when notifications may have been lost
+ * (the connection was gone for a while): look for yourself then.
+ */
+export type Listen = (
+  channel: string,
+  handler: (payload: string) => void,
+  missed?: () => void,
+) => Promise<() => Promise<void>>;
+
+interface Subscriber {
+  handler: (payload: string) => void;
+  missed: (() => void) | undefined;
+}
+
+function subscriberList() {
+  const channels = new Map<string, Set<Subscriber>>();
+  return {
+    channels,
+    receive({ channel, payload = '' }: pg.Notification) {
+      for (const subscriber of channels.get(channel) ?? []) subscriber.handler(payload);
+    },
+    missed() {
+      for (const subscribers of channels.values()) for (const { missed } of subscribers) missed?.();
+    },
+    listen(run: (statement: string) => Promise<unknown>): Listen {
+      return async (channel, handler, missed) => {
+        const subscriber: Subscriber = { handler, missed };
+        const subscribers = channels.get(channel) ?? new Set();
+        channels.set(channel, subscribers.add(subscriber));
+        await run(`listen ${pg.escapeIdentifier(channel)}`);
+        return async () => {
+          subscribers.delete(subscriber);
+          if (subscribers.size > 0 || channels.get(channel) !== subscribers) return;
+          channels.delete(channel);
+          await run(`unlisten ${pg.escapeIdentifier(channel)}`);
+        };
+      };
+    },
+  };
+}
+
+async function listenAgain(client: pg.ClientBase, channels: Iterable<string>): Promise<void> {
+  for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+}
+
+export function sharedListener(pool: pg.Pool): Listen {
+  const list = subscriberList();
+  let connected = false;
+  const attach = (client: pg.PoolClient) => {
+    client.on('notification', list.receive);
+    // Queued ahead of whatever the new connection was made for.
+    listenAgain(client, list.channels.keys()).then(list.missed, () => undefined);
+  };
+  pool.on('connect', (client) => {
+    if (connected || list.channels.size > 0) attach(client);
+    else client.on('notification', list.receive);
+    connected = true;
+  });
+  return list.listen((statement) => pool.query(statement));
+}
+
+export function ownListener(connection: pg.ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {
+  const list = subscriberList();
+  let client: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function connected(): Promise<pg.Client> {
+    client ??= connect();
+    return client;
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+    next.on('notification', list.receive);
+    next.on('error', (error) => log.warn({ err: error }, 'The listening connection to PostgreSQL was lost.'));
+    next.once('end', () => {
+      client = undefined;
+      if (!stopped) retryIn(firstRetry);
+    });
+    await next.connect();
+    return next;
+  }
+
+  function retryIn(delay: number): void {
+    retry = setTimeout(async () => {
+      try {
+        await listenAgain(await connected(), list.channels.keys());
+        list.missed();
+      } catch {
+        client = undefined;
+        clearTimeout(retry);
+        if (!stopped) retryIn(Math.min(2 * delay, lastRetry));
+      }
+    }, delay);
+  }
+
+  return {
+    listen: list.listen(async (statement) => (stopped ? undefined : (await connected()).query(statement))),
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.then(
+        (open) => open.end(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+// Milliseconds.
+const firstRetry = 250;
+const lastRetry = 5_000;

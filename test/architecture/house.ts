@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 export type Tree = ReadonlyMap<string, string>;
 
 const FOLDERS = ['features', 'server', 'shared', 'web', 'demo', 'bench', 'test', 'e2e'];
-const FEATURE_FILE = /^[^/]+\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts$/;
+const FEATURE_FILE = /^[^/]+(\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts|\.txt)$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
 const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'types', 'misc'];
 const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -47,7 +47,7 @@ function faultsOfName(path: string, tree: Tree): string[] {
   if (!KEBAB_PATH.test(path)) faults.push(`${path}: names are kebab-case.`);
   const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (feature && rest && !FEATURE_FILE.test(rest) && !UI_FILE.test(rest))
-    faults.push(`${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, and ui/.`);
+    faults.push(`${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), and ui/.`);
   if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
     if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);
   return faults;

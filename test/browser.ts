@@ -1,0 +1,238 @@
+// A real browser on the real product: what the journeys in e2e/ start from.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+
+const root = join(import.meta.dirname, '..');
+
+const PROGRAMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** CHROME_PATH, else an installed Chromium or Chrome, else the one that Playwright installed. */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROME_PATH;
+  return [...(given ? [given] : PROGRAMS), chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Has Playwright fetch a Chromium of its own; false where that cannot be done. */
+export async function installBrowser(): Promise<boolean> {
+  const cli = join(root, 'node_modules/playwright-core/cli.js');
+  const [code] = await once(spawn(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' }), 'exit');
+  return code === 0 && findBrowser() !== undefined;
+}
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** All that the server printed. */
+  printed: () => string;
+  /** The mails of the outbox, oldest first, as they would go over the wire. */
+  mails: () => Promise<string[]>;
+  /** Ends the server with a signal and waits; the data stays. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts it again on the same data and port. */
+  start: () => Promise<void>;
+  /** Ends the server and removes its data. */
+  close: () => Promise<void>;
+};
+
+/** Starts `server/main.ts` on a free port with data of its own. `env` overrides settings. */
+export async function startServer(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  const start = async (): Promise<void> => {
+    // Run from the data directory, so that a developer's own .env has no say.
+    const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: dataDir,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    const before = printed.length;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        printed += chunk.toString();
+        if (printed.includes('Crazy Quilt is at', before)) resolve();
+      };
+      started.stdout.on('data', hear);
+      started.stderr.on('data', hear);
+      started.once('exit', () => reject(new Error(`The server did not start:\n${printed.slice(before)}`)));
+    });
+  };
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const mails = async (): Promise<string[]> => {
+    const outbox = join(dataDir, 'outbox');
+    const names = await readdir(outbox).catch(() => []);
+    const finished = names.filter((name) => name.endsWith('.eml')).toSorted();
+    return Promise.all(finished.map((name) => readFile(join(outbox, name), 'utf8')));
+  };
+  const close = async (): Promise<void> => {
+    await end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, dataDir, printed: () => printed, mails, end, start, close };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  assert.ok(address && typeof address === 'object');
+  return address.port;
+}
+
+export type Credentials = { username: string; password: string };
+
+export type PageOptions = {
+  site: Site;
+  /** Below 768 it is a phone: it touches, and is 844 high. */
+  width?: number;
+  theme?: 'light' | 'dark';
+  /** `true` signs up someone new; credentials sign in whoever is registered. */
+  signedIn?: boolean | Credentials;
+  reducedMotion?: boolean;
+};
+
+export type OpenBrowser = {
+  browser: Browser;
+  /** A page in a context of its own: no cookies, nothing stored. */
+  newPage: (options: PageOptions) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** Launches Chromium or Chrome. Close it, or the test process does not end. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No browser: install Chromium or Chrome, or set CHROME_PATH.');
+  // As root there is no sandbox to be had; the rest keeps the browser from calling home.
+  const args = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+  const browser = await chromium.launch({ executablePath, args });
+
+  const newPage: OpenBrowser['newPage'] = async (options) => {
+    const { site, width = 1280, theme = 'light', signedIn = false, reducedMotion = false } = options;
+    const phone = width < 768;
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width, height: phone ? 844 : 900 },
+      hasTouch: phone,
+      colorScheme: theme,
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      locale: 'en-US',
+    });
+    if (signedIn) await signIn(context, signedIn === true ? await signUp(context) : signedIn);
+    const page = await context.newPage();
+    listen(page);
+    return page;
+  };
+  return { browser, newPage, close: () => browser.close() };
+}
+
+let people = 0;
+
+/** Registers someone new through the product's own call. */
+export async function signUp(context: BrowserContext): Promise<Credentials & { email: string }> {
+  people += 1;
+  const username = `weaver.${process.pid}.${people}`;
+  const person = { username, password: 'Stitch-by-stitch-28', email: `${username}@example.org` };
+  const data = { ...person, firstName: 'Pat', lastName: 'Weaver' };
+  const reply = await context.request.post('/api/auth/register', { data });
+  assert.ok(reply.ok(), `Sign-up failed: ${reply.status()} ${await reply.text()}`);
+  return person;
+}
+
+/** Signs in through the product's own call; every page of the context is then signed in. */
+export async function signIn(context: BrowserContext, { username, password }: Credentials): Promise<void> {
+  const reply = await context.request.post('/api/auth/login', { form: { username, password }, maxRedirects: 0 });
+  assert.equal(reply.status(), 302, `Sign-in failed: ${await reply.text()}`);
+}
+
+const heard = new WeakMap<Page, string[]>();
+
+function listen(page: Page): void {
+  const faults: string[] = [];
+  heard.set(page, faults);
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; what the page makes of it is the journey's to say.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} from ${response.url()}`);
+  });
+}
+
+/** Nothing was thrown, nothing was refused by the content security policy, no call ended in 5xx. */
+export function assertQuiet(page: Page): void {
+  assert.deepEqual(heard.get(page), []);
+}
+
+/** No finding of axe on the page as it stands, at WCAG 2.2 AA and axe's own good practice. */
+export async function axe(page: Page): Promise<void> {
+  // Half-way through a fade every contrast is too low. (Text, for the server's types know no `document`.)
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+      .map((one) => one.finished)
+  )`);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  assert.deepEqual(findings, []);
+}
+
+/** The page does not scroll sideways at its present width. */
+export async function assertFits(page: Page): Promise<void> {
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  assert.ok(over <= 0, `The page is ${over} px wider than the window.`);
+}

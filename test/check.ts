@@ -1,0 +1,25 @@
+// `npm run check`: types on both sides, lint, format, unused code, and every test that needs no browser.
+import { type Count, close, testFiles, tests, tool } from './run.ts';
+
+const PLACES = ['*.test.ts', '{features,server,shared,web,test,demo,bench}/**/*.test.{ts,tsx}'];
+
+export async function check(): Promise<Count[]> {
+  const counts: Count[] = [];
+  counts.push(
+    ...(await Promise.all([
+      tool('types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
+      tool('types of the browser', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+    ])),
+  );
+  counts.push(
+    ...(await Promise.all([
+      tool('lint', 'oxlint/bin/oxlint'),
+      tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+      tool('nothing unused', 'knip/bin/knip.js', '--no-progress'),
+    ])),
+  );
+  counts.push(await tests('Tests without a browser', await testFiles(PLACES)));
+  return counts;
+}
+
+if (import.meta.main) close(await check());

@@ -1,0 +1,78 @@
+// What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
+import { spawn } from 'node:child_process';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+
+export const root = join(import.meta.dirname, '..');
+
+export type Count = { passed: number; failed: number; skipped: number };
+
+export const sum = (counts: readonly Count[]): Count =>
+  counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** Runs a tool of node_modules; it counts as one test. What it prints is shown only when it fails. */
+export async function tool(name: string, script: string, ...args: string[]): Promise<Count> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const failed = code === 0 ? 0 : 1;
+  console.log(`${failed ? '✖' : '✔'} ${name} (${seconds(started)})${failed ? `\n${printed.trimEnd()}` : ''}`);
+  return { passed: 1 - failed, failed, skipped: 0 };
+}
+
+/** The test files of some places, in a stable order. */
+export async function testFiles(patterns: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: root })) files.push(file);
+  return files.toSorted();
+}
+
+/** Why something was left out: said again at the end, where it cannot be missed. */
+const reasons = new Set<string>();
+
+export function leaveOut(reason: string, number: number): Count {
+  reasons.add(reason);
+  return { passed: 0, failed: 0, skipped: number };
+}
+
+/** Runs test files, two at a time: each in a process of its own, as two cores allow. */
+export async function tests(name: string, files: readonly string[]): Promise<Count> {
+  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  console.log(`\n${name}: ${files.length} files`);
+  const started = performance.now();
+  const stream = run({ cwd: root, files: files.map((file) => join(root, file)), concurrency: 2, timeout: 300_000 });
+  let count: Count | undefined;
+  stream.on('test:pass', ({ skip }) => {
+    if (typeof skip === 'string') reasons.add(skip);
+  });
+  stream.on('test:summary', ({ file, counts }) => {
+    const { passed, tests: all, skipped, todo } = counts;
+    // Whatever neither passed nor was left out on purpose has failed: also what was cancelled.
+    if (file === undefined) count = { passed, failed: all - passed - skipped - todo, skipped: skipped + todo };
+  });
+  for await (const line of stream.compose(new spec())) process.stdout.write(line as string);
+  console.log(`${name}: ${seconds(started)}`);
+  return count ?? { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** Prints the closing line, and sets the exit code. */
+export function close(counts: readonly Count[]): void {
+  const { passed, failed, skipped } = sum(counts);
+  process.exitCode = failed > 0 ? 1 : 0;
+  for (const reason of reasons) console.log(`\nLeft out: ${reason}.`);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+}
+
+const seconds = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;

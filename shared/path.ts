@@ -5,12 +5,13 @@ export const SCREEN_PATHS = {
   home: '/',
   dashboard: '/dashboard',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
   profile: '/profile',
   inventory: '/profile/inventory',
   changePassword: '/change-password',
-  security: '/profile/security',
+  achievements: '/achievements',
 } as const;
 
 /** Whether a path (without query) is one of a screen. A single trailing slash is forgiven. */

@@ -42,10 +42,7 @@ function usableReset(token: string, now: Date) {
 
 /** Whether a token would be taken, without using it up: so that no hash is computed for a wrong one. */
 export async function isResetTokenUsable(db: Database, token: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: passwordResetTokens.id })
-    .from(passwordResetTokens)
-    .where(usableReset(token, now));
+  const rows = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(usableReset(token, now));
   return rows.length > 0;
 }
 
@@ -79,12 +76,7 @@ export async function createVerification(db: Database, userId: string, email: st
 }
 
 /** Uses up a verification of this person's: the address it vouches for, or null. */
-export async function useVerification(
-  db: Database,
-  userId: string,
-  token: string,
-  now: Date,
-): Promise<string | null> {
+export async function useVerification(db: Database, userId: string, token: string, now: Date): Promise<string | null> {
   const [row] = await db
     .delete(emailVerifications)
     .where(

@@ -47,10 +47,7 @@ export function isConfigured(config: Config, provider: Provider): boolean {
 }
 
 /** Where to send the browser, and what to check on its return. Throws `SignInFailure`. */
-export async function beginSignIn(
-  config: Config,
-  provider: Provider,
-): Promise<{ url: URL; checks: SignInChecks }> {
+export async function beginSignIn(config: Config, provider: Provider): Promise<{ url: URL; checks: SignInChecks }> {
   const client = await clientOf(config, provider);
   const checks: SignInChecks = {
     state: openid.randomState(),

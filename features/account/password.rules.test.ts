@@ -47,7 +47,15 @@ test('spaces are part of a password and count as special', () => {
 });
 
 test('common passwords are known in any case and in the usual disguise', () => {
-  for (const password of ['password', 'PASSWORD', 'P@ssw0rd', 'P@ssw0rd1!', 'Welcome2024!', 'Qwerty123!', 'L3tme1n!!']) {
+  for (const password of [
+    'password',
+    'PASSWORD',
+    'P@ssw0rd',
+    'P@ssw0rd1!',
+    'Welcome2024!',
+    'Qwerty123!',
+    'L3tme1n!!',
+  ]) {
     assert.ok(isCommonPassword(password), password);
   }
   for (const password of ['Gather-7-scraps', 'passwordless-Quilt', 'Admin-of-7-quilts', '']) {

@@ -198,9 +198,7 @@ function hasSpecial(password: string): boolean {
 /** The same character three times running. */
 function hasTripleRepeat(password: string): boolean {
   const characters = Array.from(password);
-  return characters.some(
-    (character, at) => character === characters[at + 1] && character === characters[at + 2],
-  );
+  return characters.some((character, at) => character === characters[at + 1] && character === characters[at + 2]);
 }
 
 /** Three letters or three figures that follow one another, upwards or downwards: abc, 321. */

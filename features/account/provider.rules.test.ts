@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decideLink, isProvider, providers, safeReturnPath, signInErrorText, type LinkFacts } from './provider.rules.ts';
+import {
+  decideLink,
+  isProvider,
+  providers,
+  safeReturnPath,
+  signInErrorText,
+  type LinkFacts,
+} from './provider.rules.ts';
 
 const newcomer: LinkFacts = {
   profile: { email: 'ada@example.com', emailVerified: true },
@@ -87,10 +94,7 @@ test('every failure has its sentence, and a link cannot bring one of its own', (
     signInErrorText('Call 555-1234', '<b>Evil</b>'),
     'Signing in with this provider did not work. Please try again.',
   );
-  assert.equal(
-    signInErrorText('constructor', 'linkedin'),
-    'Signing in with LinkedIn did not work. Please try again.',
-  );
+  assert.equal(signInErrorText('constructor', 'linkedin'), 'Signing in with LinkedIn did not work. Please try again.');
 });
 
 test('only the three providers are known', () => {
@@ -130,9 +134,15 @@ test('a return path to another site is not followed, however it is written', () 
 test('whatever is asked for, the way back stays on this site', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', 'evil.example', '@', ':', '?', '#', 'http:', '\t');
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.array(piece).map((all) => '/' + all.join(''))), (path) => {
-      const url = new URL(safeReturnPath(path), 'https://ours.example');
-      assert.equal(url.origin, 'https://ours.example');
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((all) => '/' + all.join('')),
+      ),
+      (path) => {
+        const url = new URL(safeReturnPath(path), 'https://ours.example');
+        assert.equal(url.origin, 'https://ours.example');
+      },
+    ),
   );
 });

@@ -72,7 +72,8 @@ export type LinkDecision =
 /** Whom a third-party identity belongs to. D §2 */
 export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegister }: LinkFacts): LinkDecision {
   if (me !== null) {
-    if (linkedTo !== null) return linkedTo === me ? { kind: 'sign-in', userId: me } : { kind: 'refuse', error: 'taken' };
+    if (linkedTo !== null)
+      return linkedTo === me ? { kind: 'sign-in', userId: me } : { kind: 'refuse', error: 'taken' };
     return hasOther ? { kind: 'refuse', error: 'other-connected' } : { kind: 'link', userId: me };
   }
   if (linkedTo !== null) return { kind: 'sign-in', userId: linkedTo };

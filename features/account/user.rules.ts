@@ -22,7 +22,9 @@ export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
 export function isEmail(text: string): boolean {
   if (text.length > emailLimit || !/^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[^\s@]+$/u.test(text)) return false;
   const labels = text.slice(text.lastIndexOf('@') + 1).split('.');
-  return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+  return (
+    labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+  );
 }
 
 /** No control characters, so that a name can stand in a mail header, a log line and a PDF. */

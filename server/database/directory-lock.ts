@@ -17,9 +17,12 @@ export function lockDirectory(lockFile: string, dataDir: string): { release(): v
           'Stop that one first, or set DATA_DIR to another directory.',
       );
     }
-    throw new Error(`The data directory ${dataDir} cannot be written to. Set DATA_DIR to a directory this user may write.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The data directory ${dataDir} cannot be written to. Set DATA_DIR to a directory this user may write.`,
+      {
+        cause: error,
+      },
+    );
   }
   const held = lock;
   return { release: () => held.close() };

@@ -4,8 +4,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
 export type EmbeddedSource =
-  | { kind: 'directory'; directory: string }
-  | { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> };
+  { kind: 'directory'; directory: string } | { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> };
 
 export type EmbeddedRequest =
   | { kind: 'connect' }

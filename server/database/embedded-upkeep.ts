@@ -34,7 +34,9 @@ export function keepEmbedded(pool: pg.Pool, log: Log): { stop(): Promise<void> }
   }
 
   const timer = setInterval(() => {
-    working = working.then(look).catch((error: unknown) => log.warn({ err: error }, 'Upkeep of the embedded database failed.'));
+    working = working
+      .then(look)
+      .catch((error: unknown) => log.warn({ err: error }, 'Upkeep of the embedded database failed.'));
   }, every);
   timer.unref();
   return {

@@ -15,7 +15,9 @@ export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
-      {!online && <p className={styles.line}>You are offline. What you write is kept on this device until you are back.</p>}
+      {!online && (
+        <p className={styles.line}>You are offline. What you write is kept on this device until you are back.</p>
+      )}
     </div>
   );
 }

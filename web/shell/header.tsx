@@ -58,7 +58,10 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
     };
   }, [open]);
 
-  const isCurrent = (path: string): boolean => location === path || (path !== '/' && location.startsWith(`${path}/`)) || (path === '/' && location === '/dashboard');
+  const isCurrent = (path: string): boolean =>
+    location === path ||
+    (path !== '/' && location.startsWith(`${path}/`)) ||
+    (path === '/' && location === '/dashboard');
 
   const links = (icons: boolean) =>
     nav.map(({ path, label, icon: Icon }) => (

@@ -26,7 +26,9 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
     return (
       <div className={styles.failed} role="alert">
         <h1 className="h2">This page could not be loaded</h1>
-        <p className="sub">The connection may be interrupted, or Crazy Quilt was brought up to date. What you wrote is kept.</p>
+        <p className="sub">
+          The connection may be interrupted, or Crazy Quilt was brought up to date. What you wrote is kept.
+        </p>
         <div className="row">
           <Button variant="primary" onClick={retry}>
             Try again
@@ -35,5 +37,11 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
         </div>
       </div>
     );
-  return Component ? <Component /> : <p className={styles.loading} role="status"><span className="vh">Loading…</span></p>;
+  return Component ? (
+    <Component />
+  ) : (
+    <p className={styles.loading} role="status">
+      <span className="vh">Loading…</span>
+    </p>
+  );
 }

@@ -27,6 +27,9 @@ export function onSessionLeft(leave: () => void): () => void {
 /** Where to go after sign-in: a path of our own, never another site. */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
-  const safe = next.startsWith('/') && URL.canParse(next, location.origin) && new URL(next, location.origin).origin === location.origin;
+  const safe =
+    next.startsWith('/') &&
+    URL.canParse(next, location.origin) &&
+    new URL(next, location.origin).origin === location.origin;
   return safe && !next.startsWith('/login') ? next : '/';
 }

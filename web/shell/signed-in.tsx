@@ -10,7 +10,7 @@ import { Header, type HeaderProps } from './header.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { leaveSession, onSessionLeft } from './session-end.ts';
 
-export type Household = {
+export type SignedInProps = {
   screens: readonly Screen[];
   notFound: Screen;
   nav: HeaderProps['nav'];
@@ -21,44 +21,45 @@ export type Household = {
   known: readonly (readonly [string, unknown])[];
 };
 
-export function SignedIn({ household }: { household: Household }) {
+export function SignedIn(props: SignedInProps) {
+  const { known } = props;
   const queries = useMemo(() => {
     const client = createQueries(() => leaveSession('expired'));
-    for (const [address, answer] of household.known) client.setQueryData([address], answer);
+    for (const [address, answer] of known) client.setQueryData([address], answer);
     return client;
-  }, [household]);
+  }, [known]);
   useEffect(() => onSessionLeft(() => leaveSession('elsewhere')), []);
   return (
     <QueryClientProvider client={queries}>
       <Router>
-        <Page household={household} />
+        <Page {...props} />
       </Router>
       <Toaster />
     </QueryClientProvider>
   );
 }
 
-function Page({ household }: { household: Household }) {
+function Page({ screens, notFound, nav, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const find = (path: string): Screen => household.screens.find((screen) => screen.path === path) ?? household.notFound;
+  const find = (path: string): Screen => screens.find((screen) => screen.path === path) ?? notFound;
   const bare = location.length > 1 && location.endsWith('/') ? location.slice(0, -1) : location;
 
-  async function signOut(): Promise<void> {
+  async function leave(): Promise<void> {
     if (leaving) return;
     setLeaving(true);
     // S1 §4: sign-out always leads to /login, even when the call fails.
-    await household.signOut().catch((error: unknown) => console.warn('Sign-out failed.', error));
+    await signOut().catch((error: unknown) => console.warn('Sign-out failed.', error));
     leaveSession('signed-out');
   }
 
   return (
     <>
       <Header
-        {...household.useHeader()}
-        nav={household.nav}
+        {...useHeader()}
+        nav={nav}
         onIntent={(path) => void preload(find(path)).catch(() => undefined)}
-        onSignOut={() => void signOut()}
+        onSignOut={() => void leave()}
       />
       <ConnectionNotice />
       <main id="main" tabIndex={-1} className="wrap page">

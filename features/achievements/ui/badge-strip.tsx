@@ -1,0 +1,28 @@
+// The header's blocks: the highest one earned of each family, and how many more there are (S1 §4, §9).
+import { Link } from 'wouter';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { Tip } from '../../../web/kit/tip.tsx';
+import { badgeTitle, headerStrip, highestBadges } from '../badge.rules.ts';
+import styles from './badge-strip.module.css';
+
+export function BadgeStrip({ badges, mobile = false }: { badges: readonly string[]; mobile?: boolean }) {
+  const highest = highestBadges(badges);
+  if (highest.length === 0) return null;
+  const { shown, more } = headerStrip(highest.length, mobile);
+  return (
+    <div className={styles.strip} role="group" aria-label="Your badges">
+      {highest.slice(0, shown).map(({ family, tier, badge }) => (
+        <Tip key={badge.id} text={`${badge.name} - ${badge.description}`}>
+          <Link href="/achievements" className={styles.badge} aria-label={`${badge.name}: ${badgeTitle(family, tier)}`}>
+            <Block family={family} tier={tier} small label="" />
+          </Link>
+        </Tip>
+      ))}
+      {more > 0 && (
+        <Link href="/achievements" className={styles.more} aria-label={`${more} more badges`}>
+          +{more}
+        </Link>
+      )}
+    </div>
+  );
+}

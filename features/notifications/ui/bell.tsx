@@ -1,0 +1,69 @@
+// The bell of the header: what has happened that concerns me. Opening the list marks it read.
+import { Bell as BellIcon } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { relativeTime } from '../../../shared/dates.ts';
+import { IconButton } from '../../../web/kit/button.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { notificationCalls } from '../notification.contract.ts';
+import styles from './bell.module.css';
+
+export function Bell() {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useAnswer(notificationCalls.list, {}, { enabled: open });
+  const readAll = useSend(notificationCalls.readAll);
+  const unread = data?.unread ?? 0;
+
+  function toggled(next: boolean): void {
+    setOpen(next);
+    if (!next && unread > 0) readAll.mutate({});
+  }
+
+  return (
+    <div className={styles.bell}>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        icon={<BellIcon />}
+        popoverTarget={id}
+        aria-expanded={open}
+      />
+      {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.list}
+        role="region"
+        aria-label="Notifications"
+        onToggle={(event) => toggled(event.newState === 'open')}
+      >
+        <h2 className="h4">Notifications</h2>
+        {error ? (
+          <p className="sm sub" role="alert">
+            {error.message}{' '}
+            <button type="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : !data ? (
+          <p className="sm mut">Loading…</p>
+        ) : data.notifications.length === 0 ? (
+          <p className="sm sub">Nothing new. Partners’ answers and what your circle does will be told here.</p>
+        ) : (
+          <ul>
+            {data.notifications.map((entry) => (
+              <li key={entry.id} data-unread={!entry.isRead || undefined}>
+                <b className="sm">{entry.title}</b>
+                <p className="sm sub">{entry.content}</p>
+                <time className="xs mut" dateTime={entry.createdAt}>
+                  {relativeTime(entry.createdAt, Date.now())}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

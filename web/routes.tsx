@@ -1,0 +1,125 @@
+// Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
+import { House, User as Face } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { signInCalls } from '../features/account/sign-in.contract.ts';
+import { type User, userCalls } from '../features/account/user.contract.ts';
+import { SCREEN_PATHS as at } from '../shared/path.ts';
+import { Problem } from '../shared/problem.ts';
+import type { Screen } from './screen.tsx';
+import { send } from './send.ts';
+import { FrontDoor } from './shell/front-door.tsx';
+
+const signIn: Screen = {
+  path: at.login,
+  title: 'Sign in',
+  load: () => import('../features/account/ui/sign-in-screen.tsx').then((m) => m.SignInScreen),
+};
+
+const notFound: Screen = {
+  path: '',
+  title: '404 Page Not Found',
+  load: () => import('../features/legal/ui/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+};
+
+/** Open to everyone, signed in or not. */
+const always: readonly Screen[] = [
+  {
+    path: at.resetPassword,
+    title: 'Reset password',
+    load: () => import('../features/account/ui/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+  },
+  {
+    path: at.verifyEmail,
+    title: 'Confirm your email',
+    load: () => import('../features/account/ui/verify-email-screen.tsx').then((m) => m.VerifyEmailScreen),
+  },
+  {
+    path: at.privacyPolicy,
+    title: 'Privacy Policy',
+    load: () => import('../features/legal/ui/privacy-policy-screen.tsx').then((m) => m.PrivacyPolicyScreen),
+  },
+  {
+    path: at.termsOfService,
+    title: 'Terms of Service',
+    load: () => import('../features/legal/ui/terms-of-service-screen.tsx').then((m) => m.TermsOfServiceScreen),
+  },
+  ...(import.meta.env.DEV
+    ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
+    : []),
+];
+
+const loadDashboard = () => import('../features/dashboard/ui/dashboard-screen.tsx').then((m) => m.DashboardScreen);
+
+/** Behind the sign-in. */
+const signedIn: readonly Screen[] = [
+  { path: at.home, title: 'Dashboard', load: loadDashboard },
+  { path: at.dashboard, title: 'Dashboard', load: loadDashboard },
+  {
+    path: at.profile,
+    title: 'Profile',
+    load: () => import('../features/profile/ui/profile-screen.tsx').then((m) => m.ProfileScreen),
+  },
+  {
+    path: at.inventory,
+    title: 'Bird-in-Hand Inventory',
+    load: () => import('../features/inventory/ui/inventory-screen.tsx').then((m) => m.InventoryScreen),
+  },
+  {
+    path: at.changePassword,
+    title: 'Change password',
+    load: () => import('../features/account/ui/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  },
+  {
+    path: at.achievements,
+    title: 'Achievements',
+    load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
+  },
+];
+
+// Tabs appear with their screens (docs/decisions).
+const nav = [
+  { path: at.home, label: 'Dashboard', icon: House },
+  { path: at.profile, label: 'Profile', icon: Face },
+];
+
+/** Who is signed in; null for nobody. Throws `Problem` when the server cannot be asked. */
+export async function readMe(): Promise<User | null> {
+  try {
+    return await send(userCalls.current, {});
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function renderFrontDoor(): ReactNode {
+  const needsSession = (path: string): boolean => signedIn.some((screen) => screen.path === path);
+  return <FrontDoor screens={[signIn, ...always]} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
+}
+
+export async function renderHome(me: User): Promise<ReactNode> {
+  const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { Bell }] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+  ]);
+  const useHeader = () => {
+    const { data: person = me } = useAnswer(userCalls.current, {});
+    return {
+      person,
+      badges: { wide: <BadgeStrip badges={person.badges} />, narrow: <BadgeStrip badges={person.badges} mobile /> },
+      bell: <Bell />,
+    };
+  };
+  return (
+    <SignedIn
+      screens={[...signedIn, ...always]}
+      notFound={notFound}
+      nav={nav}
+      useHeader={useHeader}
+      signOut={() => send(signInCalls.logout, {})}
+      known={[[userCalls.current.path, me]]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+// Dates are told alike everywhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileDate,
+  formatLongDate,
+  formatRelative,
+  formatShortDate,
+  formatTime,
+} from './dates.ts';
+
+const now = new Date(2026, 10, 19, 12, 0);
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test('a date is day, short month, year', () => {
+  assert.equal(formatDate(new Date(2026, 10, 9)), '9 Nov 2026');
+  assert.equal(formatDate(new Date(2026, 8, 30)), '30 Sep 2026');
+  assert.equal(formatLongDate(new Date(2026, 10, 19)), '19 November 2026');
+});
+
+test('the year is left out of this year’s short dates only', () => {
+  assert.equal(formatShortDate(new Date(2026, 0, 1), now), '1 Jan');
+  assert.equal(formatShortDate(new Date(2025, 11, 31), now), '31 Dec 2025');
+  assert.equal(formatDateTime(new Date(2026, 10, 18, 9, 12), now), '18 Nov, 09:12');
+  assert.equal(formatDateTime(new Date(2025, 10, 18, 9, 2), now), '18 Nov 2025, 09:02');
+});
+
+test('a time has two digits for hours and minutes', () => {
+  assert.equal(formatTime(new Date(2026, 10, 19, 0, 5)), '00:05');
+});
+
+test('relative time turns from now to hours to days to the date at an hour, a day and a week', () => {
+  assert.equal(formatRelative(now, now), 'Just now');
+  assert.equal(formatRelative(ago(0.99), now), 'Just now');
+  assert.equal(formatRelative(ago(1), now), '1h ago');
+  assert.equal(formatRelative(ago(23.9), now), '23h ago');
+  assert.equal(formatRelative(ago(24), now), '1d ago');
+  assert.equal(formatRelative(ago(24 * 6.9), now), '6d ago');
+  assert.equal(formatRelative(ago(24 * 7), now), '12 Nov');
+  assert.equal(formatRelative(new Date(2024, 1, 29), now), '29 Feb 2024');
+});
+
+test('a clock slightly ahead reads as now, a later date as itself', () => {
+  assert.equal(formatRelative(ago(-0.5), now), 'Just now');
+  assert.equal(formatRelative(new Date(2026, 10, 24), now), '24 Nov');
+});
+
+test('a file’s date is year-month-day', () => {
+  assert.equal(formatFileDate('2026-11-09T23:30:00Z'), '2026-11-09');
+});
+
+test('an unreadable date is an empty text, never "Invalid Date"', () => {
+  for (const format of [formatDate, formatLongDate, formatTime, formatFileDate]) assert.equal(format('soon'), '');
+  assert.equal(formatRelative('', now), '');
+});
+
+test('ISO text, milliseconds and Date objects read alike', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
+      assert.equal(formatDate(date.toISOString()), formatDate(date));
+      assert.equal(formatDate(date.getTime()), formatDate(date));
+      assert.match(formatRelative(date, now), /^(Just now|\d+[hd] ago|\d{1,2} [A-Z][a-z]{2}( \d{4})?)$/);
+    }),
+  );
+});

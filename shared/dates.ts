@@ -1,0 +1,64 @@
+// The one way dates are written, on both sides. Times are told in the reader's (the process's) time zone; `now` is passed in.
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export type DateLike = Date | string | number;
+
+/** "9 Nov 2026". An unreadable date gives ''. */
+export function formatDate(date: DateLike): string {
+  return write(date, (at) => `${dayAndMonth(at)} ${at.getFullYear()}`);
+}
+
+/** "9 Nov" in this year, "9 Nov 2025" in another. */
+export function formatShortDate(date: DateLike, now: Date): string {
+  return write(date, (at) => (at.getFullYear() === now.getFullYear() ? dayAndMonth(at) : formatDate(at)));
+}
+
+/** "19 November 2026", for legal pages and reports. */
+export function formatLongDate(date: DateLike): string {
+  return write(date, (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`);
+}
+
+/** "14:02". */
+export function formatTime(date: DateLike): string {
+  return write(date, (at) => `${two(at.getHours())}:${two(at.getMinutes())}`);
+}
+
+/** "18 Nov, 09:12"; with the year when it is not this one. */
+export function formatDateTime(date: DateLike, now: Date): string {
+  return write(date, (at) => `${formatShortDate(at, now)}, ${formatTime(at)}`);
+}
+
+/** "Just now" under an hour, "5h ago" under a day, "3d ago" under a week, then the date. S2 §2.8 */
+export function formatRelative(date: DateLike, now: Date): string {
+  return write(date, (at) => {
+    const age = now.getTime() - at.getTime();
+    // A clock that runs a little ahead of ours is still now; a real future date is not.
+    if (age < -HOUR) return formatShortDate(at, now);
+    if (age < HOUR) return 'Just now';
+    if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+    if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+    return formatShortDate(at, now);
+  });
+}
+
+/** "2026-11-09" for file names (S2 §10), in UTC so that every process names a file alike. */
+export function formatFileDate(date: DateLike): string {
+  return write(date, (at) => at.toISOString().slice(0, 10));
+}
+
+function write(date: DateLike, format: (at: Date) => string): string {
+  const at = new Date(date);
+  return Number.isNaN(at.getTime()) ? '' : format(at);
+}
+
+function dayAndMonth(at: Date): string {
+  return `${at.getDate()} ${MONTHS[at.getMonth()]?.slice(0, 3)}`;
+}
+
+function two(count: number): string {
+  return String(count).padStart(2, '0');
+}

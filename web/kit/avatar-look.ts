@@ -1,0 +1,30 @@
+// What an avatar shows when there is no picture: initials, and a cloth that stays with the person.
+
+const CLOTHS = [
+  'pilot-in-plane',
+  'affordable-loss',
+  'bird-in-hand',
+  'crazy-quilt',
+  'lemonade',
+  'hyb',
+  'prosper',
+] as const;
+
+export type Cloth = (typeof CLOTHS)[number];
+
+/** The first letters of the first and the last name, whole characters; '' when there is neither. S1 §2 */
+export function initialsOf(firstName: string | null | undefined, lastName: string | null | undefined): string {
+  return [firstName, lastName].map((name) => firstCharacter(name?.trim() ?? '').toLocaleUpperCase('en')).join('');
+}
+
+function firstCharacter(name: string): string {
+  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name);
+  return first?.segment ?? '';
+}
+
+/** The same cloth for the same id, on every screen and device. */
+export function clothOf(id: string): Cloth {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return CLOTHS[hash % CLOTHS.length] ?? 'pilot-in-plane';
+}

@@ -1,0 +1,30 @@
+// A person: picture, else initials on a cloth by id, else a plain figure (S1 §2). Their name stands beside it, so it is silent.
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { clothOf, initialsOf } from './avatar-look.ts';
+import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
+
+export interface AvatarProps {
+  /** Decides the cloth. */
+  id: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  image?: string | null;
+  /** 34, 44 or 96 pixels. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function Avatar({ id, firstName, lastName, image, size = 'small' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const initials = initialsOf(firstName, lastName);
+  return (
+    <span className={classNames(styles.avatar, styles[size], styles[clothOf(id)])} aria-hidden="true">
+      {image && image !== broken ? (
+        <img className={styles.image} src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        initials || <UserRound />
+      )}
+    </span>
+  );
+}

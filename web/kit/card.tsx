@@ -1,0 +1,36 @@
+// Cards are patches in a `.sheet`: still, a link, or chosen by a click. A DraftCard stays stitched until it is saved.
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={classNames(styles.card, className)} />;
+}
+
+/** The whole patch is one link: give it one heading and no other control. */
+export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={classNames(styles.card, className)} />;
+}
+
+export interface CardButtonProps extends ComponentProps<'button'> {
+  selected: boolean;
+}
+
+export function CardButton({ selected, className, ...rest }: CardButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={selected}
+      className={classNames(styles.card, styles.button, className)}
+    />
+  );
+}
+
+export interface DraftCardProps extends ComponentProps<'div'> {
+  saved?: boolean;
+}
+
+export function DraftCard({ saved, className, ...rest }: DraftCardProps) {
+  return <div {...rest} className={classNames(styles.draft, saved && styles.saved, className)} />;
+}

@@ -1,0 +1,47 @@
+// A tick beside its words; `partly` draws the dash of "some of them".
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError, useDescribed } from './field.tsx';
+import styles from './switch.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  note?: ReactNode;
+  error?: string;
+  partly?: boolean;
+}
+
+export function Checkbox({ label, note, error, partly = false, id, className, ...input }: CheckboxProps) {
+  const described = useDescribed({ id, hint: note, error });
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <div className={className}>
+      <label className={classNames(styles.line, styles.check)}>
+        <input
+          ref={box}
+          {...input}
+          {...described}
+          type="checkbox"
+          className={styles.box}
+          aria-labelledby={`${described.id}-name`}
+        />
+        <span className={styles.words}>
+          <span className={styles.name} id={`${described.id}-name`}>
+            {label}
+          </span>
+          {note && (
+            <span className={styles.note} id={`${described.id}-hint`}>
+              {note}
+            </span>
+          )}
+        </span>
+      </label>
+      <div className={styles.error}>
+        <FieldError id={described.id} error={error} />
+      </div>
+    </div>
+  );
+}

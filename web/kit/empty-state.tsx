@@ -1,0 +1,24 @@
+// Nothing here yet: an open quilt block (handed in), the specification's text, one thing to do.
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** An open block of the family at hand, as an svg. */
+  block?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function EmptyState({ block, action, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {block && (
+        <div className={styles.block} aria-hidden="true">
+          {block}
+        </div>
+      )}
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+// A menu of actions and links on the platform's popover: it lies above all, and a click beside it or Esc closes it.
+// Ours are the keys: arrows with wrap, Home, End, first letters; Tab leaves; focus goes back to the button.
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+import { type Placing, putBeside } from './place.ts';
+
+/** Spread on the button that opens the menu. */
+export interface MenuTrigger {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  popoverTarget: string;
+  onClick(event: { detail: number }): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+export interface MenuProps {
+  trigger(props: MenuTrigger): ReactNode;
+  align?: Placing['align'];
+  /** MenuItem, MenuLink and MenuRule. */
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const startAt = useRef<'first' | 'last' | 'menu'>('menu');
+  const typed = useRef({ text: '', at: 0 });
+  const [open, setOpen] = useState(false);
+
+  const button = () => document.getElementById(`${id}-button`);
+
+  useEffect(() => {
+    const part = menu.current;
+    if (!open || !part) return;
+    const put = () => {
+      const anchor = document.getElementById(`${id}-button`);
+      const room = { width: document.documentElement.clientWidth, height: innerHeight };
+      if (anchor) putBeside(anchor, part, room, { side: 'below', align, gap: 6 });
+    };
+    put();
+    part.dataset.placed = '';
+    const first = { first: itemsOf(part).at(0), last: itemsOf(part).at(-1), menu: part }[startAt.current];
+    startAt.current = 'menu';
+    (first ?? part).focus({ preventScroll: true });
+    addEventListener('resize', put);
+    addEventListener('scroll', put, { capture: true, passive: true });
+    return () => {
+      delete part.dataset.placed;
+      removeEventListener('resize', put);
+      removeEventListener('scroll', put, { capture: true });
+    };
+  }, [open, id, align]);
+
+  function close() {
+    menu.current?.hidePopover();
+    button()?.focus();
+  }
+
+  function keyOnMenu(event: KeyboardEvent<HTMLElement>) {
+    const all = itemsOf(event.currentTarget);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: at <= 0 ? all.length - 1 : at - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to !== undefined) all[to]?.focus();
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') return close();
+    else if (event.key === ' ' && all[at] instanceof HTMLAnchorElement) all[at].click();
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      findByLetters(event.key, all, at);
+    } else return;
+    // Handled here: neither the page scrolls nor a dialog around the menu closes.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function findByLetters(key: string, all: HTMLElement[], at: number) {
+    const now = Date.now();
+    const text = (now - typed.current.at < 500 ? typed.current.text : '') + key.toLowerCase();
+    typed.current = { text, at: now };
+    // A single letter goes on from the current item, more letters narrow it down.
+    const from = text.length === 1 ? at + 1 : Math.max(at, 0);
+    const order = [...all.slice(from), ...all.slice(0, from)];
+    order.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))?.focus();
+  }
+
+  return (
+    <>
+      {trigger({
+        id: `${id}-button`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        popoverTarget: id,
+        onClick: (event) => {
+          // A click without a pointer came from the keyboard.
+          if (event.detail === 0) startAt.current = 'first';
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          startAt.current = event.key === 'ArrowDown' ? 'first' : 'last';
+          menu.current?.showPopover();
+        },
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-labelledby={`${id}-button`}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) setOpen(event.newState === 'open');
+        }}
+        onKeyDown={keyOnMenu}
+        onClick={(event) => {
+          if ((event.target as Element).closest('[role=menuitem]:not([aria-disabled=true])')) close();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+}
+
+export interface MenuItemProps extends Omit<ComponentProps<'button'>, 'onClick' | 'onSelect'> {
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Runs after the menu has closed and the focus is back on its button. */
+  onSelect(): void;
+}
+
+export function MenuItem({ icon, danger, onSelect, disabled, className, children, ...rest }: MenuItemProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      className={classNames(styles.item, danger && styles.danger, className)}
+      onClick={() => {
+        if (!disabled) queueMicrotask(onSelect);
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export interface MenuLinkProps extends ComponentProps<'a'> {
+  icon?: ReactNode;
+}
+
+/** Inside the router: `<Link href="/profile" asChild><MenuLink>Profile</MenuLink></Link>`. */
+export function MenuLink({ icon, className, children, ...rest }: MenuLinkProps) {
+  return (
+    <a {...rest} role="menuitem" tabIndex={-1} className={classNames(styles.item, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+export function MenuRule() {
+  return <div role="separator" className={styles.rule} />;
+}

@@ -1,0 +1,80 @@
+// Three ways of progress. The numbers stand in text beside them; the label tells them to those who do not see the drawing.
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './progress.module.css';
+
+/** A colour token for the done part: `mark="mark-hyb"`. */
+function markStyle(mark: string | undefined): CSSProperties {
+  return mark === undefined ? {} : ({ '--mark': `var(--${mark})` } as CSSProperties);
+}
+
+export interface ProgressProps {
+  label: string;
+  /** Per cent, 0–100. */
+  value: number;
+  mark?: string;
+}
+
+export function Progress({ label, value, mark }: ProgressProps) {
+  const percent = Math.min(100, Math.max(0, Math.round(value)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={styles.bar}
+      style={markStyle(mark)}
+    >
+      <div className={styles.fill} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+export interface SeamProps {
+  label: string;
+  /** Stitches sewn, of `of`. */
+  done: number;
+  of: number;
+  mark?: string;
+}
+
+export function Seam({ label, done, of, mark }: SeamProps) {
+  const sewn = Math.min(of, Math.max(0, done));
+  return (
+    <div role="img" aria-label={`${label}: ${sewn} of ${of}`} className={styles.seam} style={markStyle(mark)}>
+      {Array.from({ length: of }, (_, at) => (
+        <span key={at} className={classNames(styles.stitch, at < sewn && styles.sewn)} />
+      ))}
+    </div>
+  );
+}
+
+export interface MeterProps {
+  label: string;
+  /** Steps reached, of `of`. */
+  value: number;
+  of?: number;
+  /** The value in words, e.g. "Strong". */
+  text: string;
+  tone: 'danger' | 'warning' | 'success';
+}
+
+export function Meter({ label, value, of = 5, text, tone }: MeterProps) {
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuetext={text}
+      className={styles.meter}
+    >
+      {Array.from({ length: of }, (_, at) => (
+        <span key={at} className={classNames(styles.step, at < value && styles[tone])} />
+      ))}
+    </div>
+  );
+}

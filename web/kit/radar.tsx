@@ -1,0 +1,57 @@
+// Four scores of 0–10 as a diamond of four triangles; the numbers are in the text, too.
+import { CENTER, diamond, pointsText, RADIUS, ring, twoLines } from './radar-shape.ts';
+import styles from './radar.module.css';
+
+export interface RadarProps {
+  /** What is measured, e.g. "Strength". */
+  label: string;
+  /** Four, clockwise from the top. */
+  axes: readonly { label: string; score: number }[];
+}
+
+export function Radar({ label, axes }: RadarProps) {
+  const said = axes.map((axis) => `${axis.label} ${axis.score}`).join(', ');
+  const [x, y] = CENTER;
+  const [top, right, bottom, left] = axes;
+  return (
+    <svg viewBox="0 0 300 248" role="img" aria-label={`${label}: ${said}, out of 10`} className={styles.radar}>
+      {diamond(axes.map((axis) => axis.score)).map((points, at) => (
+        <polygon key={at} points={pointsText(points)} className={at % 2 ? styles.deep : styles.main} />
+      ))}
+      {[2, 4, 6, 8].map((score) => (
+        <polygon key={score} points={pointsText(ring(score))} className={styles.ring} />
+      ))}
+      <polygon points={pointsText(ring(10))} className={`${styles.ring} ${styles.outer}`} />
+      {top && <Line x={x} y={22} {...top} />}
+      {bottom && <Line x={x} y={236} {...bottom} />}
+      {right && <Lines x={x + RADIUS + 10} anchor="start" {...right} />}
+      {left && <Lines x={x - RADIUS - 10} anchor="end" {...left} />}
+    </svg>
+  );
+
+  function Line(axis: { x: number; y: number; label: string; score: number }) {
+    return (
+      <text x={axis.x} y={axis.y} textAnchor="middle" className={styles.label}>
+        {axis.label}
+        <tspan dx={5} className={styles.score}>
+          {axis.score}
+        </tspan>
+      </text>
+    );
+  }
+
+  function Lines(axis: { x: number; anchor: 'start' | 'end'; label: string; score: number }) {
+    return (
+      <text y={y - 10} textAnchor={axis.anchor} className={styles.label}>
+        {twoLines(axis.label).map((line, at) => (
+          <tspan key={line} x={axis.x} dy={at ? 16 : 0}>
+            {line}
+          </tspan>
+        ))}
+        <tspan x={axis.x} dy={17} className={styles.score}>
+          {axis.score}
+        </tspan>
+      </text>
+    );
+  }
+}

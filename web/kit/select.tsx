@@ -1,0 +1,48 @@
+// A labelled native select: its list, its keys and the phone's wheel are the platform's own.
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, type FrameProps, useDescribed } from './field.tsx';
+import styles from './field.module.css';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FrameProps, Omit<ComponentProps<'select'>, 'children' | 'size'> {
+  options: readonly Option[];
+  /** The first line while nothing is chosen; its value is ''. */
+  placeholder?: string;
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  const described = useDescribed({ id, hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, optional, aside, className }} id={described.id}>
+      <span className={styles.wrap}>
+        <select {...select} {...described} className={classNames(styles.input, styles.select)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,22 @@
+// The shape of what comes. `Loading` says so once for a group of bars; a bar alone is silent.
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+}
+
+export function Skeleton({ width, height }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="vh">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -6,12 +6,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer, EmbeddedSource } from './embedded-server.ts';
 import { keepEmbedded } from './embedded-upkeep.ts';
-import { sharedListener, ownListener } from './listener.ts';
+import { ownListener, sharedListener } from './listener.ts';
 import type { Listen } from './listener.ts';
+import { migrate } from './migrate.ts';
+import { StartError } from './start-error.ts';
 
 /** The pool or an open transaction: stores take it first and cannot tell which it is. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -27,30 +30,36 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 export interface DatabaseConfig {
   dataDir: string;
-  databaseUrl?: string | undefined;
+  databaseUrl: string | null;
 }
 
-/** No statement of ours takes this long; one that does is stopped, in milliseconds. */
-export const statementTimeout = 15_000;
+/** No statement of ours takes this long; one that does is stopped. In milliseconds. */
+const statementTimeout = 15_000;
 const readyTimeout = 2_000;
 
+/** Opens the database and brings it up to date. What the operator can mend is thrown as a `StartError`. */
 export async function openDatabase(
   config: DatabaseConfig,
-  { log, timeout = statementTimeout }: { log: Log; timeout?: number },
+  { log, migrations, timeout = statementTimeout }: { log: Log; migrations?: string; timeout?: number },
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, log, timeout);
-  const lock = lockDataDirectory(config.dataDir);
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, log, timeout)
+    : await openDirectory(config.dataDir, log, timeout);
   try {
-    const source = { kind: 'directory', directory: join(config.dataDir, 'database') } as const;
-    const opened = await openEmbedded(source, log, timeout);
+    await migrate(database.pool, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
+  const lock = lockDataDirectory(dataDir);
+  try {
+    const opened = await openEmbedded({ kind: 'directory', directory: join(dataDir, 'database') }, log, timeout);
     const upkeep = keepEmbedded(opened.pool, log);
     return {
       ...opened,
@@ -70,7 +79,7 @@ function lockDataDirectory(dataDir: string): { release(): void } {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`The data directory ${dataDir} cannot be made. Set DATA_DIR to a directory this user may write.`, {
+    throw new StartError(`The data directory ${dataDir} cannot be made. Set DATA_DIR to one this user may write to.`, {
       cause: error,
     });
   }
@@ -87,17 +96,19 @@ export async function openEmbedded(
   await server.start();
   // The engine has one session, so the pool has one connection: transactions take turns, and
   // whoever asks the pool from inside a transaction waits for itself until this runs out.
+  const listener = sharedListener();
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
     stream: () => server.connect(),
     max: 1,
     idleTimeoutMillis: 0,
+    onConnect: listener.attach,
     connectionTimeoutMillis: 2 * timeout,
   });
   pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
   return {
-    ...reach('embedded', pool, sharedListener(pool)),
+    ...reach('embedded', pool, listener.listenOn(pool)),
     server,
     async close() {
       await pool.end();
@@ -123,7 +134,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
-    throw new Error(`PostgreSQL at DATABASE_URL cannot be reached: ${String(reason)}`, { cause: error });
+    throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${String(reason)}).`, { cause: error });
   }
   const listener = ownListener(connection, log);
   return {

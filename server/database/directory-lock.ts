@@ -3,6 +3,7 @@
 // that ends: there is nothing stale to clean up, no process id to mistake, and containers that
 // share a volume see each other.
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './start-error.ts';
 
 export function lockDirectory(lockFile: string, dataDir: string): { release(): void } {
   let lock: DatabaseSync | undefined;
@@ -12,12 +13,12 @@ export function lockDirectory(lockFile: string, dataDir: string): { release(): v
   } catch (error) {
     lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
-      throw new Error(
+      throw new StartError(
         `The data directory ${dataDir} is in use by another running server. ` +
           'Stop that one first, or set DATA_DIR to another directory.',
       );
     }
-    throw new Error(
+    throw new StartError(
       `The data directory ${dataDir} cannot be written to. Set DATA_DIR to a directory this user may write.`,
       {
         cause: error,

@@ -33,16 +33,16 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
   let current: EmbeddedConnection | undefined;
   let connections = 0;
 
-  // A worker that ends unasked (a crash of the engine, or a statement that took too long) is
+  // A thread that ends unasked (a crash of the engine, or a statement that took too long) is
   // replaced at the next connection; PostgreSQL recovers from its log as after any crash.
   function worker(): Promise<Worker> {
-    running ??= new Promise((resolve, reject) => {
+    if (running) return running;
+    const starting = new Promise<Worker>((resolve, reject) => {
       const thread = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: source });
-      const served = current;
       const lost = (error: Error) => {
-        running = undefined;
+        if (running === starting) running = undefined;
         reject(error);
-        if (current === served || current?.ready) current?.destroy(error);
+        if (current?.thread === thread) current.destroy(error);
       };
       thread.on('message', (response: EmbeddedResponse) => {
         if (response.kind === 'ready') resolve(thread);
@@ -52,7 +52,19 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
       thread.on('error', lost);
       thread.on('exit', () => lost(new Error('The embedded database has stopped.')));
     });
-    return running;
+    running = starting;
+    return starting;
+  }
+
+  // The engine runs a statement without a pause, so only ending its thread stops it. The next one
+  // starts when this one is gone: two on one directory would destroy it.
+  function restart(thread: Worker): void {
+    running = thread.terminate().then(() => {
+      running = undefined;
+      return worker();
+    });
+    // Whoever connects next hears of a failure.
+    running.catch(() => undefined);
   }
 
   async function ask(request: EmbeddedRequest): Promise<EmbeddedResponse> {
@@ -70,7 +82,7 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
     },
     connect() {
       connections += 1;
-      current = new EmbeddedConnection(connections, worker, statementTimeout);
+      current = new EmbeddedConnection(connections, { worker, restart, statementTimeout });
       return current;
     },
     async snapshot() {
@@ -88,27 +100,31 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
   };
 }
 
+interface Engine {
+  worker(): Promise<Worker>;
+  restart(thread: Worker): void;
+  statementTimeout: number;
+}
+
 class EmbeddedConnection extends Duplex {
   readonly id: number;
-  readonly #worker: () => Promise<Worker>;
-  readonly #statementTimeout: number;
-  #thread: Worker | undefined;
+  thread: Worker | undefined;
+  readonly #engine: Engine;
   #held: Buffer[] = [];
   #started = false;
   #watch: NodeJS.Timeout | undefined;
 
-  constructor(id: number, worker: () => Promise<Worker>, statementTimeout: number) {
+  constructor(id: number, engine: Engine) {
     super();
     this.id = id;
-    this.#worker = worker;
-    this.#statementTimeout = statementTimeout;
+    this.#engine = engine;
   }
 
   // What the driver calls on a socket.
   connect(): this {
-    this.#worker().then(
+    this.#engine.worker().then(
       (thread) => {
-        this.#thread = thread;
+        this.thread = thread;
         this.#post({ kind: 'connect' });
         this.emit('connect');
       },
@@ -152,7 +168,7 @@ class EmbeddedConnection extends Duplex {
     if (turn > 0) {
       // A copy of its own: small chunks live in Node's shared pool, which must not be transferred.
       const whole = new Uint8Array(bytes.subarray(0, turn));
-      this.#watch ??= setTimeout(() => this.#giveUp(), this.#statementTimeout);
+      this.#watch ??= setTimeout(() => this.#giveUp(), this.#engine.statementTimeout);
       this.#post({ kind: 'messages', connection: this.id, bytes: whole }, [whole.buffer]);
     }
     this.#held = turn < bytes.length ? [bytes.subarray(turn)] : [];
@@ -176,15 +192,14 @@ class EmbeddedConnection extends Duplex {
   }
 
   #post(request: EmbeddedRequest, transfer: ArrayBuffer[] = []): void {
-    this.#thread?.postMessage(request, transfer);
+    this.thread?.postMessage(request, transfer);
   }
 
-  // The engine runs its statement without a pause, so only ending its thread stops it. The caller
-  // gets the error that PostgreSQL itself would have given.
+  // The caller gets the error that PostgreSQL itself would have given.
   #giveUp(): void {
     this.push(errorResponse('57014', 'canceling statement due to statement timeout'));
     this.push(null);
-    void this.#thread?.terminate();
+    if (this.thread) this.#engine.restart(this.thread);
   }
 }
 

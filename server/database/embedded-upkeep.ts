@@ -1,7 +1,7 @@
 // The embedded engine runs none of PostgreSQL's background processes: without this its log would
 // grow until the server is stopped, and dead rows would never be cleared.
 import type pg from 'pg';
-import type { Log } from './database.ts';
+import type { Log } from '../log.ts';
 
 const every = 60_000;
 const checkpointAfter = 32 * 1024 * 1024;

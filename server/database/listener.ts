@@ -1,7 +1,7 @@
 // LISTEN on either database. PostgreSQL gets one connection of its own that comes back after an
 // outage; the embedded one has a single session, whose notifications arrive beside its answers.
 import pg from 'pg';
-import type { Log } from './database.ts';
+import type { Log } from '../log.ts';
 
 /**
  * Resolves once the subscription stands. `missed` is called when notifications may have been lost
@@ -49,20 +49,20 @@ async function listenAgain(client: pg.ClientBase, channels: Iterable<string>): P
   for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 }
 
-export function sharedListener(pool: pg.Pool): Listen {
+export function sharedListener(): {
+  /** To be called with each new connection, before it is used. */
+  attach(client: pg.ClientBase): Promise<void>;
+  listenOn(pool: pg.Pool): Listen;
+} {
   const list = subscriberList();
-  let connected = false;
-  const attach = (client: pg.PoolClient) => {
-    client.on('notification', list.receive);
-    // Queued ahead of whatever the new connection was made for.
-    listenAgain(client, list.channels.keys()).then(list.missed, () => undefined);
+  return {
+    async attach(client) {
+      client.on('notification', list.receive);
+      await listenAgain(client, list.channels.keys());
+      list.missed();
+    },
+    listenOn: (pool) => list.listen((statement) => pool.query(statement)),
   };
-  pool.on('connect', (client) => {
-    if (connected || list.channels.size > 0) attach(client);
-    else client.on('notification', list.receive);
-    connected = true;
-  });
-  return list.listen((statement) => pool.query(statement));
 }
 
 export function ownListener(connection: pg.ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {

@@ -1,0 +1,81 @@
+// Databases for tests: a fresh migrated one in well under a second, and a way to run a suite on both kinds.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, describe } from 'node:test';
+import { type OpenDatabase, openDatabase, openEmbedded } from '../server/database/database.ts';
+import { migrate, migrationsFolder } from '../server/database/migrate.ts';
+import { createLog } from '../server/log.ts';
+import { startPostgres } from './postgres.ts';
+
+const log = createLog({ logLevel: 'fatal' });
+const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
+
+/** A fresh migrated embedded database in memory. Close it, or the test process does not end. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  return openEmbedded({ kind: 'memory', snapshot: await migratedSnapshot() }, log);
+}
+
+// Initialising and migrating takes seconds, so it is done once and kept until something it is made of changes.
+async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(cache, `database-${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const database = await openEmbedded({ kind: 'memory' }, log);
+    await migrate(database.pool);
+    await database.pool.query('vacuum (analyze)');
+    await database.pool.query('checkpoint');
+    const snapshot = await database.server.snapshot();
+    await database.close();
+    mkdirSync(cache, { recursive: true });
+    // Several test processes may be at this at once: each finishes its own file, and any of them will do.
+    writeFileSync(`${file}.${process.pid}`, snapshot);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return new Uint8Array(readFileSync(file));
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const require = createRequire(import.meta.url);
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
+    const entry = require.resolve(name);
+    hash.update(readFileSync(join(entry.slice(0, entry.lastIndexOf('/dist/')), 'package.json')));
+  }
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Runs a suite on the embedded database and on a real PostgreSQL. `open` gives a fresh migrated database each time;
+ * all of them are closed at the end. Where no PostgreSQL can be had, its half is skipped and says why.
+ */
+export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => Promise<OpenDatabase>) => void): void {
+  describe('on the embedded database', () => {
+    suite('embedded', opener(testDatabase));
+  });
+  const postgres = startPostgres();
+  describe('on PostgreSQL', { skip: 'unavailable' in postgres && postgres.unavailable }, () => {
+    if ('unavailable' in postgres) return;
+    suite(
+      'postgres',
+      opener(async () => {
+        const databaseUrl = await (await postgres.started).freshDatabase();
+        return openDatabase({ dataDir: '', databaseUrl }, { log });
+      }),
+    );
+    after(async () => (await postgres.started).stop());
+  });
+}
+
+function opener(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
+  const opened: OpenDatabase[] = [];
+  after(() => Promise.all(opened.map((database) => database.close())));
+  return async () => {
+    const database = await open();
+    opened.push(database);
+    return database;
+  };
+}

@@ -12,6 +12,7 @@ import styles from './header.module.css';
 export type NavItem = { path: string; label: string; icon: ComponentType };
 
 export type Person = {
+  id: string;
   username: string;
   firstName: string;
   lastName: string;
@@ -99,7 +100,12 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
             align="end"
             trigger={(trigger) => (
               <button {...trigger} type="button" className={styles.user}>
-                <Avatar name={name || person.username} src={person.profileImageUrl} size="sm" plain={name === ''} />
+                <Avatar
+                  id={person.id}
+                  firstName={person.firstName}
+                  lastName={person.lastName}
+                  image={person.profileImageUrl}
+                />
                 <span className={styles.name}>
                   {name || person.username}
                   {name === '' && <small>Update your profile</small>}
@@ -135,7 +141,13 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
       </div>
       <div id="mobile-menu" className={styles.mobile} hidden={!open}>
         <div className={styles.who}>
-          <Avatar name={name || person.username} src={person.profileImageUrl} size="md" plain={name === ''} />
+          <Avatar
+            id={person.id}
+            firstName={person.firstName}
+            lastName={person.lastName}
+            image={person.profileImageUrl}
+            size="medium"
+          />
           <div>
             <b>{name || 'User'}</b>
             {person.organization && <p className="sm mut">{person.organization}</p>}

@@ -1,7 +1,7 @@
 // The bell of the header: what has happened that concerns me. Opening the list marks it read.
 import { Bell as BellIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { relativeTime } from '../../../shared/dates.ts';
+import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { notificationCalls } from '../notification.contract.ts';
@@ -57,7 +57,7 @@ export function Bell() {
                 <b className="sm">{entry.title}</b>
                 <p className="sm sub">{entry.content}</p>
                 <time className="xs mut" dateTime={entry.createdAt}>
-                  {relativeTime(entry.createdAt, Date.now())}
+                  {formatRelative(entry.createdAt, new Date())}
                 </time>
               </li>
             ))}

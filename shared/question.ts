@@ -25,13 +25,16 @@ export type Question<Input, Answer> = {
   readonly shape: z.ZodMiniType<Answer>;
   /** The text field of a structured answer that is read as it is written, as the message of a chat reply. */
   readonly spoken?: Extract<keyof Answer, string>;
-  /** What the person reads when a conversation's reply fails (S2 §8). */
+  /**
+   * What the person reads when the provider fails and asking again may help: a conversation says so (S2 §8, D §9). Without
+   * an apology the offline answer stands in.
+   */
   readonly apology?: string;
   /** The longest answer, in tokens (thinking included). */
   readonly maxTokens?: number;
   /**
    * The answer without any provider: works from the input alone and invents nothing (D §9). A generator yields the
-   * prose as it is to appear, and returns the answer.
+   * text as it is to appear, and returns the answer.
    */
-  offline(input: Input): Answer | Promise<Answer> | Generator<string, Answer> | AsyncGenerator<string, Answer>;
+  offline(input: Input): Answer | Promise<Answer> | AsyncGenerator<string, Answer>;
 };

@@ -1,10 +1,9 @@
 // The tokens a person may spend in a day (AI_DAILY_TOKENS). They are held before a call and settled after it, each in one
 // statement, so that racing calls and several server processes cannot spend more than there is.
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 import { aiHolds, aiUsage } from '../database/schema.ts';
 
-/** What the budget needs of the database: a pool or a transaction. */
-export type Statements = { execute(statement: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> };
 export type Hold = { id: string; userId: string; day: string };
 
 /** No call lasts as long; a hold this old belongs to a process that died. */
@@ -12,7 +11,7 @@ const HOLD_MS = 15 * 60_000;
 
 /** Holds `tokens` of the day's `limit`, or answers null when there is no room. A day is a day of UTC. */
 export async function holdTokens(
-  db: Statements,
+  db: Database,
   userId: string,
   tokens: number,
   limit: number,
@@ -40,7 +39,7 @@ export async function holdTokens(
 }
 
 /** Gives the hold back and counts what was really spent, also when the hold has lapsed meanwhile. */
-export async function settleTokens(db: Statements, hold: Hold, spent: number): Promise<void> {
+export async function settleTokens(db: Database, hold: Hold, spent: number): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${aiHolds} where id = ${hold.id} returning tokens)
     update ${aiUsage} set
@@ -49,7 +48,7 @@ export async function settleTokens(db: Statements, hold: Hold, spent: number): P
     where user_id = ${hold.userId} and day = ${hold.day}::date`);
 }
 
-async function dropLapsedHolds(db: Statements, userId: string, day: string, now: Date): Promise<boolean> {
+async function dropLapsedHolds(db: Database, userId: string, day: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with gone as (
       delete from ${aiHolds} where id in (

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
-import { type Hold, holdTokens, settleTokens, type Statements } from './budget.ts';
+import type { Database } from '../database/database.ts';
+import { type Hold, holdTokens, settleTokens } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
 import { estimateCost, Failure, type Fault, listen, type Model, openModel, type Patience } from './provider.ts';
@@ -44,7 +45,7 @@ type Log = { info(fields: object, text: string): void; warn(fields: object, text
 
 type Parts = {
   config: Config['ai'];
-  db: Statements;
+  db: Database;
   log: Log;
   now?: () => Date;
   patience?: Patience;

@@ -10,8 +10,8 @@ export type Deed =
   | { status: number; headers?: Record<string, string> }
   /** Never even answers with headers. */
   | { hang: true }
-  /** Streams `say`, waiting for `gate` after the first piece, then ends as `then` says (properly by default). */
-  | { say: string[]; gate?: Promise<void>; then?: 'drop' | 'close' | 'stall' | 'garbage' | 'fault' | 'endless' };
+  /** Streams `say`, waiting for `gate` after the first piece, then ends as `last` says (properly by default). */
+  | { say: string[]; gate?: Promise<void>; last?: 'drop' | 'close' | 'stall' | 'garbage' | 'fault' | 'endless' };
 
 export type AiServer = {
   /** For AI_BASE_URL. */
@@ -169,7 +169,7 @@ export async function aiServer(): Promise<AiServer> {
       response.write(shape.piece(text));
       if (index === 0) await deed.gate;
     }
-    switch (deed.then) {
+    switch (deed.last) {
       case undefined:
         response.end(shape.end.join(''));
         return;

@@ -85,9 +85,10 @@ const log = {
   info: (...entry: unknown[]) => void logged.push(entry),
   warn: (...entry: unknown[]) => void logged.push(entry),
 };
-const patience = { silence: 400, whole: 4_000 };
+const patient = { silence: 20_000, whole: 20_000, pause: 0 };
+const impatient = { silence: 100, whole: 20_000, pause: 0 };
 
-async function connect(provider: Config['ai']['provider'], given: Partial<Config['ai']> = {}): Promise<Coach> {
+function connect(provider: Config['ai']['provider'], given: Partial<Config['ai']> = {}, patience = patient): Coach {
   const baseUrl = provider === 'offline' ? null : server.url(provider);
   const config = { provider, model: 'm', apiKey: SECRET_KEY, baseUrl, dailyTokens: 10_000_000, ...given };
   return createCoach({ config, db: database.db, log, patience });
@@ -115,7 +116,7 @@ after(async () => {
 
 describe('without a provider', () => {
   it('answers from the offline coach, and says so', async () => {
-    const coach = await connect('offline');
+    const coach = connect('offline');
     assert.deepEqual([coach.provider, coach.connected], ['offline', false]);
     const expected = { answer: `You wrote: ${SECRET_WORDS}`, source: 'offline', note: UNCONNECTED_NOTE };
     assert.deepEqual(await coach.ask(summary, input, { userId: 'nobody' }), expected);
@@ -127,7 +128,7 @@ describe('without a provider', () => {
   });
 
   it('stops when it is told to', async () => {
-    const coach = await connect('offline');
+    const coach = connect('offline');
     const stopping = new AbortController();
     const stream = coach.stream(talk, input, { userId: 'nobody', signal: stopping.signal });
     await stream.next();
@@ -141,7 +142,7 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
     let coach: Coach;
     let asker: { userId: string };
     before(async () => {
-      coach = await connect(provider);
+      coach = connect(provider);
       asker = await newPerson();
     });
     after(async () => {
@@ -200,10 +201,10 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
       'is over its quota': { status: 429, headers: { 'retry-after': '0' } },
       fails: { status: 500, headers: { 'retry-after': '0' } },
       'is overloaded': { status: 503, headers: { 'retry-after': '0' } },
-      'drops the connection': { say: [], then: 'drop' },
-      'ends before it began': { say: [], then: 'close' },
-      'sends garbage': { say: [], then: 'garbage' },
-      'reports an error within the stream': { say: [], then: 'fault' },
+      'drops the connection': { say: [], last: 'drop' },
+      'ends before it began': { say: [], last: 'close' },
+      'sends garbage': { say: [], last: 'garbage' },
+      'reports an error within the stream': { say: [], last: 'fault' },
     })) {
       it(`${name}: it is asked once more, then a conversation apologises and the rest is answered offline`, async () => {
         server.will(deed, { say: ['Fine.'] });
@@ -219,11 +220,10 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
     }
 
     for (const [name, deed] of Object.entries<Deed>({
-      'the connection drops': { say: ['Half an', ' answer'], then: 'drop' },
-      'the stream ends without an end': { say: ['Half an', ' answer'], then: 'close' },
-      'garbage follows': { say: ['Half an', ' answer'], then: 'garbage' },
-      'an error follows': { say: ['Half an', ' answer'], then: 'fault' },
-      'nothing follows': { say: ['Half an', ' answer'], then: 'stall' },
+      'the connection drops': { say: ['Half an', ' answer'], last: 'drop' },
+      'the stream ends without an end': { say: ['Half an', ' answer'], last: 'close' },
+      'garbage follows': { say: ['Half an', ' answer'], last: 'garbage' },
+      'an error follows': { say: ['Half an', ' answer'], last: 'fault' },
     })) {
       it(`when ${name} after something was shown, it apologises and the text so far stays`, async () => {
         server.will(deed);
@@ -234,15 +234,20 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
       });
     }
 
-    it('a provider that hangs is given up', async () => {
+    it('a provider that hangs is given up, before it says anything and after', async () => {
+      const hurried = connect(provider, {}, impatient);
       server.will({ hang: true });
-      assert.ok(isProblem((await follow(coach.stream(talk, input, asker))).error));
-      assert.deepEqual((await coach.ask(extract, input, asker)).note, FAILED_NOTE);
+      assert.ok(isProblem((await follow(hurried.stream(talk, input, asker))).error));
+      assert.deepEqual((await hurried.ask(extract, input, asker)).note, FAILED_NOTE);
       assert.equal(server.asked.length, 2);
+      server.will({ say: ['Half an', ' answer'], last: 'stall' });
+      const { shown, error } = await follow(hurried.stream(talk, input, asker));
+      assert.equal(shown, 'Half an answer');
+      assert.ok(isProblem(error), String(error));
     });
 
     it('an answer without end is cut', async () => {
-      server.will({ say: ['Once'], then: 'endless' });
+      server.will({ say: ['Once'], last: 'endless' });
       const { answered } = await follow(coach.stream({ ...talk, maxTokens: 50 }, input, asker));
       assert.match(answered?.answer ?? '', /^Once(and so on )+/);
     });
@@ -258,7 +263,7 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
     });
 
     it("who stops or leaves ends the provider's call", async () => {
-      for (const deed of [{ say: ['One'], then: 'stall' }, { hang: true }] satisfies Deed[]) {
+      for (const deed of [{ say: ['One'], last: 'stall' }, { hang: true }] satisfies Deed[]) {
         server.will(deed);
         const stopping = new AbortController();
         const following = follow(coach.stream(talk, input, { ...asker, signal: stopping.signal }));
@@ -268,7 +273,7 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
         assert.match(String(error), /left/);
         await server.quiet();
       }
-      server.will({ say: ['One'], then: 'stall' });
+      server.will({ say: ['One'], last: 'stall' });
       const stream = coach.stream(talk, input, asker);
       await stream.next();
       await stream.return({ answer: '', source: '' });
@@ -279,12 +284,23 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
 
 describe('with any provider', () => {
   it('one that cannot be reached is not waited for', async () => {
-    const coach = await connect('openai-compatible', { baseUrl: 'http://127.0.0.1:9/v1' });
+    const gone = await aiServer();
+    const coach = connect('openai-compatible', { baseUrl: gone.url('openai-compatible') });
+    await gone.close();
     assert.equal((await coach.ask(talk, input, await newPerson())).note, FAILED_NOTE);
   });
 
+  it('an answer that takes too long as a whole is given up, however lively', async () => {
+    const coach = connect('openai-compatible', {}, { ...patient, whole: 100 });
+    server.will({ say: ['Once'], last: 'endless' });
+    const { shown, error } = await follow(coach.stream({ ...talk, maxTokens: 1_000_000 }, input, await newPerson()));
+    assert.match(shown, /^Once/);
+    assert.ok(isProblem(error), String(error));
+    await server.quiet();
+  });
+
   it('a provider that asks for a long pause is not waited for', async () => {
-    const coach = await connect('openai-compatible');
+    const coach = connect('openai-compatible');
     server.will({ status: 429, headers: { 'retry-after': '60' } });
     await assert.rejects(
       coach.ask(talk, input, await newPerson()),
@@ -294,7 +310,7 @@ describe('with any provider', () => {
   });
 
   it('one that does not take the schema is asked in words', async () => {
-    const coach = await connect('openai');
+    const coach = connect('openai');
     server.will({ status: 400 }, { say: [JSON.stringify(reply)] });
     assert.deepEqual((await coach.ask(extract, input, await newPerson())).answer, reply);
     assert.match(server.asked[0] ?? '', /"json_schema"/);
@@ -302,7 +318,7 @@ describe('with any provider', () => {
   });
 
   it('fifty racing questions spend no more than the day allows; the rest are answered offline', async () => {
-    const coach = await connect('openai-compatible', { dailyTokens: 6_000 });
+    const coach = connect('openai-compatible', { dailyTokens: 6_000 });
     const asker = await newPerson();
     let open = (): void => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -321,7 +337,7 @@ describe('with any provider', () => {
   });
 
   it('the words of people are fenced anew in every request', async () => {
-    const coach = await connect('openai-compatible');
+    const coach = connect('openai-compatible');
     server.will({ say: ['Fine.'] });
     const asker = await newPerson();
     await coach.ask(talk, input, asker);
@@ -349,7 +365,7 @@ describe("against aimock's idea of the providers", () => {
 
   for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as const) {
     it(`${provider} streams, and answers in the asked shape`, async () => {
-      const coach = await connect(provider, { baseUrl: `${mock.url}/${provider === 'google' ? 'v1beta' : 'v1'}` });
+      const coach = connect(provider, { baseUrl: `${mock.url}/${provider === 'google' ? 'v1beta' : 'v1'}` });
       const asker = await newPerson();
       const { shown, answered } = await follow(coach.stream(talk, { text: 'talk' }, asker));
       assert.equal(shown, 'You have looms and an aunt who sells.');

@@ -51,9 +51,8 @@ type Parts = {
   patience?: Patience;
 };
 
-const PATIENCE: Patience = { silence: 60_000, whole: 180_000 };
+const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
 const LONGEST_PAUSE_MS = 3_000;
-const USUAL_PAUSE_MS = 300;
 
 /** S2 §8's general words for a failed answer. */
 const APOLOGY = 'AI request failed';
@@ -147,7 +146,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
         await settle(hold, spent ?? estimateCost(written, received.length));
       }
 
-      const { fault, status, retryAfter = USUAL_PAUSE_MS } = failure;
+      const { fault, status, retryAfter = patience.pause } = failure;
       log.warn({ question: question.name, provider, attempt, fault, status }, 'coach: the provider failed');
       if (!shown && attempt === 1 && RETRIED.has(fault) && retryAfter <= LONGEST_PAUSE_MS) {
         strict = fault !== 'unusable';

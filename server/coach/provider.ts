@@ -8,8 +8,11 @@ export type Model = ReturnType<ReturnType<typeof createOpenAICompatible>['chatMo
 type CallOptions = Parameters<Model['doStream']>[0];
 type ResponseFormat = NonNullable<CallOptions['responseFormat']>;
 
-/** Milliseconds until we stop waiting: for the next sign of life (the first one too), and for the whole answer. */
-export type Patience = { silence: number; whole: number };
+/**
+ * Milliseconds: how long we wait for the next sign of life (the first one too) and for the whole answer, and how long we
+ * pause before asking a busy provider again.
+ */
+export type Patience = { silence: number; whole: number; pause: number };
 
 /**
  * Why a provider gave no answer. `timeout`: it took too long. `busy`: it asks to come back later, or is overloaded.
@@ -86,6 +89,7 @@ export async function* listen(
   const leave = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted) leave();
+  let ended = 'interrupted';
   // No answer within the asked length needs more: what writes on for ever is cut here.
   let room = written.maxTokens * 16;
   try {
@@ -111,10 +115,10 @@ export async function* listen(
         const { inputTokens, outputTokens } = part.usage;
         if (inputTokens.total !== undefined && outputTokens.total !== undefined)
           yield { tokens: inputTokens.total + outputTokens.total };
-        const { unified, raw } = part.finishReason;
-        if (unified === 'error' || (unified === 'other' && raw === undefined)) throw new Failure('broken');
+        ended = part.finishReason.unified;
       }
     }
+    if (ended === 'interrupted' || ended === 'error') throw new Failure('broken');
   } catch (error) {
     if (stop.signal.aborted) throw stop.signal.reason;
     throw failureOf(error);

@@ -1,0 +1,189 @@
+// The one coach: answers a question from the connected provider, within the person's budget, or from the question's own
+// offline answer, and says which (D §9). Nothing that people or models wrote ever reaches the log.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '../../shared/problem.ts';
+import type { Question } from '../../shared/question.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { type Hold, holdTokens, settleTokens } from './budget.ts';
+import { hear, readAnswer } from './hearing.ts';
+import { countCharacters, estimateTokens, write } from './prompt.ts';
+import { estimateCost, Failure, type Fault, listen, type Model, openModel, type Patience } from './provider.ts';
+
+export type Answered<Answer> = {
+  answer: Answer;
+  /** `offline`, or the provider and its model. */
+  source: string;
+  /** Why it comes from the offline coach, in a sentence to show. */
+  note?: string;
+};
+
+/** `signal` is raised when the person stops or leaves: the provider's call ends at once, and the reason is thrown. */
+export type Asker = { userId: string; signal?: AbortSignal };
+
+export type Coach = {
+  /** `offline`, or the provider and its model. */
+  readonly provider: string;
+  readonly connected: boolean;
+  /**
+   * Answers as a whole. Throws `Problem` 503 only where the question has an apology and asking again may help; otherwise the
+   * offline answer stands in.
+   */
+  ask<Input, Answer>(question: Question<Input, Answer>, input: Input, asker: Asker): Promise<Answered<Answer>>;
+  /**
+   * Yields what can be shown as it is written, and returns the same as `ask`. Throws also when the answer breaks off
+   * after something was shown: the caller keeps that.
+   */
+  stream<Input, Answer>(
+    question: Question<Input, Answer>,
+    input: Input,
+    asker: Asker,
+  ): AsyncGenerator<string, Answered<Answer>>;
+};
+
+type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+
+type Parts = {
+  config: Config['ai'];
+  db: Database;
+  log: Log;
+  now?: () => Date;
+  patience?: Patience;
+};
+
+const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
+const LONGEST_PAUSE_MS = 3_000;
+
+/** S2 §8's general words for a failed answer. */
+const APOLOGY = 'AI request failed';
+
+export const UNCONNECTED_NOTE =
+  'No AI provider is connected. The offline coach answers, from what you wrote and from the effectuation method.';
+export const OVER_BUDGET_NOTE =
+  "You have used today's share of AI answers, so the offline coach answers. The share starts afresh at midnight UTC.";
+export const FAILED_NOTE = 'The AI provider could not answer, so the offline coach does. You can ask again.';
+
+// D §9: these end in the specified message and can be asked again; for the others asking again would not help.
+const PASSING: ReadonlySet<Fault> = new Set(['timeout', 'busy', 'broken']);
+const RETRIED: ReadonlySet<Fault> = new Set(['busy', 'broken', 'unusable']);
+
+export function createCoach({ config, db, log, now = () => new Date(), patience = PATIENCE }: Parts): Coach {
+  const connected = config.provider !== 'offline';
+  const provider = connected ? `${config.provider} ${config.model}` : 'offline';
+  // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
+  let model: Promise<Model> | undefined;
+
+  async function* answerOffline<Input, Answer>(
+    question: Question<Input, Answer>,
+    input: Input,
+    note: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<string, Answered<Answer>> {
+    const given = question.offline(input);
+    if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
+    for (;;) {
+      signal?.throwIfAborted();
+      const step = await given.next();
+      if (step.done) return { answer: step.value, source: 'offline', note };
+      yield step.value;
+    }
+  }
+
+  async function* answer<Input, Answer>(
+    question: Question<Input, Answer>,
+    input: Input,
+    { userId, signal }: Asker,
+    live: boolean,
+  ): AsyncGenerator<string, Answered<Answer>> {
+    signal?.throwIfAborted();
+    if (!connected) return yield* answerOffline(question, input, UNCONNECTED_NOTE, signal);
+
+    const opened = await (model ??= openModel(config));
+    const written = write(question, input);
+    let strict = true;
+    for (let attempt = 1; ; attempt++) {
+      const most = estimateTokens(countCharacters(written)) + written.maxTokens;
+      const hold = await holdTokens(db, userId, most, config.dailyTokens, now());
+      if (!hold) {
+        log.info({ question: question.name }, 'coach: over budget');
+        return yield* answerOffline(question, input, OVER_BUDGET_NOTE, signal);
+      }
+
+      const startedAt = performance.now();
+      const ear = hear(question);
+      let received = '';
+      let shown = false;
+      let spent: number | undefined;
+      let failure: Failure;
+      try {
+        for await (const heard of listen(opened, written, { strict, signal, patience })) {
+          if ('tokens' in heard) spent = heard.tokens;
+          else {
+            received += heard.text;
+            const visible = ear(heard.text);
+            if (live && visible) {
+              shown = true;
+              yield visible;
+            }
+          }
+        }
+        const read = readAnswer(question.shape, received);
+        if (read === undefined) throw new Failure('unusable');
+        const milliseconds = Math.round(performance.now() - startedAt);
+        log.info({ question: question.name, provider, attempt, milliseconds, tokens: spent }, 'coach: answered');
+        return { answer: read, source: provider };
+      } catch (error) {
+        if (!(error instanceof Failure)) {
+          // Left or stopped by the person, after which the provider may charge for what it began.
+          spent ??= estimateCost(written, received.length);
+          throw error;
+        }
+        failure = error;
+        // A provider that turned us away charges nothing.
+        const turnedAway = received === '' && (error.fault === 'busy' || error.status !== undefined);
+        spent ??= turnedAway || error.fault === 'unavailable' ? 0 : estimateCost(written, received.length);
+      } finally {
+        await settle(hold, spent ?? estimateCost(written, received.length));
+      }
+
+      const { fault, status, retryAfter = patience.pause } = failure;
+      log.warn({ question: question.name, provider, attempt, fault, status }, 'coach: the provider failed');
+      if (!shown && attempt === 1 && RETRIED.has(fault) && retryAfter <= LONGEST_PAUSE_MS) {
+        strict = fault !== 'unusable';
+        if (fault === 'busy') await pause(retryAfter, undefined, { signal }).catch(() => signal?.throwIfAborted());
+        continue;
+      }
+      if (shown || (question.apology !== undefined && PASSING.has(fault)))
+        throw new Problem(503, question.apology ?? APOLOGY, { 'retry-after': String(Math.ceil(retryAfter / 1000)) });
+      return yield* answerOffline(question, input, FAILED_NOTE, signal);
+    }
+  }
+
+  /** An answer is not lost because it could not be counted: the hold lapses by itself. */
+  async function settle(hold: Hold, spent: number): Promise<void> {
+    try {
+      await settleTokens(db, hold, spent);
+    } catch {
+      log.warn({ spent }, 'coach: the tokens spent could not be counted');
+    }
+  }
+
+  return {
+    provider,
+    connected,
+    stream: (question, input, asker) => answer(question, input, asker, true),
+    async ask(question, input, asker) {
+      const answering = answer(question, input, asker, false);
+      for (;;) {
+        const step = await answering.next();
+        if (step.done) return step.value;
+      }
+    },
+  };
+}
+
+function isSpoken<Answer>(
+  given: Answer | Promise<Answer> | AsyncGenerator<string, Answer>,
+): given is AsyncGenerator<string, Answer> {
+  return typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
+}

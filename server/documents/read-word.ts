@@ -1,0 +1,71 @@
+// Word documents, new and old, as plain text with one line a paragraph. Runs only inside the bounded child.
+import { strFromU8, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import WordExtractor from 'word-extractor';
+import { Problem } from '../../shared/problem.ts';
+import { readZip } from './zip.ts';
+
+/** Bytes of XML in a document of some hundred pages. mammoth needs about 100 times as much memory. */
+const MAX_XML = 4 * 1024 * 1024;
+
+type WordElement = {
+  type: string;
+  value?: string;
+  numbering?: { level: string } | null;
+  children?: WordElement[];
+};
+
+export async function readDocx(bytes: Uint8Array): Promise<string> {
+  // Pictures, fonts and macros are never inflated.
+  const { names, files } = readZip(bytes, isTextPart, MAX_XML);
+  if (!names.has('word/document.xml')) throw otherZip(names);
+  for (const part of Object.values(files))
+    if (strFromU8(part).includes('<!DOCTYPE'))
+      throw new Problem(
+        422,
+        'This Word file holds definitions no document needs. Save it again from Word and upload that.',
+      );
+  let text = '';
+  // mammoth gets a ZIP of just the parts measured above. Its own raw text forgets line breaks and bullets, so the document
+  // is read here and nothing is left for it to convert.
+  await mammoth.convertToHtml(
+    { buffer: Buffer.from(zipSync(files, { level: 0 })) },
+    {
+      transformDocument: (document: WordElement) => {
+        text = textOf(document);
+        return { ...document, children: [] };
+      },
+    },
+  );
+  return text;
+}
+
+function isTextPart(name: string): boolean {
+  return name === '[Content_Types].xml' || /^(_rels\/|word\/)[^]*\.(rels|xml)$/.test(name);
+}
+
+function textOf(element: WordElement): string {
+  if (element.type === 'text') return element.value ?? '';
+  if (element.type === 'tab') return '\t';
+  if (element.type === 'break') return '\n';
+  const inside = (element.children ?? []).map(textOf).join('');
+  if (element.type === 'paragraph') return `${element.numbering ? '• ' : ''}${inside}\n`;
+  return inside;
+}
+
+function otherZip(names: Set<string>): Problem {
+  const has = (start: string): boolean => [...names].some((name) => name.startsWith(start));
+  if (has('xl/') || has('ppt/') || names.has('content.xml'))
+    return new Problem(
+      415,
+      'This is a spreadsheet, slides or an OpenDocument file. Save it as .docx or PDF and upload that.',
+    );
+  if ([...names].some((name) => /(^|\/)Profile\.csv$/i.test(name)))
+    return new Problem(415, 'This is the archive LinkedIn gives. Upload it as a LinkedIn archive, not as a document.');
+  return new Problem(415, 'This is a ZIP, not a Word document. Unpack it and upload the document itself.');
+}
+
+export async function readDoc(bytes: Uint8Array): Promise<string> {
+  const document = await new WordExtractor().extract(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return [document.getBody(), document.getTextboxes({ includeHeadersAndFooters: false })].join('\n');
+}

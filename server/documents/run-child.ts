@@ -1,0 +1,98 @@
+// One file, one process, and an end to it: limits on heap, data, processor time, resident memory and the clock, no file
+// access but the code it runs, no environment. What a hostile file costs is bounded here and nowhere else.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, realpath } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ChildAnswer } from './child.ts';
+
+export type ChildLimits = { wallMs: number; residentMb: number };
+/** `end` says how it ended when it did not answer. `peakMb` is 0 where the system does not tell. */
+export type ChildResult = { answer: ChildAnswer; peakMb: number } | { end: 'time' | 'memory' | 'died'; peakMb: number };
+
+const HEAP_MB = 384;
+// Data segment and processor seconds, set by the shell where there is one; resident memory is watched besides.
+const DATA_KB = 2_000_000;
+const MAX_ANSWER = 32 * 1024 * 1024;
+const WATCH_MS = 50;
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+
+export async function runChild(
+  kind: string,
+  bytes: Uint8Array,
+  limits: ChildLimits,
+  onSpawn: (child: ChildProcess) => void,
+): Promise<ChildResult> {
+  const child = await spawnBounded(kind, limits);
+  onSpawn(child);
+  return new Promise((resolve) => {
+    let end: 'time' | 'memory' | 'died' = 'died';
+    let peakMb = 0;
+    const stop = (reason: typeof end): void => {
+      end = reason;
+      child.kill('SIGKILL');
+    };
+    const clock = setTimeout(() => stop('time'), limits.wallMs);
+    const watch = setInterval(async () => {
+      peakMb = Math.max(peakMb, await residentMb(child.pid));
+      if (peakMb > limits.residentMb) stop('memory');
+    }, WATCH_MS);
+
+    const chunks: Buffer[] = [];
+    let length = 0;
+    child.stdio[3]?.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > MAX_ANSWER) stop('memory');
+    });
+    // A child that dies early leaves a broken pipe; its end is told by `close`.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(bytes);
+    child.on('error', () => undefined);
+    child.on('close', (code, signal) => {
+      clearTimeout(clock);
+      clearInterval(watch);
+      if (code === 0 && length > 0)
+        return resolve({ answer: JSON.parse(Buffer.concat(chunks).toString()) as ChildAnswer, peakMb });
+      // V8 out of heap aborts; the processor limit has a signal of its own.
+      if (end === 'died' && (signal === 'SIGABRT' || code === 134 || signal === 'SIGTRAP')) end = 'memory';
+      if (end === 'died' && signal === 'SIGXCPU') end = 'time';
+      resolve({ end, peakMb });
+    });
+  });
+}
+
+async function spawnBounded(kind: string, limits: ChildLimits): Promise<ChildProcess> {
+  const readable = [
+    `${ROOT}server/documents/*`,
+    `${ROOT}shared/*`,
+    `${ROOT}package.json`,
+    `${await realpath(`${ROOT}node_modules`)}/*`,
+  ];
+  const args = [
+    `--max-old-space-size=${HEAP_MB}`,
+    '--no-warnings',
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    // tesseract runs in a worker thread, and sharp is an addon; neither is loaded for Word files and archives.
+    ...(kind === 'pdf' || kind === 'image' ? ['--allow-worker', '--allow-addons'] : []),
+    CHILD,
+    kind,
+    String(Date.now() + Math.round(limits.wallMs * 0.6)),
+  ];
+  const stdio: ['pipe', 'ignore', 'ignore', 'pipe'] = ['pipe', 'ignore', 'ignore', 'pipe'];
+  if (process.platform === 'win32') return spawn(process.execPath, args, { stdio, env: {} });
+  const bounds = `ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.wallMs / 1000) + 5}; exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} });
+}
+
+// Linux tells; elsewhere the limits above must do.
+async function residentMb(pid: number | undefined): Promise<number> {
+  try {
+    const pages = Number((await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ')[1]);
+    return (pages * 4096) / 1e6;
+  } catch {
+    return 0;
+  }
+}

@@ -119,7 +119,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
     } else break;
     shelf.push(row);
   }
-  while (shelf.length > 0 && shelf.at(-1)?.cells.length === 0) shelf.pop();
+  // What follows the last row of two belongs to the page, unless the page ends with it.
+  const ends = first + shelf.length >= rows.length;
+  while (shelf.length > 0 && (shelf.at(-1)?.cells.length ?? 0) < (ends ? 1 : 2)) shelf.pop();
   // A short word before each text is a label of its row, unless the texts run on without one.
   const labelled = labels === both && shelf.every((row) => row.cells.length !== 1);
   return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled };

@@ -81,7 +81,7 @@ for (const [name, text] of headingWords)
   for (const word of text.split(' ')) if (!headingIndex.has(word)) headingIndex.set(word, name);
 
 const fillers = new Set(
-  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from day job previous additional honors-awards some few'.split(
+  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from day job previous additional some few'.split(
     ' ',
   ),
 );
@@ -100,7 +100,7 @@ const firmer = [
 
 /** A heading as a reader of pictures may have seen it: letters apart, digits for letters, signs around it. */
 function plain(text: string): string {
-  let heading = text.replace(/[^\p{L}\p{N}&' -]+/gu, ' ').trim();
+  let heading = text.replace(/[^\p{L}\p{N}&']+/gu, ' ').trim();
   if (/^(?:\p{L} ){3,}\p{L}$/u.test(heading)) heading = heading.replaceAll(' ', '');
   return heading
     .toLowerCase()
@@ -149,6 +149,8 @@ export function sectionOf(heading: string): Section | null {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
     } else if (!fillers.has(word)) strange++;
   }
-  // "Outside work" is known, "Riverside Community Clinic work" is not a heading.
-  return found !== null && strange <= (all.length > 3 ? 1 : 0) ? sections[found] : null;
+  // "Teaching and supervision" may have one strange word, "Technical Director" may not.
+  return found !== null && strange <= (all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0)
+    ? sections[found]
+    : null;
 }

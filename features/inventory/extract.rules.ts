@@ -6,7 +6,16 @@ import { dateRange, isDateOnly, readLines, tidy, wordsOf } from './document-line
 import type { DocumentLine, Span } from './document-line.rules.ts';
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField } from './inventory.rules.ts';
-import { findNames, heaviest, sum, weigh, words } from './means.rules.ts';
+import {
+  degreeWords,
+  interestWords,
+  kinWords,
+  languageWords,
+  organisationWords,
+  roleWords,
+  skillWords,
+} from './means-words.rules.ts';
+import { findNames, heaviest, isIn, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
   /** Words of the source, joined with ", " where lines were apart. */
@@ -83,8 +92,10 @@ function inlineHeading(source: string, line: DocumentLine): { section: Section; 
   return found && found.kind !== 'other' ? { section: found, cut: span[0] + mark.index + mark[0].length } : null;
 }
 
-function continues(before: DocumentLine, line: DocumentLine, width: number): boolean {
-  if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1) return false;
+/** Whether a line is the rest of the one before it, cut by the width of the page. */
+function continues(block: Block, before: DocumentLine, line: DocumentLine, width: number): boolean {
+  if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
+    return false;
   const last = before.text;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
@@ -92,7 +103,30 @@ function continues(before: DocumentLine, line: DocumentLine, width: number): boo
   )
     return true;
   if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
-  return last.length >= width * 0.8 && last.length > 45 && !isDateOnly(line.text);
+  const prose =
+    before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
+  return prose && last.length >= width * 0.8 && last.length > 45 && !isDateOnly(line.text);
+}
+
+/** "Leeds, England, United Kingdom" */
+function isPlace(text: string): boolean {
+  const parts = text.split(', ');
+  const all = words(text);
+  return (
+    parts.length >= 2 &&
+    parts.length <= 4 &&
+    all.length <= 7 &&
+    parts.every((part) => /^\p{Lu}[\p{L}' .-]*$/u.test(part) && !/\.$/u.test(part)) &&
+    !all.some(
+      (word) =>
+        isIn(roleWords, word) ||
+        isIn(organisationWords, word) ||
+        isIn(skillWords, word) ||
+        isIn(interestWords, word) ||
+        isIn(languageWords, word) ||
+        isIn(degreeWords, word),
+    )
+  );
 }
 
 function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tray: TrayPhrase[] } {
@@ -157,7 +191,7 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     }
     if (
       (section.kind === 'header' || section.kind === 'contact') &&
-      (postcode.test(line.text) || (section.kind === 'contact' && line.text.length < 60))
+      (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
     ) {
       put(line, 'contact');
       continue;
@@ -185,7 +219,13 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     }
     used = true;
     const last = block?.lines.at(-1);
-    if (block && last && (block.section === section || block.inline) && !block.entry && continues(last, line, width)) {
+    if (
+      block &&
+      last &&
+      (block.section === section || block.inline) &&
+      !block.entry &&
+      continues(block, last, line, width)
+    ) {
       block.lines.push(line);
       continue;
     }
@@ -236,7 +276,7 @@ const abbreviation =
 function sentencesOf(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?;][)"'”’]?\s+(?=[\p{Lu}\p{N}"'“‘(\p{Ll}])/gu)) {
+  for (const match of text.matchAll(/[.!?][)"'”’]?\s+(?=[\p{Lu}\p{N}"'“‘(\p{Ll}])/gu)) {
     const end = match.index + match[0].trimEnd().length;
     const mark = match[0][0];
     const rest = text[match.index + match[0].length] ?? '';
@@ -251,7 +291,7 @@ function sentencesOf(text: string): Span[] {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /(?:, (?:and |but |so |while |though )?|; ?| (?:and|but|while|though|whereas|although) | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:,? and )(?=(?:run|own|have|keep|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |(?:, (?:and |but |so |while |though )?| (?:and|but|while|though|whereas|although) | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:,? and )(?=(?:run|own|have|keep|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -268,37 +308,49 @@ function clausesOf(text: string): Span[] {
 type Part = { text: string; field: InventoryField | null };
 
 /** The parts of a sentence that speak of different fields; neighbours of one field stay together. */
-function partsOf(sentence: string, prior: Section): Part[] {
-  const clauses = clausesOf(sentence);
-  const placed = clauses.map(([start, end]) => ({
-    start,
-    end,
-    field: heaviest(sum(weigh(sentence.slice(start, end)), prior.prior), 1.4),
-  }));
+function partsOf(sentence: string, section: Section): Part[] {
   const merged: { start: number; end: number; field: InventoryField | null }[] = [];
-  for (const clause of placed) {
+  for (const [start, end] of clausesOf(sentence)) {
+    const field = fieldOf(sentence.slice(start, end), section);
     const last = merged.at(-1);
-    if (last && (last.field === clause.field || clause.field === null || last.field === null)) {
-      last.end = clause.end;
-      last.field ??= clause.field;
-    } else merged.push({ ...clause });
+    if (last && (last.field === field || field === null || last.field === null)) {
+      last.end = end;
+      last.field ??= field;
+    } else merged.push({ start, end, field });
   }
-  return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end), field }));
+  return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end).replace(/[\s,;]+$/u, ''), field }));
 }
+
+/** What was done decides over whom it was done with, who is then named in passing. */
+function fieldOf(clause: string, section: Section): InventoryField | null {
+  const whole = heaviest(sum(weigh(clause), section.prior), leastWeight);
+  const company = whole === 'whoIKnow' ? withWhom.exec(clause) : null;
+  if (!company || company.index < 20) return whole;
+  const deed = heaviest(sum(weigh(clause.slice(0, company.index)), section.prior), leastWeight);
+  return deed ?? whole;
+}
+
+const leastWeight = 1.4;
+const withWhom = /\b(?:with|alongside) (?=(?:the |our )?\p{Lu}|(?:my|our) )/u;
 
 /** The means a sentence names in passing: whom it was done with, the money or audience it was done with. */
 function inPassing(text: string, field: InventoryField): { field: InventoryField; text: string }[] {
   const found: { field: InventoryField; text: string }[] = [];
   if (field !== 'whoIKnow') {
-    const company = /\b(?:with|alongside|for) (?=(?:the |our |my )?\p{Lu})/u.exec(text);
+    const company = /\b(?:with|alongside|for) (?=(?:the |our |my )?\p{Lu}|(?:my|our) )/u.exec(text);
     if (company) {
-      const rest = text.slice(company.index + company[0].length);
-      const names = findNames(rest).filter((name) => name.start < 160);
-      const last = names.filter((name) => name.kind !== 'unknown' || name.end - name.start > 3).at(-1);
-      const telling = company[0].startsWith('for')
-        ? names.some((name) => name.start < 5 && (rest[name.end] === ',' || name.kind === 'organisation'))
-        : names.some((name) => name.start < 5);
-      if (last && telling) found.push({ field: 'whoIKnow', text: rest.slice(0, last.end) });
+      const from = company.index + company[0].length;
+      const mine = /^(?:my|our) /u.test(text.slice(from));
+      const near = findNames(text).filter((name) => name.start >= from && name.start < from + 160);
+      const last = near.at(-1);
+      const employer =
+        company[0].startsWith('for') &&
+        !near.some((name) => name.start < from + 5 && (text[name.end] === ',' || name.kind === 'organisation'));
+      const telling = mine
+        ? isIn(kinWords, words(text.slice(from, from + 60))[1] ?? '')
+        : near.some((name) => name.start < from + 5);
+      if (telling && !employer)
+        found.push({ field: 'whoIKnow', text: mine ? text.slice(from) : text.slice(from, last?.end) });
     }
   }
   if (field !== 'whatIHave' && field !== 'slackResources') {
@@ -338,8 +390,9 @@ export function extractInventory(source: string): Extraction {
       add('whoIAm', text);
       continue;
     }
-    if (separate) {
-      const field = heaviest(sum(weigh(text), block.section.prior), 1.4);
+    if (separate || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
+      // A post or a course is something they know from, whatever its name sounds like.
+      const field = block.entry ? 'whatIKnow' : heaviest(sum(weigh(text), block.section.prior), leastWeight);
       if (field) add(field, text);
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;

@@ -1,0 +1,174 @@
+// From the text a document reader gives to logical lines in reading order: columns are taken apart, words that a line
+// break cut are joined again, and every line knows the spans of the source it came from. All loops are linear.
+
+export type Span = readonly [start: number, end: number];
+
+export type DocumentLine = {
+  spans: Span[];
+  text: string;
+  bullet: boolean;
+  /** An empty line, or the start of a column, stands before it. */
+  afterGap: boolean;
+};
+
+type Cell = { start: number; end: number; column: number };
+type Row = { cells: Cell[]; indent: number };
+
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
+// A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
+const bulletSigns = '•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗·∙*+«»¢©°§\uF0B7\uF0A7\uF0D8\uF02D';
+const bulletStart = new RegExp(
+  `^(?:[${bulletSigns}]|[-–—](?=\\s)|[eo](?=\\s[A-Z])|\\(?[0-9a-z]{1,2}\\)(?=\\s)|[0-9]{1,2}\\.(?=\\s))\\s{0,4}`,
+  'u',
+);
+const something = /[\p{L}\p{N}]/u;
+
+export function tidy(text: string): string {
+  return text.replace(invisible, '').replace(/\s+/gu, ' ').trim();
+}
+
+/** The words of a source span: white space made single, a word cut at a line's end joined. */
+export function wordsOf(source: string, [start, end]: Span): string {
+  return tidy(source.slice(start, end).replace(/(?<=\p{Ll})[-\u00AD](?:\r?\n)\s{0,40}(?=\p{Ll})/gu, ''));
+}
+
+function rowsOf(source: string): Row[] {
+  const rows: Row[] = [];
+  let at = 0;
+  for (const line of source.split(/\r\n|[\n\r\f\v\u2028\u2029]/u)) {
+    rows.push(rowOf(line, at));
+    at += line.length;
+    if (source.startsWith('\r\n', at)) at += 2;
+    else at += 1;
+  }
+  return rows;
+}
+
+function rowOf(line: string, at: number): Row {
+  const cells: Cell[] = [];
+  let start = -1;
+  let blank = 0;
+  let tab = false;
+  let lastWord = 0;
+  for (let i = 0; i <= line.length; i++) {
+    const char = line[i];
+    const space = char === undefined || char === ' ' || char === '\t' || char === '\u00A0' || char === '\u3000';
+    if (!space) {
+      if (start >= 0 && (blank >= 3 || tab)) {
+        cells.push({ start: at + start, end: at + lastWord, column: start });
+        start = i;
+      }
+      if (start < 0) start = i;
+      blank = 0;
+      tab = false;
+      lastWord = i + 1;
+    } else {
+      blank++;
+      if (char === '\t') tab = true;
+    }
+  }
+  if (start >= 0) cells.push({ start: at + start, end: at + lastWord, column: start });
+  // A bullet that stands apart belongs to what follows it.
+  const [first, second] = cells;
+  if (first && second && first.end - first.start === 1 && !something.test(line[first.column] ?? '')) {
+    cells.splice(0, 2, { start: first.start, end: second.end, column: first.column });
+  }
+  return {
+    cells: cells.filter((cell) => something.test(line.slice(cell.start - at, cell.end - at))),
+    indent: cells[0]?.column ?? 0,
+  };
+}
+
+const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\\.?';
+const day = `(?:${months}\\s{1,2})?(?:[0-9]{1,2}[/.])?(?:19|20)[0-9]{2}`;
+export const dateRange = new RegExp(
+  `(?:${day}|[0-9]{2}/[0-9]{2,4})\\s{0,3}(?:[-–—~]|to|until)\\s{0,3}(?:${day}|present|now|today|current|ongoing|date|[0-9]{2}(?![0-9]))?`,
+  'iu',
+);
+const onlyDates = new RegExp(`^[\\s(]{0,3}(?:since |from )?(?:${day}|${dateRange.source})[\\s),:]{0,3}$`, 'iu');
+
+export function isDateOnly(text: string): boolean {
+  return text.length < 60 && onlyDates.test(text);
+}
+
+type Shelf = { left: number; rows: Row[]; isShelf: boolean };
+
+/** Two columns side by side: at least three rows whose right part begins at the same place. */
+function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
+  const gutter = rows[first]?.cells[1]?.column;
+  if (gutter === undefined || rows[first]?.cells.length !== 2) return null;
+  const shelf: Row[] = [];
+  let both = 0;
+  let dates = 0;
+  let labels = 0;
+  let blanks = 0;
+  for (let i = first; i < rows.length; i++) {
+    const row = rows[i];
+    if (!row) break;
+    const [a, b] = row.cells;
+    if (!a) {
+      if (++blanks > 1) break;
+    } else if (row.cells.length === 2 && b && Math.abs(b.column - gutter) <= 2) {
+      both++;
+      blanks = 0;
+      const left = source.slice(a.start, a.end);
+      if (isDateOnly(left)) dates++;
+      if (left.length < 25) labels++;
+    } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
+      blanks = 0;
+    } else break;
+    shelf.push(row);
+  }
+  // What follows the last row of two belongs to the page, unless the page ends with it.
+  const ends = first + shelf.length >= rows.length;
+  while (shelf.length > 0 && (shelf.at(-1)?.cells.length ?? 0) < (ends ? 1 : 2)) shelf.pop();
+  // A short word before each text is a label of its row, unless the texts run on without one.
+  const labelled = labels === both && shelf.every((row) => row.cells.length !== 1);
+  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled };
+}
+
+export function readLines(source: string): DocumentLine[] {
+  const rows = rowsOf(source);
+  const lines: DocumentLine[] = [];
+  let gap = true;
+  let tried = 0; // rows already seen not to be columns: each row is looked at once
+  const add = (cells: Cell[]): void => {
+    if (cells.length === 0) {
+      gap = true;
+      return;
+    }
+    const spans = cells.map((cell): Span => [cell.start, cell.end]);
+    const [head] = spans;
+    if (!head) return;
+    const sign = bulletStart.exec(source.slice(head[0], head[0] + 12))?.[0].length ?? 0;
+    if (sign > 0 && head[0] + sign < head[1]) spans[0] = [head[0] + sign, head[1]];
+    const bullet = sign > 0 && head[0] + sign < head[1];
+    lines.push({ spans, text: spans.map((span) => wordsOf(source, span)).join(', '), bullet, afterGap: gap });
+    gap = false;
+  };
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    if (!row) continue;
+    const shelf = row.cells.length === 2 && i >= tried ? columnsFrom(rows, i, source) : null;
+    if (shelf) tried = i + shelf.rows.length;
+    if (shelf?.isShelf) {
+      for (const side of ['left', 'right'] as const) {
+        gap = true;
+        for (const each of shelf.rows) {
+          const here = each.cells.filter((cell) => (side === 'left') === cell.column < shelf.left - 2);
+          if (here.length > 0) add(here);
+          else if (each.cells.length === 0) gap = true;
+        }
+      }
+      gap = true;
+      i += shelf.rows.length - 1;
+    } else if (row.cells.length === 2 && !isDateOnly(source.slice(row.cells[0]?.start, row.cells[0]?.end))) {
+      // Left and right of one row: a label with its text stays together, two texts are two lines.
+      const label = (row.cells[0]?.end ?? 0) - (row.cells[0]?.start ?? 0) < 25;
+      const dated = isDateOnly(source.slice(row.cells[1]?.start, row.cells[1]?.end));
+      if (label || dated) add(row.cells);
+      else for (const cell of row.cells) add([cell]);
+    } else add(row.cells);
+  }
+  return lines;
+}

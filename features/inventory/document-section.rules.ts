@@ -1,0 +1,156 @@
+// Headings of a CV and what they promise: the kind of section that the lines below stand in.
+import { noWeights } from './means.rules.ts';
+import type { Weights } from './means.rules.ts';
+
+export type Section = {
+  kind:
+    | 'header'
+    | 'identity'
+    | 'summary'
+    | 'skill'
+    | 'history'
+    | 'schooling'
+    | 'people'
+    | 'things'
+    | 'slack'
+    | 'contact'
+    | 'other';
+  prior: Weights;
+};
+
+function section(kind: Section['kind'], prior: Partial<Weights>): Section {
+  return { kind, prior: { ...noWeights(), ...prior } };
+}
+
+export const sections = {
+  header: section('header', { whoIAm: 1.5 }),
+  identity: section('identity', { whoIAm: 3 }),
+  summary: section('summary', { whoIAm: 2 }),
+  skill: section('skill', { whatIKnow: 3.2 }),
+  history: section('history', { whatIKnow: 2.6 }),
+  schooling: section('schooling', { whatIKnow: 3.2 }),
+  people: section('people', { whoIKnow: 4 }),
+  things: section('things', { whatIHave: 3.2 }),
+  slack: section('slack', { slackResources: 4 }),
+  contact: section('contact', {}),
+  other: section('other', {}),
+} as const;
+
+type SectionName = keyof typeof sections;
+
+// A heading is known by its words. The first list that has a word of it decides, so the telling words stand first.
+const headingWords: readonly (readonly [SectionName, string])[] = [
+  ['slack', 'slack spare idle unused availability available underused surplus'],
+  [
+    'people',
+    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends',
+  ],
+  [
+    'things',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land',
+  ],
+  [
+    'identity',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions',
+  ],
+  [
+    'skill',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences patents research talks exhibitions tools craft do',
+  ],
+  [
+    'schooling',
+    'education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school',
+  ],
+  [
+    'history',
+    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military',
+  ],
+  ['contact', 'contact details address phone email'],
+  [
+    'summary',
+    'summary profile about me objective statement bio biography intro introduction headline overview personal background who am i myself',
+  ],
+  [
+    'other',
+    'additional information misc miscellaneous other further notes also more extra extras things else appendix',
+  ],
+];
+
+const headingIndex = new Map<string, SectionName>();
+for (const [name, text] of headingWords)
+  for (const word of text.split(' ')) if (!headingIndex.has(word)) headingIndex.set(word, name);
+
+const fillers = new Set(
+  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from day job previous additional some few'.split(
+    ' ',
+  ),
+);
+const firmer = [
+  'slack',
+  'people',
+  'things',
+  'identity',
+  'skill',
+  'schooling',
+  'history',
+  'contact',
+  'summary',
+  'other',
+] as const;
+
+/** A heading as a reader of pictures may have seen it: letters apart, digits for letters, signs around it. */
+function plain(text: string): string {
+  let heading = text.replace(/[^\p{L}\p{N}&']+/gu, ' ').trim();
+  if (/^(?:\p{L} ){3,}\p{L}$/u.test(heading)) heading = heading.replaceAll(' ', '');
+  return heading
+    .toLowerCase()
+    .replace(
+      /(?<=[a-z])[01358](?=[a-z ]|$)|(?<=^| )[01358](?=[a-z])/gu,
+      (digit) => ({ '0': 'o', '1': 'i', '3': 'e', '5': 's', '8': 'b' })[digit] ?? digit,
+    )
+    .replace(/\bd o\b/gu, 'do')
+    .replace(/\bm e\b/gu, 'me')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const phrases: readonly (readonly [RegExp, SectionName])[] = [
+  [/\b(?:who i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|can ask)\b/u, 'people'],
+  [
+    /\b(?:what i know|what i do|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
+    'skill',
+  ],
+  [
+    /\b(?:who i am|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
+    'identity',
+  ],
+  [/\b(?:what i (?:have|own|hold)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u, 'things'],
+  [
+    /\b(?:going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    'slack',
+  ],
+  [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
+  [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
+  [/\bcontact (?:details|information|me)\b/u, 'contact'],
+];
+
+/** The section a heading opens, or null when its words are not those of a heading. */
+export function sectionOf(heading: string): Section | null {
+  const text = plain(heading);
+  if (text === '') return null;
+  const all = text.split(' ');
+  if (all.length > 7) return null;
+  for (const [pattern, name] of phrases) if (pattern.test(text)) return sections[name];
+  let found: SectionName | null = null;
+  let strange = 0;
+  for (const word of all) {
+    const name = headingIndex.get(word);
+    if (name) {
+      if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
+    } else if (!fillers.has(word)) strange++;
+  }
+  // "Teaching and supervision" may have one strange word, "Technical Director" may not.
+  return found !== null && strange <= (all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0)
+    ? sections[found]
+    : null;
+}

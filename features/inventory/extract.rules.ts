@@ -1,0 +1,422 @@
+// The offline reading of a CV, letter or profile: every sentence of it becomes a proposal for one of the five fields or
+// lies in the tray, where nothing is lost. Nothing is invented: each phrase is words of the source, and says where.
+import { sectionOf, sections } from './document-section.rules.ts';
+import type { Section } from './document-section.rules.ts';
+import { dateRange, isDateOnly, readLines, tidy, wordsOf } from './document-line.rules.ts';
+import type { DocumentLine, Span } from './document-line.rules.ts';
+import { inventoryFields } from './inventory.rules.ts';
+import type { InventoryField } from './inventory.rules.ts';
+import {
+  degreeWords,
+  interestWords,
+  kinWords,
+  languageWords,
+  organisationWords,
+  roleWords,
+  skillWords,
+} from './means-words.rules.ts';
+import { findNames, heaviest, isIn, sum, weigh, words } from './means.rules.ts';
+
+export type Phrase = {
+  /** Words of the source, joined with ", " where lines were apart. */
+  text: string;
+  spans: Span[];
+  /** The heading it stood under, in the words of the source. */
+  under: string | null;
+};
+
+export type TrayPhrase = Phrase & { why: 'contact' | 'name' | 'heading' | 'page' | 'unclear' };
+
+export type Extraction = { proposals: Record<InventoryField, Phrase[]>; tray: TrayPhrase[] };
+
+type Block = {
+  lines: DocumentLine[];
+  section: Section;
+  heading: DocumentLine | null;
+  /** Title, employer, dates and place of one post. */
+  entry: boolean;
+  /** Its heading stands in the same line; the section round it goes on after it. */
+  inline: boolean;
+};
+
+const contactPattern =
+  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|date of birth|nationality|dob)\s?:/iu;
+const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
+const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,})\b/u;
+const pagePattern =
+  /^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
+const sentenceEnd = /[.!?][)"'”’]?$/u;
+const roleMark = / [|•·] /u;
+
+function isContact(text: string): boolean {
+  return contactPattern.test(text) || contactLabel.test(text);
+}
+
+/** Two to five capitalised words and nothing else: how a person's name stands alone on a line. */
+function looksLikeName(text: string): boolean {
+  const parts = text.split(' ');
+  return (
+    parts.length >= 2 &&
+    parts.length <= 6 &&
+    text.length <= 50 &&
+    parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del|of)$/u.test(part)) &&
+    !/[,|]/u.test(text)
+  );
+}
+
+function isHeading(line: DocumentLine, next: DocumentLine | undefined, inHistory: boolean): Section | null {
+  const text = line.text;
+  if (text.length > 60 || line.spans.length > 1) return null;
+  if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
+  if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
+  const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
+  const known = sectionOf(text);
+  if (known && next && (marked || line.afterGap || /^\p{Lu}/u.test(text))) return known;
+  if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
+  if (marked && line.afterGap && next && !inHistory && text.split(' ').length <= 6 && text.endsWith(':'))
+    return sections.other;
+  return null;
+}
+
+/** "Skills: a, b": a heading and its text in one line. The place where the text begins, and the section. */
+function inlineHeading(source: string, line: DocumentLine): { section: Section; cut: number } | null {
+  const [span] = line.spans;
+  if (!span) return null;
+  const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
+  const mark = /[:–—]\s/u.exec(head);
+  if (!mark || mark.index > 40) return null;
+  const label = tidy(head.slice(0, mark.index));
+  if (label.split(' ').length > 4) return null;
+  if (mark[0] !== ': ' && mark[0].startsWith(':') === false && label.split(' ').length > 2) return null;
+  const found = sectionOf(label);
+  return found && found.kind !== 'other' ? { section: found, cut: span[0] + mark.index + mark[0].length } : null;
+}
+
+/** Whether a line is the rest of the one before it, cut by the width of the page. */
+function continues(block: Block, before: DocumentLine, line: DocumentLine, width: number): boolean {
+  if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
+    return false;
+  const last = before.text;
+  if (
+    /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
+    !/^[0-9]{4}/u.test(line.text)
+  )
+    return true;
+  if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
+  const prose =
+    before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
+  return prose && last.length >= width * 0.8 && last.length > 45 && !isDateOnly(line.text);
+}
+
+/** "Leeds, England, United Kingdom" */
+function isPlace(text: string): boolean {
+  const parts = text.split(', ');
+  const all = words(text);
+  return (
+    parts.length >= 2 &&
+    parts.length <= 4 &&
+    all.length <= 7 &&
+    parts.every((part) => /^\p{Lu}[\p{L}' .-]*$/u.test(part) && !/\.$/u.test(part)) &&
+    !all.some(
+      (word) =>
+        isIn(roleWords, word) ||
+        isIn(organisationWords, word) ||
+        isIn(skillWords, word) ||
+        isIn(interestWords, word) ||
+        isIn(languageWords, word) ||
+        isIn(degreeWords, word),
+    )
+  );
+}
+
+function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tray: TrayPhrase[] } {
+  const blocks: Block[] = [];
+  const tray: TrayPhrase[] = [];
+  const width = lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0);
+  const addresses = lines
+    .filter((line) => contactPattern.test(line.text))
+    .map((line) => line.text.toLowerCase())
+    .join(' ');
+  let section: Section = sections.header;
+  let heading: DocumentLine | null = null;
+  let named = false;
+  let used = true;
+  const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
+    tray.push({ text: line.text, spans: line.spans, under: heading?.text ?? null, why });
+  };
+  const dropHeading = (): void => {
+    if (heading && !used) tray.push({ text: heading.text, spans: heading.spans, under: null, why: 'heading' });
+  };
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    const block = blocks.at(-1);
+    if (pagePattern.test(line.text)) {
+      put(line, 'page');
+      continue;
+    }
+    const name = looksLikeName(line.text);
+    const own =
+      name &&
+      addresses !== '' &&
+      (words(line.text).at(-1) ?? '').length > 2 &&
+      addresses.includes(fold(words(line.text).at(-1) ?? ''));
+    if (!named && own) {
+      // The person's own name opens the head of the document, wherever a side column put it.
+      named = true;
+      if (section.kind !== 'header') {
+        dropHeading();
+        section = sections.header;
+        heading = null;
+        used = true;
+      }
+      put(line, 'name');
+      continue;
+    }
+    const opened = isHeading(line, next, section.kind === 'history');
+    if (opened && !(name && !named && index === 0 && !sectionOf(line.text))) {
+      dropHeading();
+      section = opened;
+      heading = line;
+      used = false;
+      continue;
+    }
+    if (!named && section.kind === 'header' && name && blocks.length === 0) {
+      named = true;
+      put(line, 'name');
+      continue;
+    }
+    if (isContact(line.text) && line.text.length < 160 && !/\. \p{Lu}/u.test(line.text)) {
+      put(line, 'contact');
+      continue;
+    }
+    if (
+      (section.kind === 'header' || section.kind === 'contact') &&
+      (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
+    ) {
+      put(line, 'contact');
+      continue;
+    }
+    const inline = inlineHeading(source, line);
+    if (inline) {
+      const [span] = line.spans;
+      if (span) {
+        const label: DocumentLine = {
+          spans: [[span[0], inline.cut]],
+          text: wordsOf(source, [span[0], inline.cut]),
+          bullet: false,
+          afterGap: line.afterGap,
+        };
+        const rest: Span = [inline.cut, span[1]];
+        blocks.push({
+          lines: [{ spans: [rest], text: wordsOf(source, rest), bullet: true, afterGap: line.afterGap }],
+          section: inline.section,
+          heading: label,
+          entry: false,
+          inline: true,
+        });
+        continue;
+      }
+    }
+    used = true;
+    const last = block?.lines.at(-1);
+    if (
+      block &&
+      last &&
+      (block.section === section || block.inline) &&
+      !block.entry &&
+      continues(block, last, line, width)
+    ) {
+      block.lines.push(line);
+      continue;
+    }
+    if (block && last && block.entry && !block.inline && block.section === section && entryGoesOn(block, line)) {
+      block.lines.push(line);
+      continue;
+    }
+    blocks.push({ lines: [line], section, heading, entry: startsEntry(line, section, next), inline: false });
+  }
+  dropHeading();
+  return { blocks, tray };
+}
+
+function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ø/gu, 'o')
+    .replace(/[^a-z0-9]/gu, '');
+}
+
+const duration = /^\(?[0-9]{1,2} (?:years?|months?|yrs?|mos?)\b.{0,20}$/iu;
+
+function isEntryPart(line: DocumentLine): boolean {
+  return !line.bullet && line.text.length <= 90 && !sentenceEnd.test(line.text) && /^[\p{Lu}\p{N}(]/u.test(line.text);
+}
+
+function startsEntry(line: DocumentLine, section: Section, next: DocumentLine | undefined): boolean {
+  if (section.kind !== 'history' && section.kind !== 'schooling') return false;
+  return (
+    isEntryPart(line) &&
+    (dateRange.test(line.text) || (next !== undefined && !next.afterGap && isEntryPart(next)) || line.text.length < 60)
+  );
+}
+
+function entryGoesOn(block: Block, line: DocumentLine): boolean {
+  if (!isEntryPart(line) || line.afterGap || block.lines.length >= 5) return false;
+  const dated = block.lines.some((each) => dateRange.test(each.text) || /\b(?:19|20)[0-9]{2}\b/u.test(each.text));
+  const place = line.text.length < 45 && line.text.split(',').length === 2 && words(line.text).length <= 5;
+  if (isDateOnly(line.text) || duration.test(line.text)) return !dated;
+  return !dated || (place && block.lines.length >= 2 && !/[0-9]/u.test(line.text));
+}
+
+const abbreviation =
+  /(?:^|[\s(])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
+
+/** The sentences of a text as offsets; a full stop after an abbreviation or an initial ends none. */
+function sentencesOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?][)"'”’]?\s+(?=[\p{Lu}\p{N}"'“‘(\p{Ll}])/gu)) {
+    const end = match.index + match[0].trimEnd().length;
+    const mark = match[0][0];
+    const rest = text[match.index + match[0].length] ?? '';
+    if (mark === '.' && /\p{Ll}/u.test(rest)) continue;
+    if (mark === '.' && abbreviation.test(text.slice(Math.max(0, end - 8), end))) continue;
+    spans.push([start, end]);
+    start = match.index + match[0].length;
+  }
+  if (start < text.length) spans.push([start, text.length]);
+  return spans;
+}
+
+// Where a new thought with its own subject or verb begins inside a sentence.
+const clauseStart =
+  /; |(?:, (?:and |but |so |while |though )?| (?:and|but|while|though|whereas|although) | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:,? and )(?=(?:run|own|have|keep|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+
+function clausesOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(clauseStart)) {
+    if (match.index - start < 8) continue;
+    spans.push([start, match.index]);
+    start = match.index + match[0].length;
+  }
+  spans.push([start, text.length]);
+  return spans;
+}
+
+type Part = { text: string; field: InventoryField | null };
+
+/** The parts of a sentence that speak of different fields; neighbours of one field stay together. */
+function partsOf(sentence: string, section: Section): Part[] {
+  const merged: { start: number; end: number; field: InventoryField | null }[] = [];
+  for (const [start, end] of clausesOf(sentence)) {
+    const field = fieldOf(sentence.slice(start, end), section);
+    const last = merged.at(-1);
+    if (last && (last.field === field || field === null || last.field === null)) {
+      last.end = end;
+      last.field ??= field;
+    } else merged.push({ start, end, field });
+  }
+  return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end).replace(/[\s,;]+$/u, ''), field }));
+}
+
+/** What was done decides over whom it was done with, who is then named in passing. */
+function fieldOf(clause: string, section: Section): InventoryField | null {
+  const whole = heaviest(sum(weigh(clause), section.prior), leastWeight);
+  const company = whole === 'whoIKnow' ? withWhom.exec(clause) : null;
+  if (!company || company.index < 20) return whole;
+  const deed = heaviest(sum(weigh(clause.slice(0, company.index)), section.prior), leastWeight);
+  return deed ?? whole;
+}
+
+const leastWeight = 1.4;
+const withWhom = /\b(?:with|alongside) (?=(?:the |our )?\p{Lu}|(?:my|our) )/u;
+
+/** The means a sentence names in passing: whom it was done with, the money or audience it was done with. */
+function inPassing(text: string, field: InventoryField): { field: InventoryField; text: string }[] {
+  const found: { field: InventoryField; text: string }[] = [];
+  if (field !== 'whoIKnow') {
+    const company = /\b(?:with|alongside|for) (?=(?:the |our |my )?\p{Lu}|(?:my|our) )/u.exec(text);
+    if (company) {
+      const from = company.index + company[0].length;
+      const mine = /^(?:my|our) /u.test(text.slice(from));
+      const near = findNames(text).filter((name) => name.start >= from && name.start < from + 160);
+      const last = near.at(-1);
+      const employer =
+        company[0].startsWith('for') &&
+        !near.some((name) => name.start < from + 5 && (text[name.end] === ',' || name.kind === 'organisation'));
+      const telling = mine
+        ? isIn(kinWords, words(text.slice(from, from + 60))[1] ?? '')
+        : near.some((name) => name.start < from + 5);
+      if (telling && !employer)
+        found.push({ field: 'whoIKnow', text: mine ? text.slice(from) : text.slice(from, last?.end) });
+    }
+  }
+  if (field !== 'whatIHave' && field !== 'slackResources') {
+    const money =
+      /\b(?:an?|the|two|three|our|my)?\s?(?:[£$€]|[A-Z]{3} ?)?[0-9][0-9.,]{0,14}(?: ?(?:million|thousand|k|m|bn))?(?: [a-z-]{2,20}){0,3} (?:budget|grant|fund|subscribers|followers|readers|listeners)\b[^.;]{0,60}/u.exec(
+        text,
+      );
+    if (money) found.push({ field: 'whatIHave', text: money[0].trim() });
+  }
+  return found;
+}
+
+export function extractInventory(source: string): Extraction {
+  const { blocks, tray } = blocksOf(source, readLines(source));
+  const proposals: Record<InventoryField, Phrase[]> = {
+    whoIAm: [],
+    whatIKnow: [],
+    whoIKnow: [],
+    whatIHave: [],
+    slackResources: [],
+  };
+  const seen = new Map<InventoryField, Set<string>>(inventoryFields.map((field) => [field, new Set()]));
+
+  for (const block of blocks) {
+    const spans = block.lines.flatMap((line) => line.spans);
+    const under = block.heading?.text ?? null;
+    const separate = block.entry || spans.length > block.lines.length;
+    const text = separate ? block.lines.map((line) => line.text).join(', ') : textOf(source, spans);
+    const add = (field: InventoryField, words: string): void => {
+      const known = seen.get(field);
+      const key = words.toLowerCase();
+      if (words === '' || known?.has(key)) return;
+      known?.add(key);
+      proposals[field].push({ text: words, spans, under });
+    };
+    if (block.section.kind === 'header' && (roleMark.test(text) || isHeadline(text))) {
+      add('whoIAm', text);
+      continue;
+    }
+    if (separate || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
+      // A post or a course is something they know from, whatever its name sounds like.
+      const field = block.entry ? 'whatIKnow' : heaviest(sum(weigh(text), block.section.prior), leastWeight);
+      if (field) add(field, text);
+      else tray.push({ text, spans, under, why: 'unclear' });
+      continue;
+    }
+    for (const [start, end] of sentencesOf(text)) {
+      for (const part of partsOf(text.slice(start, end), block.section)) {
+        if (part.field === null) {
+          tray.push({ text: part.text, spans, under, why: 'unclear' });
+          continue;
+        }
+        add(part.field, part.text);
+        for (const extra of inPassing(part.text, part.field)) add(extra.field, extra.text);
+      }
+    }
+  }
+  return { proposals, tray };
+}
+
+function isHeadline(text: string): boolean {
+  return text.length < 120 && !sentenceEnd.test(text) && heaviest(weigh(text), 0.5) !== null;
+}
+
+function textOf(source: string, spans: Span[]): string {
+  const first = spans[0];
+  const last = spans.at(-1);
+  return first && last ? wordsOf(source, [first[0], last[1]]) : '';
+}

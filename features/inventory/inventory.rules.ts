@@ -1,0 +1,91 @@
+// The Bird-in-Hand inventory: its five fields, limits and texts, when it counts as complete, and how it reads as a file.
+
+// S2 §7: the payload names, in the order of the screen (S2 §2.1).
+export const inventoryFields = ['whoIAm', 'whatIKnow', 'whoIKnow', 'whatIHave', 'slackResources'] as const;
+export type InventoryField = (typeof inventoryFields)[number];
+
+// S2 §3: the radar and `strengthScores` have the four main fields only.
+export const scoredFields = ['whoIAm', 'whatIKnow', 'whoIKnow', 'whatIHave'] as const;
+export type ScoredField = (typeof scoredFields)[number];
+
+export type InventoryTexts = Record<InventoryField, string>;
+export type StrengthScores = Record<ScoredField, number>;
+
+export const fieldLabels: Record<InventoryField, string> = {
+  whoIAm: 'Who I Am',
+  whatIKnow: 'What I Know',
+  whoIKnow: 'Who I Know',
+  whatIHave: 'What I Have',
+  slackResources: 'Slack Resources',
+};
+
+export const fieldHints: Record<InventoryField, string> = {
+  whoIAm: 'Roles, values, what you enjoy and what you will not do.',
+  whatIKnow: 'Skills, training, languages, what work and life taught you.',
+  whoIKnow: 'People by name, what they do, and how well you know them.',
+  whatIHave: 'Tools, rooms, money, data, permissions: what you can use without asking.',
+  slackResources: 'What stands idle: free hours, empty rooms, leftovers, favours owed.',
+};
+
+export const fieldLimit = 20_000; // D §9: the most of one field that is ever shown to a model
+export const summaryLimit = 4_000;
+export const messageLimit = 4_000;
+export const documentTextLimit = 100_000;
+
+export const uploadAccept = '.txt,.md,.doc,.docx,.pdf,image/*'; // S2 §2.1, D §6
+
+// S2 §8, to the letter: title and text of each toast.
+export const inventoryTexts = {
+  saved: { title: 'Success', text: 'BIH inventory saved successfully' },
+  notSaved: { title: 'Error', text: 'Failed to save BIH inventory' },
+  extracted: { title: 'Extraction Complete', text: 'Tick what belongs in your inventory.' },
+  notExtracted: { title: 'Extraction Failed', text: 'Could not extract information from the document' },
+  linkedInMissing: { title: 'LinkedIn Not Connected', text: 'Please connect your LinkedIn account first' },
+  linkedInFailed: { title: 'LinkedIn Import Failed', text: 'Could not import data from LinkedIn' },
+  nothingToExport: { title: 'No Data to Export', text: 'Please save your BIH inventory first' },
+  chatFailed: 'I apologize, but I encountered an error. Please try again.',
+  chatNotCleared: { title: 'Error', text: 'Failed to clear chat history. Please try again.' },
+  chatCleared: { title: 'Chat cleared', text: 'Your inventory is as it was.' },
+} as const;
+
+export const downloadLinkLifeMs = 1_000; // S2 §9
+
+export function emptyInventory(): InventoryTexts {
+  return { whoIAm: '', whatIKnow: '', whoIKnow: '', whatIHave: '', slackResources: '' };
+}
+
+// D §3: `bihCompleted` is earned by a save in which the four main fields say something.
+export function isComplete(texts: InventoryTexts): boolean {
+  return scoredFields.every((field) => texts[field].trim() !== '');
+}
+
+export function changedFields(before: InventoryTexts, after: InventoryTexts): InventoryField[] {
+  return inventoryFields.filter((field) => before[field] !== after[field]);
+}
+
+// S2 §2.1: Import Data appends after the existing text, separated by a period and a space.
+export function appendImported(existing: string, imported: string): string {
+  const before = existing.trimEnd();
+  const after = imported.trim();
+  if (before === '') return after;
+  if (after === '') return existing;
+  return before.endsWith('.') ? `${before} ${after}` : `${before}. ${after}`;
+}
+
+// S2 §9
+export function exportFileName(day: Date): string {
+  return `BIH_Inventory_${day.toISOString().slice(0, 10)}.txt`;
+}
+
+export function exportText(
+  inventory: InventoryTexts & { aiSummary: string; strengthScores: StrengthScores },
+  owner: { name: string; day: Date },
+): string {
+  const lines = ['Bird-in-Hand Inventory', `${owner.name}, ${owner.day.toISOString().slice(0, 10)}`, ''];
+  for (const field of inventoryFields) {
+    const score = field === 'slackResources' ? '' : ` (${inventory.strengthScores[field]} of 10)`;
+    lines.push(`${fieldLabels[field]}${score}`, inventory[field].trim() || 'Nothing yet.', '');
+  }
+  if (inventory.aiSummary.trim() !== '') lines.push('Summary', inventory.aiSummary.trim(), '');
+  return lines.join('\n');
+}

@@ -39,7 +39,7 @@ export function furnish(config: Config, log: Log, database: OpenDatabase): House
     jobs,
     mail: createMail({ config, jobs, log }),
     coach: createCoach({ config: config.ai, db, log }),
-    documents: createDocuments({ dataDir: config.dataDir, log }),
+    documents: createDocuments({ log }),
     draining: false,
   };
 }

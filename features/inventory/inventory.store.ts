@@ -1,0 +1,102 @@
+// Keeps the inventory and what was said with its coach; always the owner's own.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { type ChatEntry, bihChatSessions, bihInventories, users } from '../../server/database/schema.ts';
+import type { InventoryTexts, StrengthScores } from './inventory.rules.ts';
+
+export type StoredInventory = typeof bihInventories.$inferSelect;
+type NewState = InventoryTexts & { strengthScores: StrengthScores; aiSummary: string };
+
+/** The inventory as saved, or undefined before the first save. In a transaction, `lock` holds it until the end. */
+export async function readInventory(
+  db: Database,
+  userId: string,
+  { lock = false } = {},
+): Promise<StoredInventory | undefined> {
+  const query = db.select().from(bihInventories).where(eq(bihInventories.userId, userId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/**
+ * Writes the inventory over version `from`, or as the first one when there is none (`from` 0).
+ * Returns undefined when another save came first; nothing is changed then.
+ */
+export async function writeInventory(
+  db: Database,
+  userId: string,
+  from: number,
+  state: NewState,
+  now: Date,
+): Promise<StoredInventory | undefined> {
+  const written =
+    from === 0
+      ? await db
+          .insert(bihInventories)
+          .values({ id: newId(), userId, ...state, version: 1, createdAt: now, updatedAt: now })
+          .onConflictDoNothing({ target: bihInventories.userId })
+          .returning()
+      : await db
+          .update(bihInventories)
+          .set({ ...state, version: from + 1, updatedAt: now })
+          .where(and(eq(bihInventories.userId, userId), eq(bihInventories.version, from)))
+          .returning();
+  return written[0];
+}
+
+/** Marks the inventory as complete; true when it was not before. D §3 */
+export async function setBihCompleted(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ bihCompleted: true })
+    .where(and(eq(users.id, userId), eq(users.bihCompleted, false)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Marks LinkedIn as connected; true when it was not before. D §3 */
+export async function setLinkedInConnected(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ linkedinConnected: true })
+    .where(and(eq(users.id, userId), eq(users.linkedinConnected, false)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+const KEPT_ENTRIES = 400;
+
+export async function readChat(db: Database, userId: string): Promise<ChatEntry[]> {
+  const [row] = await db
+    .select({ messages: bihChatSessions.messages })
+    .from(bihChatSessions)
+    .where(eq(bihChatSessions.userId, userId));
+  return row?.messages ?? [];
+}
+
+/** Adds to what was said, in one statement, so that two tabs lose nothing of each other. The oldest go beyond the limit. */
+export async function appendChat(
+  db: Database,
+  userId: string,
+  entries: readonly ChatEntry[],
+  now: Date,
+): Promise<void> {
+  const added = JSON.stringify(entries);
+  await db.execute(sql`
+    insert into ${bihChatSessions} (id, user_id, messages, created_at, updated_at)
+    values (${newId()}, ${userId}, ${added}::jsonb, ${now.toISOString()}, ${now.toISOString()})
+    on conflict (user_id) do update set
+      messages = (
+        select coalesce(jsonb_agg(entry order by place), '[]'::jsonb) from (
+          select entry, place from jsonb_array_elements(bih_chat_sessions.messages || excluded.messages)
+            with ordinality as said(entry, place)
+          order by place desc limit ${KEPT_ENTRIES}
+        ) as latest
+      ),
+      updated_at = excluded.updated_at`);
+}
+
+export async function clearChat(db: Database, userId: string): Promise<void> {
+  await db.delete(bihChatSessions).where(eq(bihChatSessions.userId, userId));
+}

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
@@ -25,7 +26,12 @@ declare module 'fastify' {
 export type App = FastifyInstance;
 
 /** Every feature's routes, in the order of the reference page. */
-const FEATURES: readonly ((app: App) => void)[] = [achievementRoutes, notificationRoutes, profileRoutes];
+const FEATURES: readonly ((app: App) => void)[] = [
+  achievementRoutes,
+  dashboardRoutes,
+  notificationRoutes,
+  profileRoutes,
+];
 
 export type BuildOptions = {
   /** The built browser files; null leaves them to someone else (the development server, a test of calls). */

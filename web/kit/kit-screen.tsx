@@ -157,7 +157,7 @@ function TabsAndModes() {
       >
         <p className="sub">The panel of “{tab}”.</p>
       </Tabs>
-      <div className="row">
+      <div className={classNames('row', styles.modes)}>
         <Segmented
           label="Mode"
           chosen={mode}

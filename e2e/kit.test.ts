@@ -1,0 +1,640 @@
+// The kit in a real browser, under the strict content security policy: keys, focus, timing, themes, axe.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import react from '@vitejs/plugin-react';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import {
+  assertFits,
+  assertQuiet,
+  axe,
+  type OpenBrowser,
+  openBrowser,
+  type PageOptions,
+  type Site,
+} from '../test/browser.ts';
+
+const web = join(import.meta.dirname, '../web');
+
+let site: Site;
+let browser: OpenBrowser;
+
+before(async () => {
+  [site, browser] = await Promise.all([serveKit(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** The kit's page alone, built as the product is and served with its policy. */
+async function serveKit(): Promise<Site> {
+  const entry = `
+    import '${web}/tokens.css';
+    import '${web}/base.css';
+    import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { KitScreen } from '${web}/kit/kit-screen.tsx';
+    createRoot(document.getElementById('app')).render(createElement(KitScreen));`;
+  const built = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'error',
+    plugins: [
+      react(),
+      {
+        name: 'kit-page',
+        resolveId: (id) => (id === 'kit-page' ? '\0kit-page' : null),
+        load: (id) => (id === '\0kit-page' ? entry : null),
+      },
+    ],
+    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: 'kit-page' } },
+  });
+  assert.ok('output' in built);
+  const files = new Map(built.output.map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source]));
+  const scripts = built.output.filter((file) => file.type === 'chunk' && file.isEntry);
+  const styles = built.output.filter((file) => file.fileName.endsWith('.css'));
+  const html = `<!doctype html><html lang="en"><head><title>Kit</title><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+    <script src="/theme-first.js"></script>
+    ${styles.map((file) => `<link rel="stylesheet" href="/${file.fileName}">`).join('')}
+    ${scripts.map((file) => `<script type="module" src="/${file.fileName}"></script>`).join('')}
+    </head><body><div id="app"></div></body></html>`;
+  const kinds: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+  };
+  const server = createServer((request, reply) => {
+    const path = new URL(request.url ?? '/', 'http://kit').pathname;
+    reply.setHeader('content-type', kinds[extname(path)] ?? 'text/html; charset=utf-8');
+    reply.setHeader(
+      'content-security-policy',
+      "default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+    const file = path === '/' ? html : files.get(path);
+    if (file !== undefined) reply.end(file);
+    else
+      readFile(join(web, 'public', path)).then(
+        (bytes) => reply.end(bytes),
+        () => reply.writeHead(404).end(),
+      );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address && typeof address === 'object');
+  const end = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    dataDir: '',
+    printed: () => '',
+    mails: async () => [],
+    start: async () => {},
+    end,
+    close: end,
+  };
+}
+
+/** Opens the kit, gives the page to `act`, and then wants no error and no breach of policy in the console. */
+async function onKit(act: (page: Page) => Promise<void>, options: Omit<PageOptions, 'site'> = {}): Promise<void> {
+  const page = await browser.newPage({ site, ...options });
+  await openKit(page);
+  await act(page);
+  assertQuiet(page);
+  await page.context().close();
+}
+
+async function openKit(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Components' }).waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The name of what has the focus, as far as these tests need it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const at = document.activeElement;
+    return at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent.trim();
+  })()`);
+}
+
+async function untilFocused(page: Page, name: string): Promise<void> {
+  await page
+    .waitForFunction(
+      `(() => {
+        const at = document.activeElement;
+        return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent.trim()) === ${JSON.stringify(name)};
+      })()`,
+      undefined,
+      { timeout: 5000 },
+    )
+    .catch(async () => assert.equal(await focused(page), name));
+}
+
+const gone = (page: Page, role: 'dialog' | 'alertdialog' | 'menu' | 'tooltip' | 'status') =>
+  page.getByRole(role).waitFor({ state: 'hidden' });
+
+// ---- the whole page ----
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the kit in the ${theme} theme`, () => onKit(axe, { theme }));
+  test(`axe finds nothing on an open dialog, menu, toast and tooltip in the ${theme} theme`, () =>
+    onKit(
+      async (page) => {
+        await button(page, 'First tip').hover();
+        await page.getByRole('tooltip').filter({ visible: true }).waitFor();
+        await axe(page);
+        await button(page, 'Error toast').click();
+        await axe(page);
+        await button(page, 'Actions').click();
+        await axe(page);
+        await page.keyboard.press('Escape');
+        await button(page, 'Open dialog').click();
+        await axe(page);
+      },
+      { theme },
+    ));
+}
+
+test('the kit needs no sideways scroll from 320 to 1440 pixels', () =>
+  onKit(async (page) => {
+    for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertFits(page);
+    }
+  }));
+
+test('every control is at least 44 pixels high on a phone', () =>
+  onKit(
+    async (page) => {
+      const small = await page.evaluate<
+        string[]
+      >(`[...document.querySelectorAll('button, select, a, input:not([type=checkbox], [type=radio]), label:has(input)')]
+        .filter((part) => part.checkVisibility() && !part.closest('[popover]') && part.getBoundingClientRect().height < 44)
+        .map((part) => part.textContent || part.outerHTML.slice(0, 80))`);
+      assert.deepEqual(small, []);
+    },
+    { width: 390 },
+  ));
+
+test('with reduced motion nothing moves', () =>
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await page.getByRole('dialog').waitFor();
+      const running = await page.evaluate<number>(
+        `document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 0).length`,
+      );
+      assert.equal(running, 0);
+    },
+    { reducedMotion: true },
+  ));
+
+test('in forced colours what is on differs from what is off', () =>
+  onKit(async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [on, off] = await page.evaluate<string[]>(`[...document.querySelectorAll('[role=switch]:enabled')]
+      .map((part) => getComputedStyle(part).backgroundColor)`);
+    assert.notEqual(on, off);
+    const [chosen, other] = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('[role=radiogroup][aria-label=Mode] label')]
+      .map((part) => getComputedStyle(part).backgroundColor)`);
+    assert.notEqual(chosen, other);
+  }));
+
+// ---- theme ----
+
+test('a chosen theme is in force before the first paint after a reload, and System follows the system again', () =>
+  onKit(
+    async (page) => {
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      const canvas = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+      const dark = await canvas();
+      // Recorded when the parser reaches <body>: before anything could be painted.
+      await page.addInitScript(`new MutationObserver(() => {
+        if (document.body) window.themeAtStart ??= document.documentElement.dataset.theme;
+      }).observe(document, { childList: true, subtree: true })`);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Components' }).waitFor();
+      assert.equal(await page.evaluate('themeAtStart'), 'dark');
+      assert.equal(await canvas(), dark);
+      assert.equal(await page.evaluate('getComputedStyle(document.documentElement).colorScheme'), 'dark');
+      await page.getByRole('radio', { name: 'System' }).check();
+      assert.notEqual(await canvas(), dark);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      assert.equal(await canvas(), dark);
+    },
+    { theme: 'light' },
+  ));
+
+test('another tab takes the theme over', () =>
+  onKit(async (page) => {
+    const other = await page.context().newPage();
+    await openKit(other);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await other.waitForFunction(`document.documentElement.dataset.theme === 'dark'`);
+  }));
+
+// ---- dialog ----
+
+test('a dialog takes the focus, keeps it, closes by Esc and gives it back', () =>
+  onKit(async (page) => {
+    await button(page, 'Open dialog').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import data' });
+    await dialog.waitFor();
+    await untilFocused(page, 'File name');
+    const seen = new Set<string>();
+    for (let step = 0; step < 8; step += 1) {
+      seen.add(await focused(page));
+      assert.ok(await page.evaluate(`document.querySelector('[role=dialog]').contains(document.activeElement)`));
+      await page.keyboard.press('Tab');
+    }
+    assert.deepEqual([...seen], ['File name', 'More', 'Fail', 'Cancel', 'Import', 'Close']);
+    await page.keyboard.press('Escape');
+    await gone(page, 'dialog');
+    await untilFocused(page, 'Open dialog');
+  }));
+
+test('a click on the scrim closes a dialog', () =>
+  onKit(async (page) => {
+    await button(page, 'Open dialog').click();
+    await page.getByRole('dialog').waitFor();
+    await page.mouse.click(10, 10);
+    await gone(page, 'dialog');
+  }));
+
+test('a dialog is a bottom sheet on a phone, and its foot stays in sight', () =>
+  onKit(
+    async (page) => {
+      await button(page, 'Open long dialog').tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await settled(page);
+      const box = await dialog.boundingBox();
+      assert.ok(box);
+      assert.deepEqual([box.x, box.width, Math.round(box.y + box.height)], [0, 390, 844]);
+      assert.ok(box.y > 40);
+      const done = await button(page, 'Done').boundingBox();
+      assert.ok(done && done.y + done.height <= 844);
+    },
+    { width: 390 },
+  ));
+
+test('a confirm dialog starts at Cancel, ignores clicks beside it, and stays with the reason when its deed fails', () =>
+  onKit(async (page) => {
+    await button(page, 'Delete play').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this play?' });
+    await dialog.waitFor();
+    await untilFocused(page, 'Cancel');
+    await page.mouse.click(10, 10);
+    await button(page, 'Delete').click();
+    await dialog.getByRole('alert').getByText('The server did not answer. Please try again.').waitFor();
+    await button(page, 'Delete').click();
+    await gone(page, 'alertdialog');
+    await page.getByRole('status').getByText('Play deleted').waitFor();
+    await untilFocused(page, 'Delete play');
+  }));
+
+test('a toast over a dialog can be read and closed without closing the dialog', () =>
+  onKit(async (page) => {
+    await button(page, 'Open dialog').click();
+    await button(page, 'Fail').click();
+    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+    await toast.waitFor();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'hidden' });
+    assert.ok(await page.getByRole('dialog').isVisible());
+  }));
+
+// ---- menu ----
+
+test('a menu is worked by arrows, Home, End and letters, and gives the focus back', () =>
+  onKit(async (page) => {
+    await button(page, 'Actions').focus();
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'Edit');
+    for (const [key, name] of [
+      ['ArrowDown', 'Set as Highlighted'],
+      ['ArrowDown', 'Archive'],
+      ['End', 'Delete'],
+      ['ArrowDown', 'Edit'],
+      ['ArrowUp', 'Delete'],
+      ['Home', 'Edit'],
+      ['s', 'Set as Highlighted'],
+      ['s', 'Share'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await untilFocused(page, name);
+    }
+    await page.keyboard.press('Escape');
+    await gone(page, 'menu');
+    await untilFocused(page, 'Actions');
+    await page.keyboard.press('ArrowUp');
+    await untilFocused(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await gone(page, 'menu');
+    await page.getByText('Chosen: Delete').waitFor();
+    await untilFocused(page, 'Actions');
+  }));
+
+test('a menu’s disabled item does nothing, Tab leaves, a click beside it closes', () =>
+  onKit(async (page) => {
+    const actions = button(page, 'Actions');
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click({ force: true });
+    await page.getByText('Chosen: nothing').waitFor();
+    assert.equal(await actions.getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('Tab');
+    await gone(page, 'menu');
+    await actions.click();
+    await page.getByRole('menu').waitFor();
+    await page.mouse.click(5, 5);
+    await gone(page, 'menu');
+    await actions.click();
+    await page.getByRole('menu').waitFor();
+    await actions.click();
+    await gone(page, 'menu');
+    assert.equal(await actions.getAttribute('aria-expanded'), 'false');
+  }));
+
+test('Esc in a menu inside a dialog closes the menu alone', () =>
+  onKit(async (page) => {
+    await button(page, 'Open dialog').click();
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Keep' }).waitFor();
+    await page.keyboard.press('Escape');
+    await gone(page, 'menu');
+    assert.ok(await page.getByRole('dialog').isVisible());
+    await untilFocused(page, 'More');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
+    await gone(page, 'dialog');
+    await untilFocused(page, 'Open dialog');
+  }));
+
+test('a menu near an edge stays inside the window', () =>
+  onKit(async (page) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await button(page, 'Actions').evaluate('(part) => part.scrollIntoView({ block: "end" })');
+    await button(page, 'Actions').click();
+    const box = await page.getByRole('menu').boundingBox();
+    assert.ok(box && box.y >= 8 && box.y + box.height <= 492 && box.x >= 8 && box.x + box.width <= 382);
+  }));
+
+// ---- toast ----
+
+test('one toast at a time, for five seconds', () =>
+  onKit(async (page) => {
+    await page.clock.install();
+    await openKit(page);
+    await button(page, 'Success toast').click();
+    await page.clock.runFor(3000);
+    await button(page, 'Error toast').click();
+    assert.equal(await page.getByText('Challenge Saved').count(), 0);
+    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4900);
+    assert.ok(await toast.isVisible());
+    await page.clock.runFor(200);
+    await toast.waitFor({ state: 'hidden' });
+  }));
+
+test('a toast waits while it is pointed at or focused', () =>
+  onKit(async (page) => {
+    await page.clock.install();
+    await openKit(page);
+    await button(page, 'Success toast').click();
+    const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    assert.ok(await toast.isVisible());
+    await toast.getByRole('button', { name: 'Close' }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    assert.ok(await toast.isVisible());
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'hidden' });
+  }));
+
+test('a toast’s action acts once and takes the toast away', () =>
+  onKit(async (page) => {
+    await button(page, 'Undo toast').click();
+    await button(page, 'Undo').click();
+    await page.getByText('Undone: 1').waitFor();
+    await page.getByText('Play archived').waitFor({ state: 'hidden' });
+  }));
+
+// ---- tooltip ----
+
+const tips = (page: Page) => page.getByRole('tooltip').filter({ visible: true });
+
+test('a tooltip opens after 700 ms, the next one at once within 300 ms, and not after that', () =>
+  onKit(async (page) => {
+    await page.clock.install();
+    await openKit(page);
+    await button(page, 'First tip').hover();
+    await page.clock.runFor(690);
+    assert.equal(await tips(page).count(), 0);
+    await page.clock.runFor(20);
+    assert.equal(await tips(page).textContent(), 'Network Builder - Not earned yet');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(250);
+    assert.equal(await tips(page).count(), 0);
+    await button(page, 'Second tip').hover();
+    await page.clock.runFor(1);
+    assert.match((await tips(page).textContent()) ?? '', /^Risk Aware/);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(350);
+    await button(page, 'First tip').hover();
+    await page.clock.runFor(690);
+    assert.equal(await tips(page).count(), 0);
+  }));
+
+test('a tooltip opens on keyboard focus, describes its control, can be hovered, and closes by Esc', () =>
+  onKit(async (page) => {
+    await button(page, 'Undo toast').focus();
+    await page.keyboard.press('Tab');
+    await tips(page).waitFor();
+    assert.equal(await focused(page), 'First tip');
+    const described = await page.evaluate(
+      `document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent`,
+    );
+    assert.equal(described, 'Network Builder - Not earned yet');
+    await page.keyboard.press('Escape');
+    await tips(page).waitFor({ state: 'hidden' });
+    await page.mouse.move(0, 0);
+    await button(page, 'First tip').hover();
+    await tips(page).waitFor();
+    const box = await tips(page).boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+    assert.ok(await tips(page).isVisible());
+  }));
+
+// ---- choices ----
+
+test('tabs are one stop and chosen by arrows, Home and End', () =>
+  onKit(async (page) => {
+    await page.getByRole('tab', { name: 'Effectuation Principles' }).focus();
+    for (const [key, name, panel] of [
+      ['ArrowRight', 'Methodologies', 'methods'],
+      ['ArrowRight', 'All', 'all'],
+      ['ArrowLeft', 'Methodologies', 'methods'],
+      ['Home', 'All', 'all'],
+      ['End', 'Methodologies', 'methods'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await untilFocused(page, name);
+      await page.getByRole('tabpanel', { name }).getByText(`“${panel}”`).waitFor();
+    }
+    await page.keyboard.press('Tab');
+    await untilFocused(page, 'Chat Mode');
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await page.getByRole('radio', { name: 'Forms Mode' }).isChecked());
+  }));
+
+test('switches and ticks answer to the space bar and to a click on their words', () =>
+  onKit(async (page) => {
+    const plays = page.getByRole('switch', { name: 'Share plays with circle' });
+    await plays.focus();
+    await page.keyboard.press('Space');
+    assert.equal(await plays.isChecked(), false);
+    await page.getByText('Members see your plays.').click();
+    assert.equal(await plays.isChecked(), true);
+    assert.ok(await page.evaluate(`document.querySelector('[type=checkbox]:indeterminate') !== null`));
+  }));
+
+test('a password can be shown and hidden', () =>
+  onKit(async (page) => {
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('secret');
+    const group = page.locator('div').filter({ has: field }).last();
+    await group.getByRole('button', { name: 'Show password' }).click();
+    assert.equal(await field.getAttribute('type'), 'text');
+    await group.getByRole('button', { name: 'Hide password' }).click();
+    assert.equal(await field.getAttribute('type'), 'password');
+    assert.equal(await field.inputValue(), 'secret');
+  }));
+
+test('a done step can be gone back to', () =>
+  onKit(async (page) => {
+    const steps = page.getByRole('list', { name: 'Challenge' });
+    await steps.getByRole('button', { name: 'Statement' }).click();
+    assert.equal(await steps.locator('[aria-current=step]').textContent(), '2Statement');
+  }));
+
+// ---- form ----
+
+const sample = (page: Page) => page.getByRole('form', { name: 'Sample' });
+const nameField = (page: Page) => sample(page).getByLabel('Your name');
+const sent = (page: Page) => page.getByLabel('Sent', { exact: true });
+
+async function fillForm(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await sample(page).getByLabel('Your email').fill('ruth@example.org');
+  await sample(page).getByLabel('New password', { exact: true }).fill('Stitch-28');
+}
+
+test('a form goes to its first wrong field, ties errors to fields, and checks again on change', () =>
+  onKit(async (page) => {
+    await sample(page).getByLabel('Your email').fill('ruth@');
+    await button(page, 'Send').click();
+    await untilFocused(page, 'Your name');
+    const name = nameField(page);
+    assert.equal(await name.getAttribute('aria-invalid'), 'true');
+    const error = await page.evaluate<string>(
+      `document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent`,
+    );
+    assert.equal(error, 'Please enter your name');
+    await name.fill('Ruth');
+    await page.getByText('Please enter your name').waitFor({ state: 'hidden' });
+    assert.equal(await name.getAttribute('aria-invalid'), null);
+    // What was not yet corrected is still said.
+    assert.ok(await sample(page).getByText('Invalid email address').isVisible());
+    await button(page, 'Send').click();
+    await untilFocused(page, 'Your email');
+    assert.equal(await sent(page).textContent(), 'Nothing sent');
+  }));
+
+test('a finding about the whole form stands above it', () =>
+  onKit(async (page) => {
+    await fillForm(page, 'Nobody');
+    await button(page, 'Send').click();
+    await sample(page).getByRole('alert').getByText('Nobody cannot sign up.').waitFor();
+  }));
+
+test('a double click and an impatient Enter send once, and the button says what goes on', () =>
+  onKit(async (page) => {
+    await fillForm(page, 'Ruth');
+    await button(page, 'Send').dblclick();
+    await nameField(page).press('Enter');
+    assert.equal(await button(page, 'Sending...').getAttribute('aria-busy'), 'true');
+    await page.getByRole('status').getByText('Sent').waitFor();
+    assert.match((await sent(page).textContent()) ?? '', /^1: .*"category":"process","share":true/);
+  }));
+
+test('what the server says is shown, and nothing typed is lost', () =>
+  onKit(async (page) => {
+    await fillForm(page, 'taken');
+    await sample(page).getByRole('switch').uncheck();
+    await button(page, 'Send').click();
+    await sample(page).getByRole('alert').getByText('This name is taken.').waitFor();
+    assert.equal(await nameField(page).inputValue(), 'taken');
+    assert.equal(await sample(page).getByRole('switch').isChecked(), false);
+    await nameField(page).fill('Ruth');
+    await button(page, 'Send').click();
+    await page.getByRole('status').getByText('Sent').waitFor();
+    assert.equal(await sample(page).getByRole('alert').count(), 0);
+  }));
+
+test('a draft survives a reload without its password, can be discarded, and is gone once sent', () =>
+  onKit(async (page) => {
+    await fillForm(page, 'Ruth');
+    await sample(page).getByLabel('Kind').selectOption('strategy');
+    await sample(page).getByRole('switch').uncheck();
+    // Shown as text it is still a password.
+    await sample(page).getByRole('button', { name: 'Show password' }).click();
+    await sample(page).getByLabel('New password', { exact: true }).fill('Stitch-29');
+    await openKit(page);
+    await sample(page).getByText('Your unsaved text is back.').waitFor();
+    assert.equal(await nameField(page).inputValue(), 'Ruth');
+    assert.equal(await sample(page).getByLabel('Kind').inputValue(), 'strategy');
+    assert.equal(await sample(page).getByRole('switch').isChecked(), false);
+    assert.equal(await sample(page).getByLabel('New password', { exact: true }).inputValue(), '');
+    assert.ok(!(await page.evaluate<string>('JSON.stringify(localStorage)')).includes('Stitch'));
+
+    await button(page, 'Discard it').click();
+    assert.equal(await nameField(page).inputValue(), '');
+    await openKit(page);
+    assert.equal(await page.getByText('Your unsaved text is back.').count(), 0);
+
+    await fillForm(page, 'Ruth');
+    await button(page, 'Send').click();
+    await page.getByRole('status').getByText('Sent').waitFor();
+    await openKit(page);
+    assert.equal(await nameField(page).inputValue(), '');
+  }));
+
+test('a proposal that is written into a field counts as typed', () =>
+  onKit(async (page) => {
+    await button(page, 'Propose a name').click();
+    await openKit(page);
+    assert.equal(await nameField(page).inputValue(), 'Proposed');
+  }));
+
+/** Waits for what moves to a place. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))`);
+}

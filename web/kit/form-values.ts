@@ -113,7 +113,7 @@ export function readDraft<V extends FieldValues>(storage: DraftStorage | undefin
     const kept: unknown = JSON.parse(storage?.getItem(`draft:${key}`) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return initial;
     const fitting = Object.entries(kept).filter(
-      ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
+      ([name, value]) => Object.hasOwn(initial, name) && kindOf(value) === kindOf(initial[name]),
     );
     return { ...initial, ...Object.fromEntries(fitting) };
   } catch {

@@ -83,10 +83,12 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
     const now = Date.now();
     const text = (now - typed.current.at < 500 ? typed.current.text : '') + key.toLowerCase();
     typed.current = { text, at: now };
-    // A single letter goes on from the current item, more letters narrow it down.
-    const from = text.length === 1 ? at + 1 : Math.max(at, 0);
+    // One letter, also again and again, goes on from item to item; different letters narrow it down.
+    const single = text === key.toLowerCase().repeat(text.length);
+    const sought = single ? key.toLowerCase() : text;
+    const from = single ? at + 1 : Math.max(at, 0);
     const order = [...all.slice(from), ...all.slice(0, from)];
-    order.find((item) => item.textContent?.trim().toLowerCase().startsWith(text))?.focus();
+    order.find((item) => item.textContent?.trim().toLowerCase().startsWith(sought))?.focus();
   }
 
   return (

@@ -1,6 +1,7 @@
 // Draws the toast. `Toaster` stands once, in the shell; everyone else calls `toast()` from toast-store.ts.
 import { Check, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton, TextButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { currentToast, dismissToast, holdToast, onToast, releaseToast } from './toast-store.ts';
@@ -10,8 +11,8 @@ export { toast } from './toast-store.ts';
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast);
-  return (
-    // aria-live also keeps the place reachable while a dialog hides the rest of the page from screen readers.
+  // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
+  return createPortal(
     <section className={styles.place} aria-label="Notifications" aria-live="polite" data-toaster="">
       {shown && (
         <div
@@ -19,9 +20,9 @@ export function Toaster() {
           className={classNames(styles.toast, shown.tone === 'danger' && styles.danger)}
           role={shown.tone === 'danger' ? 'alert' : 'status'}
           onPointerEnter={holdToast}
-          onPointerLeave={releaseToast}
+          onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || releaseToast()}
           onFocus={holdToast}
-          onBlur={releaseToast}
+          onBlur={(event) => event.currentTarget.matches(':hover') || releaseToast()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -51,6 +52,7 @@ export function Toaster() {
           />
         </div>
       )}
-    </section>
+    </section>,
+    document.body,
   );
 }

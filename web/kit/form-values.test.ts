@@ -1,0 +1,173 @@
+// The form pattern's pure half: reading, sorting findings, drafts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import {
+  type Control,
+  dropDraft,
+  type DraftStorage,
+  errorsOf,
+  type FieldValues,
+  keepDraft,
+  readDraft,
+  readValues,
+  recheck,
+  writeValue,
+} from './form-values.ts';
+
+const control = (name: string, type: string, value: string, rest: Partial<Control> = {}): Control => ({
+  name,
+  type,
+  value,
+  ...rest,
+});
+
+function memory(): DraftStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+test('texts are read as they stand, spaces and all', () => {
+  assert.deepEqual(readValues([control('a', 'text', ' x ')], { a: '' }), { a: ' x ' });
+});
+
+test('a lone checkbox is a boolean, several of a name are the ticked ones', () => {
+  const controls = [
+    control('share', 'checkbox', 'on', { checked: true }),
+    control('days', 'checkbox', 'mon', { checked: true }),
+    control('days', 'checkbox', 'tue', { checked: false }),
+    control('days', 'checkbox', 'wed', { checked: true }),
+  ];
+  assert.deepEqual(readValues(controls, { share: false, days: [] as string[] }), { share: true, days: ['mon', 'wed'] });
+});
+
+test('radios give the chosen value, or nothing', () => {
+  const radios = [control('r', 'radio', 'a', { checked: false }), control('r', 'radio', 'b', { checked: true })];
+  assert.deepEqual(readValues(radios, { r: '' }), { r: 'b' });
+  assert.deepEqual(readValues([control('r', 'radio', 'a', { checked: false })], { r: 'a' }), { r: '' });
+});
+
+test('a file input gives its file or null, a multiple select its chosen values', () => {
+  const file = { name: 'cv.pdf', size: 7 };
+  const controls = [
+    control('cv', 'file', 'C:\\fakepath', { files: { 0: file, length: 1 } }),
+    control('none', 'file', '', { files: { length: 0 } }),
+    control('many', 'select-multiple', 'a', { selectedOptions: [{ value: 'a' }, { value: 'b' }] }),
+  ];
+  const values = readValues<FieldValues>(controls, { cv: null, none: null, many: [] });
+  assert.deepEqual(values, { cv: file, none: null, many: ['a', 'b'] });
+});
+
+test('a field that is not on the page keeps its start, a control that is no field is left out', () => {
+  assert.deepEqual(readValues([control('other', 'text', 'x')], { a: 'start' }), { a: 'start' });
+});
+
+test('what is written is read again', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.boolean(), fc.subarray(['mon', 'tue', 'wed']), (text, share, days) => {
+      const controls = [
+        control('text', 'text', ''),
+        control('share', 'checkbox', 'on', { checked: !share }),
+        ...['mon', 'tue', 'wed'].map((day) => control('days', 'checkbox', day, { checked: false })),
+      ];
+      const wanted = { text, share, days: days as string[] };
+      for (const [name, value] of Object.entries(wanted))
+        writeValue(
+          controls.filter((one) => one.name === name),
+          value,
+        );
+      assert.deepEqual(readValues(controls, { text: '', share: false, days: [] as string[] }), wanted);
+    }),
+  );
+});
+
+test('each field shows its first finding, and what belongs to no field is one sentence for the whole', () => {
+  const schema = z
+    .object({
+      name: z.string().check(z.minLength(3, 'Too short'), z.regex(/^[a-z]*$/, 'Letters only')),
+      age: z.string(),
+    })
+    .check(z.refine(() => false, 'Nothing fits'));
+  const short = schema['~standard'].validate({ name: '1', age: '' });
+  assert.ok(!(short instanceof Promise) && short.issues);
+  assert.equal(errorsOf(short.issues, ['name', 'age']).name, 'Too short');
+  const whole = schema['~standard'].validate({ name: 'abc', age: '' });
+  assert.ok(!(whole instanceof Promise) && whole.issues);
+  assert.deepEqual(errorsOf(whole.issues, ['name', 'age']), { '': 'Nothing fits' });
+  assert.deepEqual(errorsOf([{ message: 'Hidden', path: ['secret'] }], ['name']), { '': 'Hidden' });
+  assert.deepEqual(errorsOf([{ message: 'Deep', path: [{ key: 'name' }, 0] }], ['name']), { name: 'Deep' });
+});
+
+test('checking again corrects and withdraws what is shown and adds nothing', () => {
+  assert.deepEqual(recheck({ a: 'Empty', b: 'Empty' }, { a: 'Too short', c: 'New' }), { a: 'Too short' });
+  assert.deepEqual(recheck({}, { a: 'Empty' }), {});
+});
+
+test('a draft comes back over the start, without passwords and files', () => {
+  const storage = memory();
+  const initial: FieldValues = { name: '', note: 'old', share: true, password: '', days: [], cv: null };
+  const typed: FieldValues = {
+    name: 'Ruth',
+    note: 'old',
+    share: false,
+    password: 's',
+    days: ['mon'],
+    cv: { name: 'x', size: 1 },
+  };
+  keepDraft(storage, 'profile', typed, initial, ['password']);
+  assert.deepEqual(JSON.parse(storage.kept.get('draft:profile') ?? ''), { name: 'Ruth', share: false, days: ['mon'] });
+  assert.deepEqual(readDraft(storage, 'profile', initial), { ...initial, name: 'Ruth', share: false, days: ['mon'] });
+});
+
+test('typing back to the start, or sending, leaves no draft', () => {
+  const storage = memory();
+  keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
+  keepDraft(storage, 'k', { a: '' }, { a: '' }, []);
+  assert.equal(storage.kept.size, 0);
+  keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
+  dropDraft(storage, 'k');
+  assert.equal(storage.kept.size, 0);
+});
+
+test('a draft of an older form, or a broken one, cannot break this one', () => {
+  const storage = memory();
+  const initial = { name: 'n', share: true, days: [] as string[] };
+  const broken = [
+    '{',
+    'null',
+    '7',
+    '[]',
+    '"x"',
+    '{"name":7,"share":"yes","days":[1],"gone":"x"}',
+    '{"__proto__":{"name":"x"}}',
+  ];
+  for (const text of broken) {
+    storage.setItem('draft:k', text);
+    assert.deepEqual(readDraft(storage, 'k', initial), initial);
+  }
+});
+
+test('without storage, or with a full one, the form works on', () => {
+  const full: DraftStorage = {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+    removeItem: () => {
+      throw new Error('blocked');
+    },
+  };
+  for (const storage of [undefined, full]) {
+    keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
+    dropDraft(storage, 'k');
+    assert.deepEqual(readDraft(storage, 'k', { a: '' }), { a: '' });
+  }
+});

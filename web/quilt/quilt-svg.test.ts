@@ -15,6 +15,14 @@ test('every family is set once in every tier', () => {
   assert.equal(new Set(SETTING.map(({ family, tier }) => `${family}-${tier}`)).size, 28);
 });
 
+test('the blocks are set as in the design', () => {
+  const letters = SETTING.map(({ family, tier }) => `${family[0]}${tier[0]}`);
+  assert.deepEqual(
+    [0, 7, 14, 21].map((row) => letters.slice(row, row + 7).join(' ')),
+    ['ab bg cs lt pg hb pt', 'cg lb pt hs pb as bt', 'pb hg ps ag bb ct ls', 'pg at bs cb lg ps ht'],
+  );
+});
+
 for (const columns of [7, 4]) {
   test(`in ${columns} columns no family is beside or above itself`, () => {
     SETTING.forEach(({ family }, index) => {

@@ -318,8 +318,14 @@ function bearsPaw(level: Level): Pattern {
   const accent: Cloth = 'affordable-loss';
   const between = level === 4 ? 'deep' : 'ground';
   const claws = [
-    ...[half('main', 'sw', 1, 0), half('main', 'sw', 2, 0), half('main', 'ne', 0, 1), half('main', 'ne', 0, 2)],
-    ...[half(between, 'ne', 1, 0), half(between, 'ne', 2, 0), half(between, 'sw', 0, 1), half(between, 'sw', 0, 2)],
+    half('main', 'sw', 1, 0),
+    half('main', 'sw', 2, 0),
+    half('main', 'ne', 0, 1),
+    half('main', 'ne', 0, 2),
+    half(between, 'ne', 1, 0),
+    half(between, 'ne', 2, 0),
+    half(between, 'sw', 0, 1),
+    half(between, 'sw', 0, 2),
   ];
   const pad = (side: Cloth, heel: Cloth): Piece[] => [
     half('main', 'nw', 1, 1, 2),
@@ -388,7 +394,7 @@ export function sewingOrder(pieces: readonly Piece[]): Piece[] {
       const angle = (Math.atan2(y, x) + Math.PI + NEAR) % (2 * Math.PI);
       return { piece, rank: ring * 10 + angle };
     })
-    .sort((u, v) => u.rank - v.rank)
+    .toSorted((u, v) => u.rank - v.rank)
     .map(({ piece }) => piece);
   const sewn = rest.splice(0, 1);
   while (rest.length > 0) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES } from '../../shared/family.ts';
 import { plain } from './colour.ts';
 import { logoSvg } from './logo-svg.ts';

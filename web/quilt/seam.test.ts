@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { cutBlock } from './block.ts';
 import type { Piece, Point } from './block.ts';

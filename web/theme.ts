@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 // The canvas of tokens.css in sRGB, for the browser's own bars.
-const CANVAS = { light: '#f9f8f5', dark: '#0f131b' };
+const CANVAS = { light: '#f9f8f5', dark: '#10141c' };
 
 const listeners = new Set<() => void>();
 

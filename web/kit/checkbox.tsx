@@ -39,9 +39,11 @@ export function Checkbox({ label, note, error, partly = false, id, className, ..
           )}
         </span>
       </label>
-      <div className={styles.error}>
-        <FieldError id={described.id} error={error} />
-      </div>
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={described.id} error={error} />
+        </div>
+      )}
     </div>
   );
 }

@@ -28,30 +28,35 @@ export function Radar({ label, axes }: RadarProps) {
       {left && <Lines x={x - RADIUS - 10} anchor="end" {...left} />}
     </svg>
   );
+}
 
-  function Line(axis: { x: number; y: number; label: string; score: number }) {
-    return (
-      <text x={axis.x} y={axis.y} textAnchor="middle" className={styles.label}>
-        {axis.label}
-        <tspan dx={5} className={styles.score}>
-          {axis.score}
-        </tspan>
-      </text>
-    );
-  }
+interface AxisText {
+  label: string;
+  score: number;
+}
 
-  function Lines(axis: { x: number; anchor: 'start' | 'end'; label: string; score: number }) {
-    return (
-      <text y={y - 10} textAnchor={axis.anchor} className={styles.label}>
-        {twoLines(axis.label).map((line, at) => (
-          <tspan key={line} x={axis.x} dy={at ? 16 : 0}>
-            {line}
-          </tspan>
-        ))}
-        <tspan x={axis.x} dy={17} className={styles.score}>
-          {axis.score}
+function Line({ x, y, label, score }: AxisText & { x: number; y: number }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" className={styles.label}>
+      {label}
+      <tspan dx={5} className={styles.score}>
+        {score}
+      </tspan>
+    </text>
+  );
+}
+
+function Lines({ x, anchor, label, score }: AxisText & { x: number; anchor: 'start' | 'end' }) {
+  return (
+    <text y={CENTER[1] - 10} textAnchor={anchor} className={styles.label}>
+      {twoLines(label).map((line, at) => (
+        <tspan key={line} x={x} dy={at ? 16 : 0}>
+          {line}
         </tspan>
-      </text>
-    );
-  }
+      ))}
+      <tspan x={x} dy={17} className={styles.score}>
+        {score}
+      </tspan>
+    </text>
+  );
 }

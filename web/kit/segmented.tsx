@@ -6,7 +6,7 @@ export interface SegmentedProps<Key extends string> {
   label: string;
   options: readonly { key: Key; label: string; icon?: ReactNode }[];
   chosen: Key;
-  onChoose(key: Key): void;
+  onChoose(key: NoInfer<Key>): void;
 }
 
 export function Segmented<Key extends string>({ label, options, chosen, onChoose }: SegmentedProps<Key>) {

@@ -13,7 +13,7 @@ export interface TabsProps<Key extends string> {
   label: string;
   tabs: readonly Tab<Key>[];
   chosen: Key;
-  onChoose(key: Key): void;
+  onChoose(key: NoInfer<Key>): void;
   /** The chosen tab's content. */
   children: ReactNode;
   className?: string;

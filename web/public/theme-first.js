@@ -10,6 +10,6 @@
   if (theme !== 'light' && theme !== 'dark') return;
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.content = theme === 'dark' ? '#0f131b' : '#f9f8f5';
+    meta.content = theme === 'dark' ? '#10141c' : '#f9f8f5';
   }
 })();

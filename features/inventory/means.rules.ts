@@ -51,7 +51,7 @@ const signs: readonly Sign[] = [
   [
     'slackResources',
     5,
-    /\b(?:nobody|no one|no-one|none of us) (?:else )?(?:uses|used|needs|books|wants|touches|drives|opens)\b/,
+    /\b(?:nobody|no one|no-one|none of us) (?:else )?(?:has |have |is |ever )?(?:ever )?(?:uses|used|using|needs|books|wants|touches|touched|drives|opens|opened|analysed|analyzed|read|claimed|looked at)\b/,
   ],
   [
     'slackResources',
@@ -75,7 +75,7 @@ const signs: readonly Sign[] = [
   [
     'slackResources',
     4.5,
-    /\b(?:sabbatical|garden(?:ing)? leave|between jobs|between contracts|owes? me|owed to me|favours? owed|dry this year|out of season|off[- ]season|after hours|outside (?:opening|office|working) hours|unspent|unclaimed|unallocated|wasted|thrown away|throw away|discarded|scrap)\b/,
+    /\b(?:sabbatical|garden(?:ing)? leave|between jobs|between contracts|owes? me|owed to me|favours? owed|dry this year|out of season|off[- ]season|after hours|outside (?:opening|office|working) hours|unspent|unclaimed|unallocated|untouched|going to waste|wasted|thrown away|throw away|discarded|scrap)\b/,
   ],
   [
     'slackResources',
@@ -93,7 +93,7 @@ const signs: readonly Sign[] = [
   [
     'whatIHave',
     4.5,
-    /\b(?:i|we|i've|we've|i also|we also|we still|i still) (?:own|co-own|have|hold|keep|rent|lease|got|inherited|bought)(?: got)? (?:a|an|the|two|three|four|five|six|ten|some|our|my|about|around|access|enough|[0-9£$€])/,
+    /\b(?:i|we|i've|we've|i also|we also|we still|i still) (?:owns?|co-owns?|have|has|holds?|keeps?|rents?|leases?|got|inherited|bought)(?: got)? (?:a (?!degree|diploma|certificate|licen|master|phd|bachelor|team|wife|husband|son|daughter|good|great|passion|knack|habit|background|bsc|strong)|an (?!ma |mba|interest|eye|ear)|the|two|three|four|five|six|ten|some|our|my|about|around|access|enough|[0-9£$€])/,
   ],
   [
     'whatIHave',
@@ -109,9 +109,15 @@ const signs: readonly Sign[] = [
   [
     'whatIHave',
     2,
-    /\b(?:my own|our own|mailing list|email list|waiting list|own (?:premises|equipment|tools|vehicle|car|van|transport))\b/,
+    /(?<!like |of )\b(?:my own|our own)\b(?! (?:words|way|time|boss))|\b(?:mailing list|email list|waiting list|own (?:premises|equipment|tools|vehicle|car|van|transport))\b/,
   ],
   ['whatIHave', 2, /\b(?:clean|full|valid) (?:uk |eu )?driv(?:ing|er'?s?) licen[cs]e\b/],
+
+  [
+    'whatIHave',
+    3,
+    /\b(?:clinic|shop|studio|workshop|farm|centre|center|office|company|business|school|kitchen|house|lab|we|it) (?:also |still |now )?(?:has|have|owns?|comes with) (?:a|an|two|three|four|five|six|seven|eight|ten|its own|its|our own|some|space|room for|[0-9])/,
+  ],
 
   // Whom they know.
   [
@@ -127,12 +133,12 @@ const signs: readonly Sign[] = [
   [
     'whoIKnow',
     4,
-    /\b(?:i|we) (?:still |also |regularly |often |sometimes )?(?:know(?! how| what| that| when| where| why| a (?:bit|little|lot)| about| my| the (?:rules|law|way|ins|process|code|system))|meet|met|speak to|talk to|have lunch with|lunch with|have coffee with|keep in touch with|am in touch with|report to|sit on|serve on|belong to|am a member of|was introduced to|can (?:call|ring|phone|text))\b/,
+    /\b(?:i|we) (?:still |also |regularly |often |sometimes )?(?:knows?(?! how| what| that| when| where| why| a (?:bit|little|lot)| about| my| the (?:rules|law|way|ins|process|code|system))|meets?|met|speaks? to|talks? to|am known to|is known to|have lunch with|lunch with|have coffee with|keep in touch with|am in touch with|reports? to|sits? on|serves? on|belongs? to|(?:am|is) a member of|was introduced to|can (?:call|ring|phone|text))\b/,
   ],
   [
     'whoIKnow',
     3.5,
-    /\b(?:speak to each other|on first-name terms|first-name basis|goes? back (?:years|to)|went to school with|grew up with|studied with|served with|will vouch|would vouch|vouch for me|returns? my calls|takes? my calls|picks? up when i|answers? my|in my phone|my network|steering group|founding member|board member|committee member|member of|chair of|chairs the|sits on|fellow of|on the board of|on the committee)\b/,
+    /\b(?:speak to each other|on first-name terms|first-name basis|goes? back (?:years|to)|went to school with|grew up with|studied with|served with|will vouch|would vouch|vouch for me|returns? my calls|takes? my calls|picks? up when i|answers? my|in my phone|my network|steering group|founding member|board member|committee member|member of|chair of|chairs the|sits? on the|fellow of|on the board of|on the committee|we get on|by first name)\b/,
   ],
   [
     'whoIKnow',
@@ -144,12 +150,12 @@ const signs: readonly Sign[] = [
   [
     'whoIAm',
     4.5,
-    /\b(?:i|we) (?:also |really |still |strongly |always |firmly )?(?:believe|care|love|like|enjoy|prefer|value|hate|dislike|stand for|want|dream|hope|refuse|tend to|feel|get (?:bored|restless|excited)|say what|see myself|describe myself|consider myself)\b/,
+    /\b(?:i|we) (?:also |really |still |strongly |always |firmly )?(?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited)|says? what|sees? (?:my|him|her)self|describes? (?:my|him|her|them)self|considers? (?:my|him|her)self|sings?|play (?:the|in))\b/,
   ],
   [
     'whoIAm',
     4.5,
-    /\b(?:driven by|passionate about|passion for|proud of|proud to|happiest when|at my best|what (?:drives|moves|matters)|motivated by|known for being|my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why)|friends (?:say|call|describe)|people (?:say|describe|call) me|born (?:in|on|and|to)|grew up|raised (?:in|by|on)|(?:mother|father|parent|mum|dad|grandmother|grandfather) of|first in my family|not great at|not good at|bad at|useless at|hopeless at|no good at|early riser|night owl)\b/,
+    /\b(?:driven by|passionate about|passion for|proud of|proud to|happiest when|at my best|what (?:drives|moves|matters)|motivated by|known for being|my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why)|friends (?:say|call|describe)|people (?:say|describe|call) me|born (?:in|on|and|to)|grew up|raised (?:in|by|on)|(?:mother|father|parent|mum|dad|grandmother|grandfather) of|first in my family|not great at|not good at|bad at|useless at|hopeless at|no good at|early riser|night owl|matters? to me|is why i|why any of this|the reasons? i|eldest of|youngest of|went straight)\b/,
   ],
   ['whoIAm', 3.5, /\b(?:i am|i'm|i’m) (?:a|an|the|now|still|also|both|deeply|very|quite|rather|stubborn|not)\b/],
   [
@@ -167,7 +173,7 @@ const signs: readonly Sign[] = [
   [
     'whatIKnow',
     4.5,
-    /\b(?:i|we) (?:also |still |already )?(?:know (?:how|what|when|where|why|about|my|a (?:bit|little|lot)|the (?:rules|law|way|ins|process|code|system))|understand|can (?!call|ring|phone|text)|learn(?:ed|t)|speak(?! to)|studied|trained (?:as|in|at)|qualified)\b/,
+    /\b(?:i|we) (?:also |still |already )?(?:knows? (?:how|what|when|where|why|about|my|a (?:bit|little|lot)|the (?:rules|law|way|ins|process|code|system))|understands?|can (?!call|ring|phone|text)|learn(?:ed|t)|holds? (?:a|an) (?:degree|diploma|certificate|licen[cs]e|master|phd|bachelor|b\.?sc|msc)|studied|trained (?:as|in|at)|qualified)\b/,
   ],
   [
     'whatIKnow',
@@ -290,6 +296,7 @@ export function weigh(clause: string): Weights {
   weights.whoIAm += capped(count(roleWords), 0.5, 1);
   weights.whoIKnow += capped(count(kinWords), 0.8, 1.6) + capped(count(groupWords), 1, 2);
   const languages = count(languageWords);
+  if (languages > 0 && /\bspeaks?\b/u.test(lower)) weights.whatIKnow += 3;
   if (languages > 0) weights.whatIKnow += capped(languages, 0.8, 2.4) + capped(count(fluencyWords), 1.5, 3);
 
   const [head] = all;
@@ -303,17 +310,27 @@ export function weigh(clause: string): Weights {
   const people = names.filter((name) => name.kind === 'person').length;
   weights.whoIKnow += capped(people, 1.8, 3.6);
   weights.whoIKnow += capped(names.filter((name) => name.kind === 'organisation').length, 0.6, 1.2);
-  // A name and at once what the person is: "Elin Vaughan, curator".
   const [name] = names;
-  if (
-    name &&
-    name.start < 12 &&
-    /^\s?[,(–-]/u.test(text.slice(name.end, name.end + 2)) &&
-    words(text.slice(name.end, name.end + 80))
-      .slice(0, 5)
-      .some((word) => isIn(roleWords, word))
-  )
-    weights.whoIKnow += 2;
+  if (name && name.start < 12 && !(name.start === 0 && /^I\b/u.test(text))) {
+    const after = text.slice(name.end, name.end + 80);
+    // A name and at once what the person is: "Elin Vaughan, curator".
+    if (
+      /^\s?[,(–-]/u.test(after) &&
+      words(after)
+        .slice(0, 5)
+        .some((word) => isIn(roleWords, word) || isIn(kinWords, word))
+    )
+      weights.whoIKnow += 2;
+    // Another person is the subject: "Mama Halima leads the savings group".
+    if (
+      name.kind !== 'organisation' &&
+      name.end - name.start > 5 &&
+      /^,? (?:who |also |still |now )?(?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|can)\b/u.test(
+        after,
+      )
+    )
+      weights.whoIKnow += 3;
+  }
   return weights;
 }
 

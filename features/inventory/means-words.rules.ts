@@ -7,6 +7,7 @@ function list(words: string): ReadonlySet<string> {
 
 /** Things, rooms, money, data and rights a person may have at hand (singular; plurals are found by their stem). */
 export const thingWords = list(`
+lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
 van car truck lorry pickup tractor trailer boat ship yacht kayak bike bicycle motorbike motorcycle scooter minibus bus caravan camper
 transit drone forklift digger excavator harvester plough mower horse flock herd cattle sheep goat hive beehive
 kiln oven stove fryer mixer fridge freezer grill smoker still brewery vat tank pugmill wheel lathe mill cnc printer plotter scanner
@@ -71,7 +72,7 @@ hiking walking running cycling swimming climbing sailing rowing kayaking surfing
 cooking reading writing poetry painting drawing sketching pottery knitting sewing crochet embroidery woodworking photography birdwatching
 birding chess football soccer cricket rugby tennis badminton basketball softball baseball volleyball hockey golf yoga pilates meditation
 dance dancing salsa tango choir singing guitar piano violin drums vinyl podcasting travel travelling gaming boardgames theatre cinema opera
-genealogy beekeeping astronomy marathon triathlon karate judo jiu-jitsu foraging songs
+bowls pigeons bees darts bingo karaoke quilting cricket darning parkour genealogy beekeeping astronomy marathon triathlon karate judo jiu-jitsu foraging songs
 `);
 
 export const traitWords = list(`

@@ -20,7 +20,7 @@ export interface PendingLink {
   provider: Provider;
   accountId: string;
   /** Sealed for the database already; left out where a cookie cannot hold them. */
-  tokens: (Omit<ProviderTokens, 'accessToken' | 'expiresAt'> & { accessToken: string | null; expiresAt: string | null });
+  tokens: Omit<ProviderTokens, 'accessToken' | 'expiresAt'> & { accessToken: string | null; expiresAt: string | null };
 }
 
 const minutes = 10;

@@ -110,11 +110,15 @@ export function accountAttempts(userId: string): ThrottleKey {
 }
 
 function refuseIf(wait: number | null): void {
-  if (wait === null) return;
+  if (wait !== null) throw tooMany(wait);
+}
+
+/** `wait` in seconds. */
+export function tooMany(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
-  throw new Problem(
+  return new Problem(
     429,
-    `Too many failed attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { 'retry-after': String(wait) },
   );
 }

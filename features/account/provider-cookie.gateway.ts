@@ -1,6 +1,6 @@
 // What a browser keeps for us while a third-party sign-in is on its way: sealed, short-lived, out of scripts' reach. D §2
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProviderTokens, SignInChecks } from './oauth.gateway.ts';
+import type { SignInChecks } from './oauth.gateway.ts';
 import type { Provider } from './provider.rules.ts';
 import { seal, unseal } from './sealed-text.gateway.ts';
 
@@ -20,7 +20,13 @@ export interface PendingLink {
   provider: Provider;
   accountId: string;
   /** Sealed for the database already; left out where a cookie cannot hold them. */
-  tokens: Omit<ProviderTokens, 'accessToken' | 'expiresAt'> & { accessToken: string | null; expiresAt: string | null };
+  tokens: {
+    accessToken: string | null;
+    refreshToken: string | null;
+    expiresAt: string | null;
+    tokenType: string | null;
+    scope: string | null;
+  };
 }
 
 const minutes = 10;

@@ -40,10 +40,10 @@ export async function openRecognizer(): Promise<Recognizer> {
 }
 
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
-  const { width, height } = await sharp(bytes, options).metadata();
+  // Reading the header alone costs nothing, whatever size it claims.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw tooManyPixels();
-  return sharp(bytes, options).autoOrient();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 }
 
 async function readUpright(worker: Worker, picture: Sharp, deadline: number): Promise<string> {

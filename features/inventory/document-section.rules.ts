@@ -55,7 +55,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences patents research talks exhibitions tools craft do',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do',
   ],
   [
     'schooling',

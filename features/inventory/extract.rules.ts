@@ -127,7 +127,8 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, width
   const last = before.text;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
-    !/^[0-9]{4}/u.test(line.text)
+    !/^[0-9]{4}/u.test(line.text) &&
+    (last.length >= width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
   if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;

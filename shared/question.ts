@@ -24,7 +24,7 @@ export type Question<Input, Answer> = {
   /** `z.string()` asks for prose; any other shape for JSON of that shape. Write `z.nullable`, never `z.optional`. */
   readonly shape: z.ZodMiniType<Answer>;
   /** The text field of a structured answer that is read as it is written, as the message of a chat reply. */
-  readonly spoken?: Extract<keyof Answer, string>;
+  readonly spoken?: Answer extends object ? Extract<keyof Answer, string> : never;
   /**
    * What the person reads when the provider fails and asking again may help: a conversation says so (S2 §8, D §9). Without
    * an apology the offline answer stands in.

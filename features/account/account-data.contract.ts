@@ -20,5 +20,4 @@ export const accountDataTexts = {
   deleted: 'Your account is deleted. Sign in within 30 days if you change your mind.',
   passwordRequired: 'Please enter your password to delete your account.',
   wrongPassword: 'That password is not right.',
-  signInAgain: 'Please sign in again first, so that we know it is you.',
 } as const;

@@ -40,20 +40,23 @@ function usableReset(token: string, now: Date) {
   );
 }
 
-/** Whether a token would be taken, without using it up: so that no hash is computed for a wrong one. */
-export async function isResetTokenUsable(db: Database, token: string, now: Date): Promise<boolean> {
-  const rows = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(usableReset(token, now));
-  return rows.length > 0;
+/** Whose token it is, without using it up: so that no hash is computed for a wrong one, and its owner can be locked first. */
+export async function findResetToken(db: Database, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: passwordResetTokens.userId })
+    .from(passwordResetTokens)
+    .where(usableReset(token, now));
+  return row?.userId ?? null;
 }
 
-/** Uses a token up: whose it was, or null. Of many at once one wins. */
-export async function useResetToken(db: Database, token: string, now: Date): Promise<string | null> {
-  const [row] = await db
+/** Uses a token up: of many at once one wins. Its owner is locked before, as where tokens are made. */
+export async function useResetToken(db: Database, token: string, now: Date): Promise<boolean> {
+  const rows = await db
     .update(passwordResetTokens)
     .set({ used: true })
     .where(usableReset(token, now))
-    .returning({ userId: passwordResetTokens.userId });
-  return row?.userId ?? null;
+    .returning({ id: passwordResetTokens.id });
+  return rows.length > 0;
 }
 
 /** Ends every reset link of a person: the password was changed some other way. */

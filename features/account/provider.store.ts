@@ -7,10 +7,10 @@ import type { Provider } from './provider.rules.ts';
 
 /** Sealed by the caller: nothing here can read them. */
 export interface SealedTokens {
-  accessToken: string;
+  accessToken: string | null;
   refreshToken: string | null;
   expiresAt: Date | null;
-  tokenType: string;
+  tokenType: string | null;
   scope: string | null;
 }
 
@@ -108,5 +108,5 @@ export async function sealedTokensOf(
     .where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
   if (!row?.accessToken) return null;
   const { accessToken, refreshToken, expiresAt, scope, providerAccountId } = row;
-  return { accessToken, refreshToken, expiresAt, tokenType: row.tokenType ?? 'bearer', scope, providerAccountId };
+  return { accessToken, refreshToken, expiresAt, tokenType: row.tokenType, scope, providerAccountId };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { throttles } from '../../server/database/schema.ts';
+import { Problem } from '../../shared/problem.ts';
 
 export interface ThrottleKey {
   /** "login:account", "login:address" … */
@@ -56,4 +57,68 @@ export async function clearAttempts(db: Database, key: ThrottleKey): Promise<voi
 /** Removes windows that are over. */
 export async function sweepThrottles(db: Database, now: Date): Promise<void> {
   await db.delete(throttles).where(lte(throttles.resetsAt, now));
+}
+
+/** Failures after which an account, or an address, has to wait. D §2 */
+export const failureLimits = { account: 10, address: 50 };
+
+export interface Attempt {
+  /** The account's id, or what was typed where there is none of that name. */
+  account: string;
+  /** The network address it comes from. */
+  address: string;
+}
+
+/**
+ * Runs `verify` (is this the password?) unless the account or the address failed too often. Throws `Problem` 429.
+ * A null attempt is not throttled.
+ */
+export async function guardAttempt(
+  db: Database,
+  attempt: Attempt | null,
+  now: Date,
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!attempt) return verify();
+  const account = accountAttempts(attempt.account);
+  const address = { kind: 'sign-in:address', of: attempt.address };
+  refuseIf(await countAttempt(db, account, failureLimits.account, now));
+  const wait = await countAttempt(db, address, failureLimits.address, now);
+  if (wait !== null) {
+    // Nothing was tried against the account, so its owner does not pay for it.
+    await forgiveAttempt(db, account);
+    refuseIf(wait);
+  }
+  let isRight = false;
+  try {
+    isRight = await verify();
+  } catch (error) {
+    await forgiveAttempt(db, account);
+    await forgiveAttempt(db, address);
+    throw error;
+  }
+  if (isRight) {
+    await clearAttempts(db, account);
+    await forgiveAttempt(db, address);
+  }
+  return isRight;
+}
+
+/** The key that a reset of the password clears, so that an attacker cannot keep its owner out. */
+export function accountAttempts(userId: string): ThrottleKey {
+  return { kind: 'sign-in:account', of: userId };
+}
+
+function refuseIf(wait: number | null): void {
+  if (wait !== null) throw tooMany(wait);
+}
+
+/** `wait` in seconds. */
+export function tooMany(wait: number): Problem {
+  const minutes = Math.ceil(wait / 60);
+  return new Problem(
+    429,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { 'retry-after': String(wait) },
+  );
 }

@@ -13,6 +13,9 @@ export const userTexts = {
   nameCharacters: 'Name contains characters that cannot be used',
   email: 'Invalid email address',
   emailTaken: 'Email already exists',
+  emailVerified: 'Your e-mail address is confirmed.',
+  verificationInvalid: 'This link is no longer valid. Please ask for a new one in your account security.',
+  verificationSent: 'We have sent you a new link.',
 } as const;
 
 /** D §2 */
@@ -51,3 +54,25 @@ export function usernameCandidate(source: string, attempt: number): string {
 
 /** Erasure follows the request by this many days at most; signing in before brings the account back. D §2 */
 export const erasureDays = 30;
+
+/** Where mailed links lead; the screen takes the token out of the address bar at once. */
+export function verificationPath(token: string): string {
+  return `/verify-email?token=${encodeURIComponent(token)}`;
+}
+
+/** S1 §2 */
+export function resetPath(token: string): string {
+  return `/reset-password?token=${encodeURIComponent(token)}`;
+}
+
+/** Where there is no password to ask for, a sign-in of the last ten minutes stands in for it. D §2 */
+export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() <= 10 * 60_000;
+}
+
+export const signInAgain = 'Please sign in again first, so that we know it is you.';
+
+/** When a deleted account is erased: a day early, so that a job that is late still keeps the promise. D §2 */
+export function erasureDue(now: Date): Date {
+  return new Date(now.getTime() - (erasureDays - 1) * 24 * 60 * 60_000);
+}

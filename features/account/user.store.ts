@@ -45,15 +45,18 @@ export interface NewUser {
 }
 
 /** The new id, or which of the two that must be unique is taken. Raced, one wins. */
-export async function createUser(db: Database, user: NewUser, now: Date): Promise<string | 'username' | 'email'> {
+export async function createUser(
+  db: Database,
+  user: NewUser,
+  now: Date,
+): Promise<{ id: string } | { taken: 'username' | 'email' }> {
   const accountEmail = foldedName(user.email);
   const [row] = await db
     .insert(users)
     .values({ ...user, id: newId(), accountEmail, email: user.email, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (row) return row.id;
-  return (await isUsernameTaken(db, user.username)) ? 'username' : 'email';
+  return row ?? { taken: (await isUsernameTaken(db, user.username)) ? 'username' : 'email' };
 }
 
 async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
@@ -100,9 +103,14 @@ export async function markDeleted(db: Database, userId: string, now: Date): Prom
   await db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Brings back an account that was deleted and is not erased yet. D §2 */
-export async function restoreUser(db: Database, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ deletedAt: null, updatedAt: now }).where(eq(users.id, userId));
+/** Brings back an account that was deleted; false when it is erased by now. D §2 */
+export async function restoreUser(db: Database, userId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ deletedAt: null, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** Keeps two changes of one person's access from crossing: the second waits for the first. Inside a transaction. */

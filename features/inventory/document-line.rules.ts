@@ -16,20 +16,31 @@ type Row = { cells: Cell[]; indent: number };
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 // A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
-const bulletSigns = '•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗·∙*+«»¢©°§\uF0B7\uF0A7\uF0D8\uF02D';
-const bulletStart = new RegExp(
-  `^(?:[${bulletSigns}]|[-–—](?=\\s)|[eo](?=\\s[A-Z])|\\(?[0-9a-z]{1,2}\\)(?=\\s)|[0-9]{1,2}\\.(?=\\s))\\s{0,4}`,
-  'u',
-);
+const bulletStart =
+  /^(?:[•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])|\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4})/u;
 const something = /[\p{L}\p{N}]/u;
 
 export function tidy(text: string): string {
   return text.replace(invisible, '').replace(/\s+/gu, ' ').trim();
 }
 
-/** The words of a source span: white space made single, a word cut at a line's end joined. */
 export function wordsOf(source: string, [start, end]: Span): string {
-  return tidy(source.slice(start, end).replace(/(?<=\p{Ll})[-\u00AD](?:\r?\n)\s{0,40}(?=\p{Ll})/gu, ''));
+  return tidy(source.slice(start, end));
+}
+
+/** The lines of one passage as running text: a word that a line's end cut is made whole. */
+export function runOn(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (text === '') text = line;
+    else if (/\p{Ll}[-\u00AD]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+    else text = `${text} ${line}`;
+  }
+  return text;
+}
+
+function joinCells(cells: readonly string[]): string {
+  return cells.reduce((text, cell) => (/[:,;|]$/u.test(text) ? `${text} ${cell}` : `${text}, ${cell}`));
 }
 
 function rowsOf(source: string): Row[] {
@@ -143,7 +154,7 @@ export function readLines(source: string): DocumentLine[] {
     const sign = bulletStart.exec(source.slice(head[0], head[0] + 12))?.[0].length ?? 0;
     if (sign > 0 && head[0] + sign < head[1]) spans[0] = [head[0] + sign, head[1]];
     const bullet = sign > 0 && head[0] + sign < head[1];
-    lines.push({ spans, text: spans.map((span) => wordsOf(source, span)).join(', '), bullet, afterGap: gap });
+    lines.push({ spans, text: joinCells(spans.map((span) => wordsOf(source, span))), bullet, afterGap: gap });
     gap = false;
   };
   for (let i = 0; i < rows.length; i++) {

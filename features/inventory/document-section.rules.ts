@@ -43,11 +43,11 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ['slack', 'slack spare idle unused availability available underused surplus'],
   [
     'people',
-    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends',
+    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities',
   ],
   [
     'things',
-    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got',
   ],
   [
     'identity',
@@ -55,7 +55,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences patents research talks exhibitions tools craft do',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do',
   ],
   [
     'schooling',
@@ -81,11 +81,11 @@ for (const [name, text] of headingWords)
   for (const word of text.split(' ')) if (!headingIndex.has(word)) headingIndex.set(word, name);
 
 const fillers = new Set(
-  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from day job previous additional some few'.split(
+  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from else ive we weve day job previous additional some few'.split(
     ' ',
   ),
 );
-const firmer = [
+const firmer: readonly SectionName[] = [
   'slack',
   'people',
   'things',
@@ -115,7 +115,10 @@ function plain(text: string): string {
 }
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
-  [/\b(?:who i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|can ask)\b/u, 'people'],
+  [
+    /\b(?:who i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
+    'people',
+  ],
   [
     /\b(?:what i know|what i do|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
     'skill',
@@ -124,7 +127,10 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /\b(?:who i am|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
-  [/\b(?:what i (?:have|own|hold)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u, 'things'],
+  [
+    /\b(?:(?:what|stuff|things|kit) (?:i|i've|we|we've) (?:have|own|hold|got)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
+    'things',
+  ],
   [
     /\b(?:going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',

@@ -2,12 +2,13 @@
 // lies in the tray, where nothing is lost. Nothing is invented: each phrase is words of the source, and says where.
 import { sectionOf, sections } from './document-section.rules.ts';
 import type { Section } from './document-section.rules.ts';
-import { dateRange, isDateOnly, readLines, tidy, wordsOf } from './document-line.rules.ts';
+import { dateRange, isDateOnly, readLines, runOn, tidy, wordsOf } from './document-line.rules.ts';
 import type { DocumentLine, Span } from './document-line.rules.ts';
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField } from './inventory.rules.ts';
 import {
   degreeWords,
+  doingWords,
   interestWords,
   kinWords,
   languageWords,
@@ -64,7 +65,8 @@ function looksLikeName(text: string): boolean {
   );
 }
 
-function isHeading(line: DocumentLine, next: DocumentLine | undefined, inHistory: boolean): Section | null {
+/** `shouting`: the headings that are known by their words stand in capitals here, so others in capitals are headings too. */
+function headingAt(line: DocumentLine, next: DocumentLine | undefined, shouting: boolean): Section | null {
   const text = line.text;
   if (text.length > 60 || line.spans.length > 1) return null;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
@@ -73,23 +75,49 @@ function isHeading(line: DocumentLine, next: DocumentLine | undefined, inHistory
   const known = sectionOf(text);
   if (known && next && (marked || line.afterGap || /^\p{Lu}/u.test(text))) return known;
   if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
-  if (marked && line.afterGap && next && !inHistory && text.split(' ').length <= 6 && text.endsWith(':'))
+  const capitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
+  if (
+    line.afterGap &&
+    next &&
+    text.split(' ').length <= 5 &&
+    !/[,0-9]/u.test(text) &&
+    (text.endsWith(':') || (shouting && capitals))
+  )
     return sections.other;
   return null;
 }
 
-/** "Skills: a, b": a heading and its text in one line. The place where the text begins, and the section. */
-function inlineHeading(source: string, line: DocumentLine): { section: Section; cut: number } | null {
-  const [span] = line.spans;
+/** "Skills: a, b", or a label in the cell before its text: a heading and its text in one line. */
+function inlineHeading(
+  source: string,
+  line: DocumentLine,
+): { section: Section; label: DocumentLine; rest: DocumentLine } | null {
+  const [span, ...others] = line.spans;
   if (!span) return null;
+  const parted = (label: Span, rest: Span[]): { label: DocumentLine; rest: DocumentLine } => ({
+    label: { spans: [label], text: wordsOf(source, label), bullet: false, afterGap: line.afterGap },
+    rest: {
+      spans: rest,
+      text: rest.map((each) => wordsOf(source, each)).join(', '),
+      bullet: true,
+      afterGap: line.afterGap,
+    },
+  });
+  if (others.length > 0) {
+    const label = wordsOf(source, span);
+    const found = label.length < 30 ? sectionOf(label) : null;
+    return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
+  }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
-  const mark = /[:–—]\s/u.exec(head);
-  if (!mark || mark.index > 40) return null;
+  const mark = /(?::| [–—])\s/u.exec(head);
+  if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
-  if (label.split(' ').length > 4) return null;
-  if (mark[0] !== ': ' && mark[0].startsWith(':') === false && label.split(' ').length > 2) return null;
+  if (label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const found = sectionOf(label);
-  return found && found.kind !== 'other' ? { section: found, cut: span[0] + mark.index + mark[0].length } : null;
+  const cut = span[0] + mark.index + mark[0].length;
+  return found && found.kind !== 'other' && cut < span[1]
+    ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
+    : null;
 }
 
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
@@ -99,7 +127,8 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, width
   const last = before.text;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
-    !/^[0-9]{4}/u.test(line.text)
+    !/^[0-9]{4}/u.test(line.text) &&
+    (last.length >= width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
   if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
@@ -137,6 +166,9 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     .filter((line) => contactPattern.test(line.text))
     .map((line) => line.text.toLowerCase())
     .join(' ');
+  const known = lines.filter((line, index) => headingAt(line, lines[index + 1], false));
+  const shouting =
+    known.length >= 2 && known.filter((line) => line.text === line.text.toUpperCase()).length * 3 >= known.length * 2;
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
   let named = false;
@@ -172,8 +204,8 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       put(line, 'name');
       continue;
     }
-    const opened = isHeading(line, next, section.kind === 'history');
-    if (opened && !(name && !named && index === 0 && !sectionOf(line.text))) {
+    const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, shouting);
+    if (opened) {
       dropHeading();
       section = opened;
       heading = line;
@@ -181,6 +213,11 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       continue;
     }
     if (!named && section.kind === 'header' && name && blocks.length === 0) {
+      named = true;
+      put(line, 'name');
+      continue;
+    }
+    if (/^(?:full )?name ?[:,]/iu.test(line.text) && line.text.length < 60) {
       named = true;
       put(line, 'name');
       continue;
@@ -198,24 +235,8 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     }
     const inline = inlineHeading(source, line);
     if (inline) {
-      const [span] = line.spans;
-      if (span) {
-        const label: DocumentLine = {
-          spans: [[span[0], inline.cut]],
-          text: wordsOf(source, [span[0], inline.cut]),
-          bullet: false,
-          afterGap: line.afterGap,
-        };
-        const rest: Span = [inline.cut, span[1]];
-        blocks.push({
-          lines: [{ spans: [rest], text: wordsOf(source, rest), bullet: true, afterGap: line.afterGap }],
-          section: inline.section,
-          heading: label,
-          entry: false,
-          inline: true,
-        });
-        continue;
-      }
+      blocks.push({ lines: [inline.rest], section: inline.section, heading: inline.label, entry: false, inline: true });
+      continue;
     }
     used = true;
     const last = block?.lines.at(-1);
@@ -250,23 +271,41 @@ function fold(word: string): string {
 const duration = /^\(?[0-9]{1,2} (?:years?|months?|yrs?|mos?)\b.{0,20}$/iu;
 
 function isEntryPart(line: DocumentLine): boolean {
-  return !line.bullet && line.text.length <= 90 && !sentenceEnd.test(line.text) && /^[\p{Lu}\p{N}(]/u.test(line.text);
+  return (
+    !line.bullet &&
+    line.text.length <= 90 &&
+    !sentenceEnd.test(line.text) &&
+    /^[\p{Lu}\p{N}(]/u.test(line.text) &&
+    !doingWords.has(words(line.text)[0] ?? '')
+  );
+}
+
+function isDated(line: DocumentLine): boolean {
+  return dateRange.test(line.text) || /\b(?:19|20)[0-9]{2}\b/u.test(line.text);
 }
 
 function startsEntry(line: DocumentLine, section: Section, next: DocumentLine | undefined): boolean {
   if (section.kind !== 'history' && section.kind !== 'schooling') return false;
   return (
     isEntryPart(line) &&
-    (dateRange.test(line.text) || (next !== undefined && !next.afterGap && isEntryPart(next)) || line.text.length < 60)
+    (isDated(line) || line.text.length < 60 || (next !== undefined && !next.afterGap && isEntryPart(next)))
   );
 }
 
 function entryGoesOn(block: Block, line: DocumentLine): boolean {
   if (!isEntryPart(line) || line.afterGap || block.lines.length >= 5) return false;
-  const dated = block.lines.some((each) => dateRange.test(each.text) || /\b(?:19|20)[0-9]{2}\b/u.test(each.text));
-  const place = line.text.length < 45 && line.text.split(',').length === 2 && words(line.text).length <= 5;
-  if (isDateOnly(line.text) || duration.test(line.text)) return !dated;
-  return !dated || (place && block.lines.length >= 2 && !/[0-9]/u.test(line.text));
+  if (isDateOnly(line.text) || duration.test(line.text)) return !block.lines.some(isDated);
+  if (isDated(line)) return !block.lines.some(isDated) && line.spans.length === 1;
+  return (
+    !block.lines.some(isDated) ||
+    (isPlace(line.text) && block.lines.length >= 2) ||
+    (block.lines.length === 1 && (block.lines[0]?.spans.length ?? 0) > 1 && !startsOwn(line))
+  );
+}
+
+/** A line that says enough to stand alone. */
+function startsOwn(line: DocumentLine): boolean {
+  return words(line.text).length > 6 || /[0-9]/u.test(line.text);
 }
 
 const abbreviation =
@@ -291,13 +330,19 @@ function sentencesOf(text: string): Span[] {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |(?:, (?:and |but |so |while |though )?| (?:and|but|while|though|whereas|although) | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:,? and )(?=(?:run|own|have|keep|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
+  let depth = 0;
+  let counted = 0;
   for (const match of text.matchAll(clauseStart)) {
-    if (match.index - start < 8) continue;
+    for (; counted < match.index; counted++) {
+      if (text[counted] === '(') depth++;
+      else if (text[counted] === ')') depth--;
+    }
+    if (match.index - start < 8 || depth > 0) continue;
     spans.push([start, match.index]);
     start = match.index + match[0].length;
   }
@@ -308,10 +353,10 @@ function clausesOf(text: string): Span[] {
 type Part = { text: string; field: InventoryField | null };
 
 /** The parts of a sentence that speak of different fields; neighbours of one field stay together. */
-function partsOf(sentence: string, section: Section): Part[] {
+function partsOf(sentence: string, section: Section, voice: Voice): Part[] {
   const merged: { start: number; end: number; field: InventoryField | null }[] = [];
   for (const [start, end] of clausesOf(sentence)) {
-    const field = fieldOf(sentence.slice(start, end), section);
+    const field = fieldOf(voice(sentence.slice(start, end)), section);
     const last = merged.at(-1);
     if (last && (last.field === field || field === null || last.field === null)) {
       last.end = end;
@@ -330,7 +375,7 @@ function fieldOf(clause: string, section: Section): InventoryField | null {
   return deed ?? whole;
 }
 
-const leastWeight = 1.4;
+const leastWeight = 0.7;
 const withWhom = /\b(?:with|alongside) (?=(?:the |our )?\p{Lu}|(?:my|our) )/u;
 
 /** The means a sentence names in passing: whom it was done with, the money or audience it was done with. */
@@ -363,8 +408,39 @@ function inPassing(text: string, field: InventoryField): { field: InventoryField
   return found;
 }
 
+type Voice = (clause: string) => string;
+
+/** A life told by another ("She keeps bees") is read as if the person told it, so that one set of signs serves both. */
+function voiceOf(source: string, tray: readonly TrayPhrase[]): Voice {
+  const start = source.slice(0, 4_000);
+  const mine = start.match(/\b(?:I|I'm|I’m|my|we)\b/gu)?.length ?? 0;
+  const theirs = start.match(/\b(?:she|he|they|her|his|their)\b/giu)?.length ?? 0;
+  if (mine > 0 || theirs < 2) return (clause) => clause;
+  const [line] = tray.filter((phrase) => phrase.why === 'name');
+  const first = line?.text ?? nameIn(start.slice(0, 200));
+  const parts = new Set(first.split(' ').filter((part) => part.length > 2));
+  const whole = first.replace(/[^\p{L}\p{N} ]/gu, '.');
+  const name =
+    first === ''
+      ? null
+      : new RegExp(
+          `(?:${whole}|\\b(?:${[...parts].map((part) => part.replace(/[^\p{L}\p{N}]/gu, '.')).join('|')}))(?!\\p{L})`,
+          'gu',
+        );
+  return (clause) =>
+    (name ? clause.replace(name, 'I') : clause)
+      .replace(/\b(?:[Ss]he|[Hh]e|[Tt]hey)\b/gu, 'I')
+      .replace(/\b(?:[Hh]er|[Hh]is|[Tt]heir)\b/gu, 'my');
+}
+
+function nameIn(text: string): string {
+  const [name] = findNames(text).filter((each) => each.kind === 'person');
+  return name ? text.slice(name.start, name.end) : '';
+}
+
 export function extractInventory(source: string): Extraction {
   const { blocks, tray } = blocksOf(source, readLines(source));
+  const voice = voiceOf(source, tray);
   const proposals: Record<InventoryField, Phrase[]> = {
     whoIAm: [],
     whatIKnow: [],
@@ -378,7 +454,9 @@ export function extractInventory(source: string): Extraction {
     const spans = block.lines.flatMap((line) => line.spans);
     const under = block.heading?.text ?? null;
     const separate = block.entry || spans.length > block.lines.length;
-    const text = separate ? block.lines.map((line) => line.text).join(', ') : textOf(source, spans);
+    const text = separate
+      ? block.lines.map((line) => line.text).join(', ')
+      : runOn(block.lines.map((line) => line.text));
     const add = (field: InventoryField, words: string): void => {
       const known = seen.get(field);
       const key = words.toLowerCase();
@@ -398,7 +476,7 @@ export function extractInventory(source: string): Extraction {
       continue;
     }
     for (const [start, end] of sentencesOf(text)) {
-      for (const part of partsOf(text.slice(start, end), block.section)) {
+      for (const part of partsOf(text.slice(start, end), block.section, voice)) {
         if (part.field === null) {
           tray.push({ text: part.text, spans, under, why: 'unclear' });
           continue;
@@ -413,10 +491,4 @@ export function extractInventory(source: string): Extraction {
 
 function isHeadline(text: string): boolean {
   return text.length < 120 && !sentenceEnd.test(text) && heaviest(weigh(text), 0.5) !== null;
-}
-
-function textOf(source: string, spans: Span[]): string {
-  const first = spans[0];
-  const last = spans.at(-1);
-  return first && last ? wordsOf(source, [first[0], last[1]]) : '';
 }

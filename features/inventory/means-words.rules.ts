@@ -7,6 +7,7 @@ function list(words: string): ReadonlySet<string> {
 
 /** Things, rooms, money, data and rights a person may have at hand (singular; plurals are found by their stem). */
 export const thingWords = list(`
+lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
 van car truck lorry pickup tractor trailer boat ship yacht kayak bike bicycle motorbike motorcycle scooter minibus bus caravan camper
 transit drone forklift digger excavator harvester plough mower horse flock herd cattle sheep goat hive beehive
 kiln oven stove fryer mixer fridge freezer grill smoker still brewery vat tank pugmill wheel lathe mill cnc printer plotter scanner
@@ -22,6 +23,14 @@ stock inventory supply lumber timber fabric yarn ingredient material library arc
 recipe manuscript template toolkit curriculum patent trademark copyright domain website blog newsletter podcast channel subscriber
 follower audience readership list waitlist licence license permit lease tenancy franchise permission insurance clearance
 software app codebase repository subscription credit voucher membership-card brand logo
+refrigerator bathroom bedroom vehicle suv jeep minivan wagon vessel ferry barge cart taxi cab plane glider courtyard plantation pasture estate restaurant
+hotel cafe café bakery salon surgery facility monitor keyboard smartphone sensor engine motor fleet livestock pig cow chicken hen pony donkey account bond
+closet parking container tarpaulin pallet rack shelving ladder scaffold crane winch pasteurizer pasteuriser mould mold cutlery crockery apron
+easel canvas enlarger tripod gimbal lighting backdrop mannequin serger spinning-wheel anvil drone hydrophone telescope stethoscope
+wheelchair defibrillator incubator autoclave spectrometer chromatograph bioreactor fermenter greenhouse seed seedling rootstock cellar vault
+outbuilding hangar depot dock slipway jetty paddock stable kennel well borehole turbine battery inverter boiler stove woodstove handcart rickshaw tuk-tuk
+photocopier whiteboard flipchart router modem hotspot footage photograph photo negative contract royalty dividend voucher discount allowance stipend pot grand
+kitchenette marquee gazebo sauna pool court pitch gym piano harmonium accordion organ amp mixer soundproof booth recording
 `);
 
 /** A verb or state before a thing that says it is at hand. */
@@ -35,11 +44,13 @@ father-in-law mother-in-law son-in-law daughter-in-law flatmate roommate classma
 contact client customer supplier vendor distributor investor donor funder backer sponsor collaborator co-founder cofounder coauthor
 accountant lawyer solicitor banker journalist editor apprentice trainee intern volunteer pastor imam rabbi priest referee professor teacher
 coach trainer agent broker
+mate auntie granddad grandad grandma grandpa goddaughter godson stepfather stepmother fiance fiancee girlfriend boyfriend acquaintance ally buddy comrade co-worker coworker peers dad mom employer student
 `);
 
 export const groupWords = list(`
 network association alliance society guild union federation chamber rotary club committee board council consortium coalition forum
 community collective co-op cooperative congregation parish chapter meetup alumni institute trust foundation syndicate
+board lodge mosque temple synagogue church association bench troupe band league team choir regiment squadron union cooperative caucus
 `);
 
 /** A capitalised name with one of these is an organisation. */
@@ -48,6 +59,7 @@ university college school academy institute bank hospital clinic council ministr
 foundation trust society association alliance network federation union guild chamber board committee company corporation inc ltd llc plc gmbh
 sa ag bv group partners holdings ventures capital studio studios labs lab press journal church parish centre center entity rotary ngo
 charity police army navy force commission bureau court parliament festival theatre orchestra
+hotel restaurant club choir league team city county state federation hospice surgery agency cooperative co-op collective co theatre railway airport port airlines airways systems solutions technologies group industries motors foods farm farms bakery brewery radio television records media committee
 `);
 
 /** A lower-case word after a name that says what the person is. */
@@ -64,6 +76,15 @@ volunteer treasurer chair chairperson chairman chairwoman trustee governor mayor
 programmer technician operator specialist expert advisor adviser inspector auditor economist statistician biologist chemist physicist
 geologist ecologist botanist historian philosopher linguist anthropologist sociologist beekeeper shepherd vet veterinarian tailor
 seamstress weaver knitter hairdresser stylist landlord mother father parent grandmother grandfather immigrant refugee
+novelist songwriter pianist mathematician archaeologist scholar physician playwright executive deputy dentist associate astronomer pediatrician paediatrician
+screenwriter psychiatrist actress performer publisher comedian violinist naturalist superintendent ceo cto cfo coo vocalist educator epidemiologist columnist
+cartoonist instructor laborer labourer cardiologist biographer guitarist inventor colonel choreographer cinematographer correspondent producer leader policeman
+waitress waiter nursing blogger dean medic practitioner cashier organist cellist bartender sheriff contractor fireman animator proprietor cameraman comic
+barber bookkeeper buyer dyer glazier roofer tiler decorator scaffolder groundsman ranger forester logger miner docker stevedore mariner skipper purser steward
+stewardess courier postman dispatcher guard warden officer concierge housekeeper cleaner janitor caretaker porter nanny childminder governess headteacher head
+deputy-head ombudsman magistrate notary realtor broker underwriter actuary auditor treasurer registrar sommelier brewer distiller vintner cheesemaker
+jeweller jeweler goldsmith silversmith blacksmith farrier cooper luthier bookbinder printer typesetter upholsterer cobbler milliner dressmaker costumier
+zookeeper kennelman groom jockey referee umpire athlete footballer cyclist runner swimmer climber choirmaster deacon minister pastor monk nun chaplain
 `);
 
 export const interestWords = list(`
@@ -71,7 +92,12 @@ hiking walking running cycling swimming climbing sailing rowing kayaking surfing
 cooking reading writing poetry painting drawing sketching pottery knitting sewing crochet embroidery woodworking photography birdwatching
 birding chess football soccer cricket rugby tennis badminton basketball softball baseball volleyball hockey golf yoga pilates meditation
 dance dancing salsa tango choir singing guitar piano violin drums vinyl podcasting travel travelling gaming boardgames theatre cinema opera
-genealogy beekeeping astronomy marathon triathlon karate judo jiu-jitsu foraging songs
+bowls pigeons bees darts bingo karaoke quilting cricket darning parkour genealogy beekeeping astronomy marathon triathlon karate judo jiu-jitsu foraging songs
+biking gymnastics music canoeing weightlifting boating skating archery athletics lacrosse handball ballet netball trekking wrestling boxing ballroom swim jogging
+squash fencing flamenco crafts ceramics calligraphy poker scuba diving snorkelling mountaineering bouldering orienteering geocaching canasta bridge scrabble
+crosswords sudoku origami macrame whittling carving antiques thrifting vintage stamps coins trains trainspotting aquarium dogs cats horses riding equestrian
+dressage films movies novels comics anime manga jazz blues folk opera gospel punk hiphop djing karaoke improv stand-up magic puppetry larp warhammer dungeons
+cookery sourdough fermenting preserving jam homebrew homebrewing wine whisky coffee tea mushrooms wildflowers allotmenteering composting
 `);
 
 export const traitWords = list(`
@@ -89,6 +115,17 @@ writing editing proofreading copywriting translation interpreting research analy
 welding machining carpentry joinery plumbing wiring soldering sewing upholstery baking butchery brewing fermentation glazing firing
 triage phlebotomy midwifery safeguarding first-aid compliance procurement logistics purchasing merchandising fundraising grant-writing
 lean kanban scrum agile six-sigma design prototyping testing surveying drafting navigation irrigation pruning grafting
+auditing mapping evaluation assessment translating dialogue governance policy advocacy lobbying campaigning diplomacy conflict-resolution counselling
+counseling nursing caring childcare cleaning housekeeping catering cookery costing pricing invoicing reconciliation tax taxation tendering bidding contracting
+estimating quoting scheduling rostering recruiting onboarding interviewing appraisal payroll pension insurance underwriting claims brokerage trading valuation
+forecasting budgeting econometrics epidemiology biostatistics genomics pcr microscopy chromatography spectroscopy titration dissection taxonomy gis arcgis qgis
+photogrammetry lidar cartography remote-sensing hydrology geology mineralogy blasting drilling excavation concreting bricklaying plastering tiling roofing
+glazing painting decorating scaffolding rigging crane lifting slinging forklift hgv lgv tachograph dispatch routing warehousing stocktaking inventory picking
+packing haccp allergens butchery filleting pastry chocolate sugarcraft barista mixology sommelier service upselling retail visual-merchandising e-commerce
+shopify etsy ebay wordpress drupal squarespace mailchimp canva premiere davinci protools ableton logic lightroom capture-one after-effects unity unreal
+tensorflow pytorch pandas numpy scikit-learn spark hadoop airflow dbt snowflake bigquery terraform ansible jenkins jira confluence notion asana trello
+oauth rest graphql api apis microservices security penetration-testing cryptography networking cisco firewalls active-directory office365 sharepoint
+powerapps vba macros latex endnote nvivo qualtrics interviewing ethnography survey surveys facilitation workshop workshops storytelling improvisation
 `);
 
 export const degreeWords = list(`

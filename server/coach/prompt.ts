@@ -68,10 +68,9 @@ export function write<Input, Answer>(question: Question<Input, Answer>, input: I
     messages: [
       {
         role: 'user',
-        content: [
-          task ?? 'Answer my last message.',
-          ...Object.entries(data).map(([name, text]) => fence(name, text)),
-        ].join('\n\n'),
+        content: [task ?? 'Please answer.', ...Object.entries(data).map(([name, text]) => fence(name, text))].join(
+          '\n\n',
+        ),
       },
       ...kept,
     ],

@@ -44,7 +44,7 @@ function answerTo(error: unknown): ChildAnswer {
   if (error instanceof Problem) return { problem: { status: error.status, message: error.message } };
   const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
-    fault: fault.slice(0, 500),
+    fault: fault.slice(0, 200),
     outOfMemory: /allocation failed|out of memory|invalid array length/i.test(fault),
   };
 }

@@ -4,9 +4,20 @@ import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../shared/problem.ts';
 import { cleanText, decodeText } from './clean-text.ts';
+import { createLine, type LineLimits } from './line.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
-import { runChild, type ChildLimits } from './run-child.ts';
-import { sniff, textKind, unknownKind, type DocumentKind } from './sniff.ts';
+import {
+  damagedFile,
+  emptyFile,
+  noText,
+  readerEnded,
+  stopping,
+  tooLarge,
+  tooManyWaiting,
+  wrongKind,
+} from './refusal.ts';
+import { runChild, spawnChild, type ChildLimits } from './run-child.ts';
+import { sniff, textKind, type DocumentKind } from './sniff.ts';
 
 export type { DocumentKind } from './sniff.ts';
 export type { LinkedInArchive, LinkedInRow } from './read-linkedin.ts';
@@ -28,74 +39,64 @@ export type Documents = {
 type Log = { info(details: object, message: string): void };
 
 /** S2 §9: 10 MB for anything attached. */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-export const MAX_ARCHIVE_BYTES = 25 * 1024 * 1024;
+export const MAX_DOCUMENT_MB = 10;
+export const MAX_ARCHIVE_MB = 25;
 
-const LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
-const MAX_WAITING = 16;
+const CHILD_LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
 // One core stays with the server.
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const LINE_LIMITS: LineLimits = {
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 16,
+  waitMs: 60_000,
+};
 
-export function createDocuments({ log, limits = LIMITS }: { log: Log; limits?: ChildLimits }): Documents {
-  const children = new Set<ChildProcess>();
-  const running = new Set<Promise<unknown>>();
-  const waiting: { start: () => void; refuse: (problem: Problem) => void }[] = [];
+export function createDocuments({
+  log,
+  childLimits = CHILD_LIMITS,
+  lineLimits = LINE_LIMITS,
+}: {
+  log: Log;
+  childLimits?: ChildLimits;
+  lineLimits?: LineLimits;
+}): Documents {
+  const line = createLine(lineLimits, tooManyWaiting);
+  const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
   async function inChild<Value>(kind: string, bytes: Uint8Array): Promise<Value> {
-    await turn();
-    const work = readInChild<Value>(kind, bytes);
-    running.add(work);
-    try {
-      return await work;
-    } finally {
-      running.delete(work);
-      waiting.shift()?.start();
-    }
-  }
-
-  function turn(): Promise<void> | void {
-    if (closed) throw stopping();
-    if (running.size < AT_ONCE) return;
-    if (waiting.length >= MAX_WAITING)
-      throw new Problem(503, 'Too many documents are being read right now. Try again in a minute.', {
-        'retry-after': '60',
-      });
-    return new Promise((start, refuse) => waiting.push({ start, refuse }));
-  }
-
-  async function readInChild<Value>(kind: string, bytes: Uint8Array): Promise<Value> {
-    const began = Date.now();
-    let mine: ChildProcess | undefined;
-    const result = await runChild(kind, bytes, limits, (child) => {
-      children.add((mine = child));
+    return line.run(async () => {
+      const began = Date.now();
+      const child = await spawnChild(kind, childLimits);
       if (closed) child.kill('SIGKILL');
+      const work = runChild(child, bytes, childLimits);
+      running.set(child, work);
+      const result = await work;
+      running.delete(child);
+      const measured = { kind, bytes: bytes.length, ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
+      if (closed) throw stopping();
+      if ('end' in result) {
+        log.info({ ...measured, end: result.end }, 'document not read');
+        throw readerEnded(result.end);
+      }
+      const { answer } = result;
+      if ('value' in answer) {
+        log.info(measured, 'document read');
+        return answer.value as Value;
+      }
+      log.info({ ...measured, ...answer }, 'document not read');
+      if ('problem' in answer) throw new Problem(answer.problem.status, answer.problem.message);
+      throw answer.outOfMemory ? readerEnded('memory') : damagedFile();
     });
-    if (mine) children.delete(mine);
-    const measured = { kind, bytes: bytes.length, ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
-    if (closed) throw stopping();
-    if ('end' in result) {
-      log.info({ ...measured, end: result.end }, 'document not read');
-      throw endProblem(result.end);
-    }
-    const { answer } = result;
-    if ('value' in answer) {
-      log.info(measured, 'document read');
-      return answer.value as Value;
-    }
-    log.info({ ...measured, ...answer }, 'document not read');
-    if ('problem' in answer) throw new Problem(answer.problem.status, answer.problem.message);
-    throw answer.outOfMemory ? endProblem('memory') : damaged();
   }
 
   return {
     async read({ name, bytes, mediaType }) {
-      checkSize(bytes, MAX_DOCUMENT_BYTES, 'Please upload a file smaller than 10MB.');
+      checkSize(bytes, MAX_DOCUMENT_MB);
       const found = sniff(bytes);
       if (found === 'text') {
         const raw = decodeText(bytes);
-        if (raw === null) throw unknownKind();
-        return { ...withText(raw), kind: textKind(name, mediaType), ocr: false };
+        if (raw === null) throw wrongKind('This kind of file cannot be read.');
+        return { ...readable(raw), kind: textKind(name, mediaType), ocr: false };
       }
       const { text: raw, ...rest } = await inChild<{
         text: string;
@@ -103,60 +104,29 @@ export function createDocuments({ log, limits = LIMITS }: { log: Log; limits?: C
         ocr?: boolean;
         truncated?: boolean;
       }>(found, bytes);
-      const { text, truncated } = withText(raw);
+      const { text, truncated } = readable(raw);
       return { ocr: false, ...rest, text, kind: found, truncated: truncated || rest.truncated === true };
     },
     async readLinkedInArchive(bytes) {
-      checkSize(
-        bytes,
-        MAX_ARCHIVE_BYTES,
-        'Please upload a LinkedIn archive smaller than 25MB: ask LinkedIn for the smaller selection.',
-      );
+      checkSize(bytes, MAX_ARCHIVE_MB);
       return inChild<LinkedInArchive>('linkedin', bytes);
     },
     async close() {
       closed = true;
-      for (const { refuse } of waiting.splice(0)) refuse(stopping());
-      for (const child of children) child.kill('SIGKILL');
-      await Promise.allSettled(running);
+      line.close(stopping);
+      for (const child of running.keys()) child.kill('SIGKILL');
+      await Promise.allSettled(running.values());
     },
   };
 }
 
-function checkSize(bytes: Uint8Array, limit: number, message: string): void {
-  if (bytes.length === 0) throw new Problem(422, 'This file is empty. Choose another one.');
-  // S2 §5: the words for a file over the limit.
-  if (bytes.length > limit) throw new Problem(413, message);
+function checkSize(bytes: Uint8Array, limitMb: number): void {
+  if (bytes.length === 0) throw emptyFile();
+  if (bytes.length > limitMb * 1024 * 1024) throw tooLarge(limitMb);
 }
 
-function withText(raw: string): { text: string; truncated: boolean } {
+function readable(raw: string): { text: string; truncated: boolean } {
   const cleaned = cleanText(raw);
-  if (!/[\p{L}\p{N}]/u.test(cleaned.text))
-    throw new Problem(
-      422,
-      'No text was found in this file. If it is a photo or scan, take it again in good light, straight from above.',
-    );
+  if (!/[\p{L}\p{N}]/u.test(cleaned.text)) throw noText();
   return cleaned;
-}
-
-function endProblem(end: 'time' | 'memory' | 'died'): Problem {
-  if (end === 'time')
-    return new Problem(422, 'Reading this file took too long. Save it again with fewer pages, or paste its text.');
-  if (end === 'memory')
-    return new Problem(
-      422,
-      'This file needs far more memory than a document should. Save it again, smaller, or paste its text.',
-    );
-  return new Problem(422, 'This file could not be read. Save it again as PDF or .docx, or paste its text.');
-}
-
-function damaged(): Problem {
-  return new Problem(
-    422,
-    'This file is damaged or incomplete. Open it on your computer, save it again, and upload that.',
-  );
-}
-
-function stopping(): Problem {
-  return new Problem(503, 'The server is restarting. Try again in a minute.', { 'retry-after': '60' });
 }

@@ -1,8 +1,8 @@
 // The ZIP LinkedIn gives under "Get a copy of your data", as rows of its CSV files. What they mean is the inventory's affair.
 // Runs only inside the bounded child.
 import { parse } from 'csv-parse/sync';
-import { Problem } from '../../shared/problem.ts';
 import { decodeText } from './clean-text.ts';
+import { notLinkedIn } from './refusal.ts';
 import { readZip } from './zip.ts';
 
 /** One row of a CSV, by LinkedIn's own column headings. */
@@ -64,11 +64,4 @@ function rowsOf(table: LinkedInTable, content: Uint8Array): LinkedInRow[] {
     .slice(header + 1)
     .filter((row) => row.some((cell) => cell.trim()))
     .map((row) => Object.fromEntries(headings.map((heading, at) => [heading.trim(), row[at]?.trim() ?? ''])));
-}
-
-export function notLinkedIn(): Problem {
-  return new Problem(
-    422,
-    'This is not the archive LinkedIn gives. On LinkedIn choose Settings, Data privacy, "Get a copy of your data", and upload the ZIP it sends.',
-  );
 }

@@ -1,7 +1,7 @@
 // PDFs: the text layer where a page has one, the page's picture read by OCR where not. Runs only inside the bounded child.
 import sharp, { type Sharp } from 'sharp';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { protectedFile } from './sniff.ts';
+import { protectedFile, unreadableScan } from './refusal.ts';
 import { MAX_PIXELS, openRecognizer, type Recognizer } from './recognize.ts';
 
 const MAX_PAGES = 50;
@@ -22,19 +22,21 @@ export async function readPdf(bytes: Uint8Array, deadline: number): Promise<PdfT
   const texts: string[] = [];
   let recognizer: Recognizer | undefined;
   let scanned = 0;
+  let lost = false;
   let truncated = pdf.numPages > MAX_PAGES;
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
     const page = await pdf.getPage(number);
     let text = await textLayer(page);
     if ((text.match(/\p{L}/gu)?.length ?? 0) < FEW_LETTERS) {
-      const scans = await picturesOf(page);
-      for (const scan of scans) {
+      const { pictures, unreadable } = await picturesOf(page);
+      lost ||= unreadable;
+      for (const picture of pictures) {
         if (scanned >= MAX_OCR_PAGES || (scanned > 0 && Date.now() > deadline)) {
           truncated = true;
           break;
         }
         recognizer ??= await openRecognizer();
-        text += `\n${await recognizer.read(scan, deadline)}`;
+        text += `\n${await recognizer.read(picture, deadline)}`;
         scanned += 1;
       }
     }
@@ -42,6 +44,8 @@ export async function readPdf(bytes: Uint8Array, deadline: number): Promise<PdfT
     page.cleanup();
   }
   await recognizer?.close();
+  // pdf.js without its WebAssembly parts, as unpdf packs it, knows neither fax, JBIG2 nor JPEG 2000.
+  if (lost && texts.every((text) => !text.trim())) throw unreadableScan();
   return { text: texts.join('\n\n'), pages: pdf.numPages, ocr: scanned > 0, truncated };
 }
 
@@ -59,30 +63,42 @@ async function textLayer(page: Page): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
-// What pdf.js makes of a picture: `kind` 1 is one bit a pixel in rows of whole bytes (fax and black-and-white scans).
+// What pdf.js makes of a picture: `kind` 1 is one bit a pixel in rows of whole bytes (black-and-white scans); a mask is that too.
 type PdfPicture = { width: number; height: number; kind?: number; data?: Uint8Array | Uint8ClampedArray };
+// A mask in the list of operations may hold, for its data, the name it is stored under.
+type PdfMask = { width: number; height: number; data: string | Uint8Array };
 
-async function picturesOf(page: Page): Promise<Sharp[]> {
+async function picturesOf(page: Page): Promise<{ pictures: Sharp[]; unreadable: boolean }> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const pictures: Sharp[] = [];
+  let unreadable = false;
   for (const [index, operation] of fnArray.entries()) {
-    if (operation !== OPS.paintImageXObject && operation !== OPS.paintInlineImageXObject) continue;
-    const picture = await pictureNamed(page, argsArray[index]?.[0]);
-    if (picture?.data && picture.width * picture.height >= MIN_SCAN_PIXELS)
+    let picture: PdfPicture | null;
+    if (operation === OPS.paintImageXObject) picture = await stored(page, argsArray[index][0] as string);
+    else if (operation === OPS.paintInlineImageXObject) picture = argsArray[index][0] as PdfPicture;
+    else if (operation === OPS.paintImageMaskXObject) {
+      const mask = argsArray[index][0] as PdfMask;
+      const data = typeof mask.data === 'string' ? (await stored(page, mask.data))?.data : mask.data;
+      picture = { width: mask.width, height: mask.height, kind: 1, data };
+    } else continue;
+    if (!picture?.data) unreadable = true;
+    else if (picture.width * picture.height >= MIN_SCAN_PIXELS)
       pictures.push(toSharp(picture, picture.data).rotate(page.rotate));
   }
-  return pictures;
+  return { pictures, unreadable };
 }
 
-function pictureNamed(page: Page, reference: PdfPicture | string): Promise<PdfPicture | null> {
-  if (typeof reference !== 'string') return Promise.resolve(reference);
-  const store = reference.startsWith('g_') ? page.commonObjs : page.objs;
-  return new Promise((resolve) => store.get(reference, resolve));
+function stored(page: Page, name: string): Promise<PdfPicture | null> {
+  const store = name.startsWith('g_') ? page.commonObjs : page.objs;
+  return new Promise((resolve) => store.get(name, resolve));
 }
 
 function toSharp({ width, height, kind }: PdfPicture, data: Uint8Array | Uint8ClampedArray): Sharp {
-  if (kind !== 1) return sharp(data, { raw: { width, height, channels: data.length >= width * height * 4 ? 4 : 3 } });
+  if (kind !== 1) {
+    const channels = Math.round(data.length / (width * height)) as 1 | 3 | 4;
+    return sharp(data, { raw: { width, height, channels } });
+  }
   const row = (width + 7) >> 3;
   const grey = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)

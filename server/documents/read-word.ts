@@ -2,7 +2,8 @@
 import { strFromU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import WordExtractor from 'word-extractor';
-import { Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { damagedFile, wrongKind } from './refusal.ts';
 import { readZip } from './zip.ts';
 
 /** Bytes of XML in a document of some hundred pages. mammoth needs about 100 times as much memory. */
@@ -11,6 +12,7 @@ const MAX_XML = 4 * 1024 * 1024;
 type WordElement = {
   type: string;
   value?: string;
+  styleName?: string | null;
   numbering?: { level: string } | null;
   children?: WordElement[];
 };
@@ -19,12 +21,8 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   // Pictures, fonts and macros are never inflated.
   const { names, files } = readZip(bytes, isTextPart, MAX_XML);
   if (!names.has('word/document.xml')) throw otherZip(names);
-  for (const part of Object.values(files))
-    if (strFromU8(part).includes('<!DOCTYPE'))
-      throw new Problem(
-        422,
-        'This Word file holds definitions no document needs. Save it again from Word and upload that.',
-      );
+  // Word writes no definitions; entity bombs and outside references need them.
+  for (const part of Object.values(files)) if (strFromU8(part).includes('<!DOCTYPE')) throw damagedFile();
   let text = '';
   // mammoth gets a ZIP of just the parts measured above. Its own raw text forgets line breaks and bullets, so the document
   // is read here and nothing is left for it to convert.
@@ -49,20 +47,22 @@ function textOf(element: WordElement): string {
   if (element.type === 'tab') return '\t';
   if (element.type === 'break') return '\n';
   const inside = (element.children ?? []).map(textOf).join('');
-  if (element.type === 'paragraph') return `${element.numbering ? '• ' : ''}${inside}\n`;
-  return inside;
+  if (element.type !== 'paragraph') return inside;
+  // Headings carry outline numbering too, and are no bullets.
+  if (/heading|title/i.test(element.styleName ?? '')) return `\n${inside}\n`;
+  return `${element.numbering ? '• ' : ''}${inside}\n`;
 }
 
 function otherZip(names: Set<string>): Problem {
   const has = (start: string): boolean => [...names].some((name) => name.startsWith(start));
   if (has('xl/') || has('ppt/') || names.has('content.xml'))
-    return new Problem(
-      415,
-      'This is a spreadsheet, slides or an OpenDocument file. Save it as .docx or PDF and upload that.',
+    return wrongKind(
+      'This is a spreadsheet, slides or an OpenDocument file.',
+      'Save it as .docx or PDF and upload that.',
     );
-  if ([...names].some((name) => /(^|\/)Profile\.csv$/i.test(name)))
-    return new Problem(415, 'This is the archive LinkedIn gives. Upload it as a LinkedIn archive, not as a document.');
-  return new Problem(415, 'This is a ZIP, not a Word document. Unpack it and upload the document itself.');
+  if ([...names].some((name) => /(^|\/)(Profile|Positions|Connections)\.csv$/i.test(name)))
+    return wrongKind('This is the archive LinkedIn gives.', 'Upload it as a LinkedIn archive, not as a document.');
+  return wrongKind('This is a ZIP, not a Word document.', 'Unpack it and upload the document itself.');
 }
 
 export async function readDoc(bytes: Uint8Array): Promise<string> {

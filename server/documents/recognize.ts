@@ -4,14 +4,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
-import { Problem } from '../../shared/problem.ts';
+import { tooManyPixels } from './refusal.ts';
 
 /** Today's phones take 50 megapixels; a picture that claims more is a bomb or a poster. */
 export const MAX_PIXELS = 52_000_000;
 // Long side of what is read: an A4 page at about 200 dpi. Larger costs time and reads no better.
 const LONG_SIDE = 2400;
-const PREVIEW_SIDE = 800;
-// Mean word confidence of a page that is the right way up; upside down it stays below 50.
+// Below this the letters are too small to read (75 dpi: 90 % of words right; enlarged: 100 %).
+const SHORT_OF_DETAIL = 1600;
+const PREVIEW_SIDE = 1400;
+// Mean word confidence of a page the right way up is above 85; any other way it stays below 50.
 const SURE = 70;
 
 sharp.cache(false);
@@ -38,17 +40,19 @@ export async function openRecognizer(): Promise<Recognizer> {
 }
 
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
-  const options = { limitInputPixels: false, failOn: 'error', sequentialRead: true } as const;
-  const { width, height } = await sharp(bytes, options).metadata();
-  if (width * height > MAX_PIXELS)
-    throw new Problem(413, 'This picture has too many pixels. Make it smaller than 50 megapixels and upload that.');
-  return sharp(bytes, options).autoOrient();
+  // Reading the header alone costs nothing, whatever size it claims.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw tooManyPixels();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 }
 
 async function readUpright(worker: Worker, picture: Sharp, deadline: number): Promise<string> {
+  const { width, height } = await picture.metadata();
+  const long = Math.max(width, height);
+  const side = Math.round(Math.min(LONG_SIDE, Math.max(long, Math.min(long * 3, SHORT_OF_DETAIL))));
   const upright = await picture
     .flatten({ background: 'white' })
-    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside' })
     .greyscale()
     .normalise()
     .png({ compressionLevel: 1 })
@@ -63,26 +67,20 @@ async function readUpright(worker: Worker, picture: Sharp, deadline: number): Pr
   return best.text;
 }
 
-// Lines of text show as strong changes from row to row (or, on a page lying on its side, from column to column). That says
-// which two of the four turns to try first; only reading tells the right one from the one upside down.
+// Letters are made of strokes across the line, so brightness changes more along a line of text than from line to line:
+// 1.4 to 1.9 times as much, measured, also on a page photographed askew. That says which two of the four turns to try first;
+// only reading tells the right one from the one upside down.
 async function likelyTurns(page: Buffer): Promise<number[]> {
   const { data, info } = await sharp(page)
     .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+    .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const rows = new Float64Array(info.height);
-  const columns = new Float64Array(info.width);
-  for (let y = 0; y < info.height; y += 1)
-    for (let x = 0; x < info.width; x += 1) {
-      const ink = 255 - (data[(y * info.width + x) * info.channels] ?? 255);
-      rows[y]! += ink / info.width;
-      columns[x]! += ink / info.height;
-    }
-  return changes(rows) >= changes(columns) ? [0, 180, 90, 270] : [90, 270, 0, 180];
-}
-
-function changes(profile: Float64Array): number {
-  let sum = 0;
-  for (let at = 1; at < profile.length; at += 1) sum += (profile[at]! - profile[at - 1]!) ** 2;
-  return sum / profile.length;
+  let across = 0;
+  let down = 0;
+  for (let at = info.width + 1; at < data.length; at += 1) {
+    across += (data[at]! - data[at - 1]!) ** 2;
+    down += (data[at]! - data[at - info.width]!) ** 2;
+  }
+  return across >= down ? [0, 180, 90, 270] : [90, 270, 0, 180];
 }

@@ -18,14 +18,8 @@ const WATCH_MS = 50;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-export async function runChild(
-  kind: string,
-  bytes: Uint8Array,
-  limits: ChildLimits,
-  onSpawn: (child: ChildProcess) => void,
-): Promise<ChildResult> {
-  const child = await spawnBounded(kind, limits);
-  onSpawn(child);
+/** Feeds the child its file and waits for its answer or its end; never rejects. */
+export function runChild(child: ChildProcess, bytes: Uint8Array, limits: ChildLimits): Promise<ChildResult> {
   return new Promise((resolve) => {
     let end: 'time' | 'memory' | 'died' = 'died';
     let peakMb = 0;
@@ -49,26 +43,38 @@ export async function runChild(
     // A child that dies early leaves a broken pipe; its end is told by `close`.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
-    child.on('error', () => undefined);
-    child.on('close', (code, signal) => {
+    const finish = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(clock);
       clearInterval(watch);
-      if (code === 0 && length > 0)
-        return resolve({ answer: JSON.parse(Buffer.concat(chunks).toString()) as ChildAnswer, peakMb });
+      const answer = code === 0 ? parsed(Buffer.concat(chunks)) : null;
+      if (answer) return resolve({ answer, peakMb });
       // V8 out of heap aborts; the processor limit has a signal of its own.
-      if (end === 'died' && (signal === 'SIGABRT' || code === 134 || signal === 'SIGTRAP')) end = 'memory';
+      if (end === 'died' && (signal === 'SIGABRT' || signal === 'SIGTRAP')) end = 'memory';
       if (end === 'died' && signal === 'SIGXCPU') end = 'time';
       resolve({ end, peakMb });
-    });
+    };
+    child.on('error', () => finish(null, null));
+    child.on('close', finish);
   });
 }
 
-async function spawnBounded(kind: string, limits: ChildLimits): Promise<ChildProcess> {
+function parsed(answer: Buffer): ChildAnswer | null {
+  try {
+    return JSON.parse(answer.toString()) as ChildAnswer;
+  } catch {
+    return null;
+  }
+}
+
+export async function spawnChild(kind: string, limits: ChildLimits): Promise<ChildProcess> {
+  // Where node_modules is a link, both the link and what it leads to are read.
+  const modules = `${ROOT}node_modules`;
   const readable = [
-    `${ROOT}server/documents/*`,
-    `${ROOT}shared/*`,
+    `${ROOT}server/documents/`,
+    `${ROOT}shared/`,
     `${ROOT}package.json`,
-    `${await realpath(`${ROOT}node_modules`)}/*`,
+    modules,
+    `${await realpath(modules)}/`,
   ];
   const args = [
     `--max-old-space-size=${HEAP_MB}`,

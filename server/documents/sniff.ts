@@ -1,10 +1,7 @@
 // What a file really is, by its first bytes: names and media types are claims (a docx named .doc is common).
-import { Problem } from '../../shared/problem.ts';
+import { damagedFile, protectedFile, wrongKind } from './refusal.ts';
 
 export type DocumentKind = 'txt' | 'md' | 'doc' | 'docx' | 'pdf' | 'image';
-
-// S2 §5, the chat attachment's own words.
-const WANTED = 'Please upload an image, text, markdown, or document file.';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
@@ -14,35 +11,23 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
  */
 export function sniff(bytes: Uint8Array): 'text' | 'doc' | 'docx' | 'pdf' | 'image' {
   const head = latin(bytes.subarray(0, 1024));
-  // Readers accept the PDF mark anywhere in the first kilobyte, so mail servers' preambles do no harm.
-  if (head.includes('%PDF-')) return 'pdf';
+  // Readers accept lines before the mark of a PDF, within the first kilobyte.
+  if (/(^|[\r\n])%PDF-\d/.test(head)) return 'pdf';
   if (starts(bytes, OLE)) return oleKind(bytes);
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'docx';
   if (isImage(bytes, head)) return 'image';
   if (/^ftyp(hei|hev|mif1|msf1)/.test(head.slice(4)))
-    throw new Problem(
-      415,
-      'This is a HEIC photo, which cannot be read here. Save it as a JPEG or PNG and upload that.',
-    );
+    throw wrongKind('This is a HEIC photo, which cannot be read here.', 'Save it as a JPEG or PNG and upload that.');
   if (head.startsWith('{\\rtf'))
-    throw new Problem(
-      415,
-      'This is a rich text (RTF) file. Open it in your word processor and save it as .docx or PDF.',
-    );
+    throw wrongKind('This is a rich text (RTF) file.', 'Save it as .docx or PDF and upload that.');
   const opening = head
     .replaceAll('\0', '')
     .replace(/^[^\x20-\x7e]+/, '')
     .trimStart()
     .slice(0, 300)
     .toLowerCase();
-  if (/^(<\?xml|<svg|<!doctype|<html)/.test(opening))
-    throw new Problem(415, `This is a web page or drawing, not a document. ${WANTED}`);
+  if (/^(<\?xml|<svg|<!doctype|<html)/.test(opening)) throw wrongKind('This is a web page or drawing, not a document.');
   return 'text';
-}
-
-/** For bytes that turned out to be neither text nor anything known. */
-export function unknownKind(): Problem {
-  return new Problem(415, `This kind of file cannot be read. ${WANTED}`);
 }
 
 export function textKind(name: string, mediaType: string): 'txt' | 'md' {
@@ -65,8 +50,10 @@ function isImage(bytes: Uint8Array, head: string): boolean {
 function oleKind(bytes: Uint8Array): 'doc' {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.includes(Buffer.from('EncryptedPackage', 'utf16le')) || isEncryptedDoc(file)) throw protectedFile();
+  // The directory of what is inside lies in the sector named at offset 48; a file that ends before it was cut off.
+  if (file.length < 512 || (file.readUInt32LE(48) + 1) * 512 >= file.length) throw damagedFile();
   if (!file.includes(Buffer.from('WordDocument', 'utf16le')))
-    throw new Problem(415, `This is an old Office file, but not a Word document. ${WANTED}`);
+    throw wrongKind('This is an old Office file, but not a Word document.');
   return 'doc';
 }
 
@@ -75,10 +62,6 @@ function isEncryptedDoc(file: Buffer): boolean {
   for (let at = 512; at + 12 <= file.length; at += 512)
     if (file.readUInt16LE(at) === 0xa5ec) return (file.readUInt16LE(at + 10) & 0x0100) !== 0;
   return false;
-}
-
-export function protectedFile(): Problem {
-  return new Problem(422, 'This file is protected by a password. Save a copy without the password and upload that.');
 }
 
 function starts(bytes: Uint8Array, magic: readonly number[]): boolean {

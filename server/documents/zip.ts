@@ -1,6 +1,6 @@
 // ZIPs opened with a measure in hand: nothing is inflated before its size, alone and in sum, is known to be small.
 import { unzipSync } from 'fflate';
-import { Problem } from '../../shared/problem.ts';
+import { growsTooMuch } from './refusal.ts';
 
 const MAX_ENTRIES = 20_000;
 
@@ -24,11 +24,4 @@ export function readZip(
     },
   });
   return { names, files };
-}
-
-export function growsTooMuch(): Problem {
-  return new Problem(
-    422,
-    'This file unpacks to far more than a document holds, so it was not read. Save it again, smaller, or paste its text.',
-  );
 }

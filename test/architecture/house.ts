@@ -1,7 +1,7 @@
 // The house's rules that a linter cannot see, as one pure function over the tree's files (ARCHITECTURE.md says them in words).
 // A fault is one sentence that begins with the file's path.
 import { readdir, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 
 /** Paths relative to the root, with forward slashes, and what stands in them. */
 export type Tree = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export async function readTree(root: string): Promise<Tree> {
   for (const folder of FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      const path = join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/');
+      const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
       if (entry.isFile() && (/\.(tsx?|mjs|css)$/.test(entry.name) || folder === 'features')) await read(path);
     }
   }
@@ -47,7 +47,9 @@ function faultsOfName(path: string, tree: Tree): string[] {
   if (!KEBAB_PATH.test(path)) faults.push(`${path}: names are kebab-case.`);
   const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (feature && rest && !FEATURE_FILE.test(rest) && !UI_FILE.test(rest))
-    faults.push(`${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), and ui/.`);
+    faults.push(
+      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), and ui/.`,
+    );
   if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
     if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);
   return faults;

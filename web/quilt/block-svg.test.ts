@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES, TIERS, TIER_THRESHOLDS } from '../../shared/family.ts';
 import { blockLabel, blockState, blockSvg, drawBlock } from './block-svg.ts';
 import type { BlockState } from './block-svg.ts';

@@ -83,79 +83,24 @@ function flyingGeese(level: Level): Pattern {
 }
 
 /** Crazy Quilt. A crazy patch is made backwards: straight cuts slice strips off a square until a five-sided heart is left,
- *  and further cuts split the strips. Each cut is a line through two points, and a point inside the piece it divides. */
-const CUTS: [from: Point, to: Point, at: Point][] = [
-  [
-    [0, 27],
-    [100, 13],
-    [50, 50],
-  ],
-  [
-    [79, 0],
-    [68, 100],
-    [50, 50],
-  ],
-  [
-    [0, 73],
-    [100, 83],
-    [50, 50],
-  ],
-  [
-    [20, 0],
-    [31, 100],
-    [50, 50],
-  ],
-  [
-    [46, 0],
-    [90, 64],
-    [50, 50],
-  ],
-  [
-    [52, 0],
-    [47, 30],
-    [40, 8],
-  ],
-  [
-    [70, 46],
-    [100, 54],
-    [90, 30],
-  ],
-  [
-    [44, 70],
-    [52, 100],
-    [45, 90],
-  ],
-  [
-    [0, 46],
-    [32, 52],
-    [10, 45],
-  ],
-  [
-    [26, 60],
-    [76, 46],
-    [48, 50],
-  ],
-  [
-    [76, 74],
-    [100, 70],
-    [86, 80],
-  ],
-  [
-    [24, 0],
-    [28, 30],
-    [20, 10],
-  ],
-  [
-    [12, 74],
-    [16, 100],
-    [10, 90],
-  ],
-  [
-    [78, 12],
-    [100, 30],
-    [90, 20],
-  ],
-];
+ *  and further cuts split the strips. Each cut runs from one point through another and divides the piece at a third. */
+const CUTS = [
+  [0, 27, 100, 13, 50, 50],
+  [79, 0, 68, 100, 50, 50],
+  [0, 73, 100, 83, 50, 50],
+  [20, 0, 31, 100, 50, 50],
+  [46, 0, 90, 64, 50, 50],
+  [52, 0, 47, 30, 40, 8],
+  [70, 46, 100, 54, 90, 30],
+  [44, 70, 52, 100, 45, 90],
+  [0, 46, 32, 52, 10, 45],
+  [26, 60, 76, 46, 48, 50],
+  [76, 74, 100, 70, 86, 80],
+  [24, 0, 28, 30, 20, 10],
+  [12, 74, 16, 100, 10, 90],
+  [78, 12, 100, 30, 90, 20],
+] as const;
+/** How many of them each tier makes. */
 const CUTS_MADE = [5, 8, 10, 14];
 /** The cloth of the heart, then of the other pieces in turn; digits are the other families. */
 const SCRAPS = ['agcgcac', 'acbgacgbc', '2ca1b4gc5ab3', '3c1bca24a5bc6a1b'];
@@ -203,10 +148,10 @@ function crazyPatch(level: Level): Pattern {
       [0, 100],
     ],
   ];
-  for (const [from, to, at] of CUTS.slice(0, CUTS_MADE[level - 1])) {
+  for (const [fromX, fromY, toX, toY, atX, atY] of CUTS.slice(0, CUTS_MADE[level - 1])) {
     polygons = polygons.flatMap((polygon) => {
-      if (!contains(polygon, at)) return [polygon];
-      const [left, right] = cut(polygon, from, to);
+      if (!contains(polygon, [atX, atY])) return [polygon];
+      const [left, right] = cut(polygon, [fromX, fromY], [toX, toY]);
       return contains(left, [50, 50]) ? [right, left] : [left, right]; // the heart comes last, whichever side it is on
     });
   }
@@ -318,8 +263,14 @@ function bearsPaw(level: Level): Pattern {
   const accent: Cloth = 'affordable-loss';
   const between = level === 4 ? 'deep' : 'ground';
   const claws = [
-    ...[half('main', 'sw', 1, 0), half('main', 'sw', 2, 0), half('main', 'ne', 0, 1), half('main', 'ne', 0, 2)],
-    ...[half(between, 'ne', 1, 0), half(between, 'ne', 2, 0), half(between, 'sw', 0, 1), half(between, 'sw', 0, 2)],
+    half('main', 'sw', 1, 0),
+    half('main', 'sw', 2, 0),
+    half('main', 'ne', 0, 1),
+    half('main', 'ne', 0, 2),
+    half(between, 'ne', 1, 0),
+    half(between, 'ne', 2, 0),
+    half(between, 'sw', 0, 1),
+    half(between, 'sw', 0, 2),
   ];
   const pad = (side: Cloth, heel: Cloth): Piece[] => [
     half('main', 'nw', 1, 1, 2),
@@ -388,7 +339,7 @@ export function sewingOrder(pieces: readonly Piece[]): Piece[] {
       const angle = (Math.atan2(y, x) + Math.PI + NEAR) % (2 * Math.PI);
       return { piece, rank: ring * 10 + angle };
     })
-    .sort((u, v) => u.rank - v.rank)
+    .toSorted((u, v) => u.rank - v.rank)
     .map(({ piece }) => piece);
   const sewn = rest.splice(0, 1);
   while (rest.length > 0) {

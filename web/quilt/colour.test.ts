@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES } from '../../shared/family.ts';
 import { hex, plain, themed } from './colour.ts';
 

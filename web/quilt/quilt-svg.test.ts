@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES } from '../../shared/family.ts';
 import { plain } from './colour.ts';
 import { logoSvg } from './logo-svg.ts';
@@ -13,6 +13,14 @@ const counts = fc.record(Object.fromEntries(FAMILIES.map((family) => [family, fc
 test('every family is set once in every tier', () => {
   assert.equal(SETTING.length, 28);
   assert.equal(new Set(SETTING.map(({ family, tier }) => `${family}-${tier}`)).size, 28);
+});
+
+test('the blocks are set as in the design', () => {
+  const letters = SETTING.map(({ family, tier }) => `${family[0]}${tier[0]}`);
+  assert.deepEqual(
+    [0, 7, 14, 21].map((row) => letters.slice(row, row + 7).join(' ')),
+    ['ab bg cs lt pg hb pt', 'cg lb pt hs pb as bt', 'pb hg ps ag bb ct ls', 'pg at bs cb lg ps ht'],
+  );
 });
 
 for (const columns of [7, 4]) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { cutBlock } from './block.ts';
 import type { Piece, Point } from './block.ts';
@@ -75,4 +75,12 @@ test('a gap between two runs stays a gap', () => {
   });
   assert.equal(seams([at(0), at(10)]).filter(([[, uy], [, vy]]) => Math.abs(uy) + Math.abs(vy) < 1e-9).length, 1);
   assert.equal(seams([at(0), at(11)]).filter(([[, uy], [, vy]]) => Math.abs(uy) + Math.abs(vy) < 1e-9).length, 2);
+});
+
+test('a short run within a long one does not end it, and lines side by side stay apart', () => {
+  const patch = (...points: Point[]): Piece => ({ cloth: 'main', points });
+  const long = patch([0, 0], [30, 0], [30, 5], [0, 5]);
+  const short = patch([0, 5], [8, 5], [8, 7], [0, 7]);
+  const level = seams([long, short]).filter(([[, uy], [, vy]]) => uy === vy);
+  assert.deepEqual(level.map(length).toSorted(), [30, 30, 8]);
 });

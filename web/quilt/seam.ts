@@ -24,7 +24,7 @@ export function seams(pieces: readonly Piece[]): Seam[] {
   }
   return lines.flatMap(({ x, y, offset, runs }) => {
     const joined: [number, number][] = [];
-    for (const [start, end] of runs.sort((a, b) => a[0] - b[0])) {
+    for (const [start, end] of runs.toSorted((a, b) => a[0] - b[0])) {
       const last = joined.at(-1);
       if (last && start < last[1] + NEAR) last[1] = Math.max(last[1], end);
       else joined.push([start, end]);

@@ -21,8 +21,7 @@ export type QuiltProps = {
 
 export function Quilt({ counts, label, hrefFor, sewing, onSewn }: QuiltProps) {
   return (
-    // Safari forgets that an unstyled list is a list: hence the role.
-    <ul className={styles.quilt} role="list" aria-label={label}>
+    <ul className={styles.quilt} aria-label={label}>
       {SETTING.map(({ family, tier }) => {
         const state = blockState(tier, counts[family] ?? 0);
         const isSewing = sewing?.family === family && sewing.tier === tier;

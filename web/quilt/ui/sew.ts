@@ -28,9 +28,11 @@ export function sew(block: SVGSVGElement, onSewn: () => void): () => void {
     ...part('binding').map((binding) => play(binding, round, sewn, ROUND)),
   ];
   let stopped = false;
-  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+  const end = async () => {
+    await Promise.allSettled(animations.map(({ finished }) => finished));
     if (!stopped) onSewn();
-  });
+  };
+  void end();
   return () => {
     stopped = true;
     for (const animation of animations) animation.cancel();

@@ -1,0 +1,127 @@
+// Taking one's data along, deleting the account, and the job that erases it in the end. D §2
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import * as z from 'zod/mini';
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { endSession, endSessions, sessionOf } from '../../server/session.ts';
+import { Problem } from '../../shared/problem.ts';
+import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
+import { accountDeletedMail } from './account-mail.rules.ts';
+import {
+  allTables,
+  eraseDueUsers,
+  fileBytes,
+  ownedBy,
+  ownedFiles,
+  ownedRows,
+  sweepExpired,
+  tableName,
+} from './owned-data.store.ts';
+import { isPassword } from './password-hash.gateway.ts';
+import { guardAttempt, sweepThrottles } from './throttle.store.ts';
+import { isFreshSignIn, signInAgain } from './user.rules.ts';
+import { markDeleted } from './user.store.ts';
+
+const upkeepJob = 'account-upkeep';
+
+export function accountDataRoutes(app: App): void {
+  const { db, config, jobs, mail, log } = app.house;
+
+  // A download, so a plain route.
+  app.get(exportPath, async (request, reply) => {
+    const now = new Date();
+    const session = await sessionOf(request, reply, now);
+    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const date = now.toISOString().slice(0, 10);
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="crazy-quilt-${date}.zip"`)
+      .send(Readable.from(exportZip(db, session.me.id, now)));
+  });
+
+  answer(app, accountDataCalls.erase, async ({ me, session, body, now, request, reply }) => {
+    if (me.passwordHash === null) {
+      if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, signInAgain);
+    } else {
+      const { password } = body;
+      if (!password) throw new Problem(400, accountDataTexts.passwordRequired);
+      const attempt = config.rateLimit ? { account: me.id, address: request.ip } : null;
+      const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, password));
+      if (!isRight) throw new Problem(400, accountDataTexts.wrongPassword);
+    }
+    await db.transaction(async (tx) => {
+      await markDeleted(tx, me.id, now);
+      await endSessions(tx, me.id);
+      await mail.send(tx, { to: me.accountEmail, ...accountDeletedMail(me.firstName, `${config.publicUrl}/login`) });
+    });
+    await endSession(db, reply, request);
+    return { message: accountDataTexts.deleted };
+  });
+
+  jobs.define(upkeepJob, { schema: z.object({}) }, async () => {
+    const now = new Date();
+    const erased = await eraseDueUsers(db, now);
+    if (erased > 0) log.info({ erased }, 'Deleted accounts were erased.');
+    await sweepExpired(db, now);
+    await sweepThrottles(db, now);
+  });
+  jobs.schedule(upkeepJob, '17 * * * *');
+}
+
+/** One JSON file for each table that holds something of this person's, and their files as they are; made while it is read. */
+export async function* exportZip(db: Database, userId: string, now: Date): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const utf8 = new TextEncoder();
+
+  const readme = new ZipDeflate('README.txt');
+  zip.add(readme);
+  readme.push(
+    utf8.encode(
+      `Your data in Crazy Quilt, ${now.toISOString()}.\n\ndata/ holds one JSON file for each kind of thing, files/ what you uploaded.\n` +
+        'Left out are only the means to sign in: the hash of your password, session ids and tokens.\n',
+    ),
+    true,
+  );
+
+  for (const table of allTables) {
+    if (!ownedBy(db, table, userId)) continue;
+    const entry = new ZipDeflate(`data/${tableName(table)}.json`);
+    zip.add(entry);
+    let separator = '[\n';
+    for await (const rows of ownedRows(db, table, userId)) {
+      entry.push(utf8.encode(separator + rows.map((row) => JSON.stringify(row)).join(',\n')));
+      separator = ',\n';
+      yield* made.splice(0);
+    }
+    entry.push(utf8.encode(separator === '[\n' ? '[]\n' : '\n]\n'), true);
+    yield* made.splice(0);
+  }
+
+  for (const { id, name } of await ownedFiles(db, userId)) {
+    const bytes = await fileBytes(db, userId, id);
+    // Removed while the archive is being made.
+    if (!bytes) continue;
+    const entry = new ZipPassThrough(`files/${id}-${plainFileName(name)}`);
+    zip.add(entry);
+    entry.push(bytes, true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
+
+/** A name that means the same on every system and leads nowhere else. */
+function plainFileName(name: string): string {
+  return (
+    name
+      .replace(/[^\p{L}\p{N}._ -]+/gu, '_')
+      .replace(/^[. ]+/, '_')
+      .slice(-100) || 'file'
+  );
+}

@@ -1,0 +1,124 @@
+// Passwords forgotten, reset, changed, and set for the first time. S1 §7, D §2
+import * as z from 'zod/mini';
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { endSessions } from '../../server/session.ts';
+import { Problem } from '../../shared/problem.ts';
+import { passwordChangedMail, resetMail } from './account-mail.rules.ts';
+import { commonPasswords } from './common-password.rules.ts';
+import { createResetToken, dropResetTokens, findResetToken, useResetToken } from './mailed-token.store.ts';
+import { hashPassword, isPassword } from './password-hash.gateway.ts';
+import { passwordAnswers, passwordCalls } from './password.contract.ts';
+import { passwordProblem } from './password.rules.ts';
+import { unlinkAllProviders } from './provider.store.ts';
+import { accountAttempts, clearAttempts, countAttempt, guardAttempt, tooMany } from './throttle.store.ts';
+import { foldedName, isFreshSignIn, resetPath, signInAgain } from './user.rules.ts';
+import {
+  credentialsOf,
+  findCredentials,
+  lockUser,
+  markEmailVerified,
+  setFirstPasswordHash,
+  setPasswordHash,
+} from './user.store.ts';
+
+const resetMailJob = 'reset-mail';
+/** Mails to one address within the window, and questions from one network address. */
+const forgotLimits = { account: 5, address: 50 };
+
+export function passwordRoutes(app: App): void {
+  const { db, config, jobs, mail } = app.house;
+
+  // Looked up by a job, so that the answer takes the same time whether or not the address is known. D §2
+  jobs.define(resetMailJob, { schema: z.object({ email: z.string() }) }, async ({ email }: { email: string }) => {
+    const user = await findCredentials(db, email);
+    if (!user) return;
+    await db.transaction(async (tx) => {
+      const token = await createResetToken(tx, user.id, new Date());
+      await mail.send(tx, {
+        to: user.accountEmail,
+        ...resetMail(user.firstName, config.publicUrl + resetPath(token)),
+      });
+    });
+  });
+
+  answer(app, passwordCalls.forgot, async ({ body, now, request }) => {
+    const email = foldedName(body.email);
+    if (config.rateLimit) {
+      const wait = await countAttempt(db, { kind: 'forgot:address', of: request.ip }, forgotLimits.address, now);
+      if (wait !== null) throw tooMany(wait);
+      // Told nobody: the answer must not differ from address to address.
+      const tired = await countAttempt(db, { kind: 'forgot:account', of: email }, forgotLimits.account, now);
+      if (tired !== null) return { message: passwordAnswers.forgot };
+    }
+    await jobs.add(db, resetMailJob, { email });
+    return { message: passwordAnswers.forgot };
+  });
+
+  answer(app, passwordCalls.reset, async ({ body, now }) => {
+    refuseWeak(body.password);
+    const invalid = new Problem(400, passwordAnswers.invalidToken);
+    const userId = await findResetToken(db, body.token, now);
+    if (userId === null) throw invalid;
+    const passwordHash = await hashPassword(body.password);
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user || !(await useResetToken(tx, body.token, now))) throw invalid;
+      // Whoever made the account never showed that the address is theirs; what they connected must not outlast this.
+      if (!user.emailVerified) await unlinkAllProviders(tx, userId);
+      await setPasswordHash(tx, userId, passwordHash, now);
+      await markEmailVerified(tx, userId, now);
+      await endSessions(tx, userId);
+      await dropResetTokens(tx, userId);
+      await clearAttempts(tx, accountAttempts(userId));
+    });
+    return { message: passwordAnswers.reset };
+  });
+
+  answer(app, passwordCalls.change, async ({ body, me, session, now, request }) => {
+    refuseWeak(body.newPassword);
+    if (me.passwordHash === null) throw new Problem(409, passwordAnswers.noPassword);
+    const attempt = { account: me.id, address: request.ip };
+    const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
+      isPassword(me.passwordHash, body.currentPassword),
+    );
+    if (!isRight) throw new Problem(400, passwordAnswers.wrongCurrent);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      // Changed or reset meanwhile: this one was checked against a password that is no longer.
+      const user = await lockUser(tx, me.id);
+      if (user?.passwordHash !== me.passwordHash) throw new Problem(400, passwordAnswers.wrongCurrent);
+      await setPasswordHash(tx, me.id, passwordHash, now);
+      await endSessions(tx, me.id, session.sid);
+      await dropResetTokens(tx, me.id);
+      await mail.send(tx, {
+        to: me.accountEmail,
+        ...passwordChangedMail(me.firstName, `${config.publicUrl}/login`),
+      });
+    });
+    return { message: passwordAnswers.changed };
+  });
+
+  answer(app, passwordCalls.set, async ({ body, me, session, now }) => {
+    refuseWeak(body.newPassword);
+    if ((await credentialsOf(db, me.id))?.passwordHash !== null) throw new Problem(409, passwordAnswers.hasPassword);
+    if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, signInAgain);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      if (!(await setFirstPasswordHash(tx, me.id, passwordHash, now)))
+        throw new Problem(409, passwordAnswers.hasPassword);
+      await endSessions(tx, me.id, session.sid);
+      await mail.send(tx, {
+        to: me.accountEmail,
+        ...passwordChangedMail(me.firstName, `${config.publicUrl}/login`),
+      });
+    });
+    return { message: passwordAnswers.changed };
+  });
+}
+
+/** The contract knows the short list of common passwords, the server the long one; the text is the same. D §2 */
+function refuseWeak(password: string): void {
+  const problem = passwordProblem(password, commonPasswords);
+  if (problem) throw new Problem(400, problem);
+}

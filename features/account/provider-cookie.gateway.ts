@@ -1,0 +1,85 @@
+// What a browser keeps for us while a third-party sign-in is on its way: sealed, short-lived, out of scripts' reach. D §2
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInChecks } from './oauth.gateway.ts';
+import type { Provider } from './provider.rules.ts';
+import { seal, unseal } from './sealed-text.gateway.ts';
+
+/** A sign-in that was begun: to be finished by the same browser, for the same person, within ten minutes. */
+export interface BegunSignIn {
+  provider: Provider;
+  checks: SignInChecks;
+  returnTo: string;
+  /** Who was signed in and connects the provider; null where somebody signs in. */
+  me: string | null;
+  invite: string | null;
+}
+
+/** An identity that waits for the password of the account that has its address. */
+export interface PendingLink {
+  userId: string;
+  provider: Provider;
+  accountId: string;
+  /** Sealed for the database already; left out where a cookie cannot hold them. */
+  tokens: {
+    accessToken: string | null;
+    refreshToken: string | null;
+    expiresAt: string | null;
+    tokenType: string | null;
+    scope: string | null;
+  };
+}
+
+const minutes = 10;
+/** Browsers refuse cookies above 4 KB. */
+const longestCookie = 3_800;
+
+export function keepBegun(request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn, now: Date): void {
+  keep(request, reply, 'provider-state', begun, now);
+}
+
+/** Takes the begun sign-in out of the browser: it can be finished once. */
+export function takeBegun(request: FastifyRequest, reply: FastifyReply, now: Date): BegunSignIn | null {
+  return take<BegunSignIn>(request, reply, 'provider-state', now);
+}
+
+export function keepPending(request: FastifyRequest, reply: FastifyReply, pending: PendingLink, now: Date): void {
+  if (keep(request, reply, 'provider-link', pending, now)) return;
+  const tokens = { ...pending.tokens, accessToken: null, refreshToken: null };
+  keep(request, reply, 'provider-link', { ...pending, tokens }, now);
+}
+
+export function takePending(request: FastifyRequest, reply: FastifyReply, now: Date): PendingLink | null {
+  return take<PendingLink>(request, reply, 'provider-link', now);
+}
+
+type Kind = 'provider-state' | 'provider-link';
+
+/** False when it is too long to be kept. */
+function keep(request: FastifyRequest, reply: FastifyReply, kind: Kind, value: object, now: Date): boolean {
+  const { config, secret } = request.server.house;
+  const sealed = seal(secret, kind, JSON.stringify({ until: now.getTime() + minutes * 60_000, value }));
+  if (sealed.length > longestCookie) return false;
+  reply.setCookie(nameOf(kind, config.https), sealed, { ...attributes(config.https), maxAge: minutes * 60 });
+  return true;
+}
+
+function take<T>(request: FastifyRequest, reply: FastifyReply, kind: Kind, now: Date): T | null {
+  const { config, secret } = request.server.house;
+  const name = nameOf(kind, config.https);
+  const sealed = request.cookies[name];
+  if (sealed === undefined) return null;
+  reply.clearCookie(name, attributes(config.https));
+  const text = unseal(secret, kind, sealed);
+  if (text === null) return null;
+  const { until, value } = JSON.parse(text) as { until: number; value: T };
+  return until > now.getTime() ? value : null;
+}
+
+/** Lax, since the provider sends the browser back from another site. */
+function attributes(https: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+}
+
+function nameOf(kind: Kind, https: boolean): string {
+  return https ? `__Host-${kind}` : kind;
+}

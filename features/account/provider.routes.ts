@@ -1,0 +1,256 @@
+// Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect. D §2
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { sessionOf, startSession } from '../../server/session.ts';
+import { Problem } from '../../shared/problem.ts';
+import { claimPost } from '../achievements/activity.store.ts';
+import { POSTS } from '../achievements/post.rules.ts';
+import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
+import { createVerification } from './mailed-token.store.ts';
+import { type ProviderIdentity, SignInFailure, beginSignIn, finishSignIn, isConfigured } from './oauth.gateway.ts';
+import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
+import { providerCalls } from './provider.contract.ts';
+import {
+  type Provider,
+  type ProviderProfile,
+  type SignInError,
+  decideLink,
+  providerLabels,
+  providers,
+  safeReturnPath,
+} from './provider.rules.ts';
+import {
+  type SealedTokens,
+  findLinkedUser,
+  linkProvider,
+  listProviders,
+  markLinkedinConnected,
+  unlinkProvider,
+} from './provider.store.ts';
+import { seal } from './sealed-text.gateway.ts';
+import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
+import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
+
+type BeginQuery = { returnTo?: unknown; invite?: unknown };
+
+export function providerRoutes(app: App): void {
+  const { db, config, log } = app.house;
+
+  for (const provider of providers) {
+    app.get<{ Querystring: BeginQuery }>(`/api/auth/${provider}`, (request, reply) =>
+      begin(provider, request.query, request, reply),
+    );
+    app.get(`/api/auth/${provider}/callback`, (request, reply) => finish(provider, request, reply));
+  }
+  // The inventory's way to connect LinkedIn. S2 §7
+  app.get('/api/bih-inventory/linkedin-auth', (request, reply) =>
+    begin('linkedin', { returnTo: '/profile/inventory' }, request, reply),
+  );
+
+  async function begin(provider: Provider, query: BeginQuery, request: FastifyRequest, reply: FastifyReply) {
+    const now = new Date();
+    const session = await sessionOf(request, reply, now);
+    const me = session?.me.id ?? null;
+    if (!isConfigured(config, provider)) return reply.redirect(failurePath('not-configured', provider, me));
+    try {
+      const { url, checks } = await beginSignIn(config, provider);
+      const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
+      keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
+      return reply.redirect(url.href);
+    } catch (error) {
+      return reply.redirect(failurePath(codeOf(error, provider), provider, me));
+    }
+  }
+
+  async function finish(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+    const now = new Date();
+    const session = await sessionOf(request, reply, now);
+    const me = session?.me.id ?? null;
+    const begun = takeBegun(request, reply, now);
+    const fail = (error: SignInError) => reply.redirect(failurePath(error, provider, me));
+    const { searchParams, search } = new URL(request.url, config.publicUrl);
+    // Another browser's, another person's, another provider's, or somebody's made-up answer.
+    if (!begun || begun.provider !== provider || begun.me !== me) return fail('expired');
+    if (searchParams.getAll('state').join() !== begun.checks.state) return fail('expired');
+    try {
+      const identity = await finishSignIn(config, provider, search, begun.checks);
+      const outcome = await settle(provider, identity, me, begun.invite, now);
+      if ('ask' in outcome) {
+        const { expiresAt, ...tokens } = outcome.tokens;
+        const { accountId } = identity.profile;
+        keepPending(
+          request,
+          reply,
+          {
+            userId: outcome.ask,
+            provider,
+            accountId,
+            tokens: { ...tokens, expiresAt: expiresAt?.toISOString() ?? null },
+          },
+          now,
+        );
+        return fail('confirm-password');
+      }
+      if (me === null) await startSession(db, reply, request, outcome.userId, now);
+      return reply.redirect(arrival(begun.returnTo, me === null ? null : provider, outcome.newPost));
+    } catch (error) {
+      return fail(codeOf(error, provider));
+    }
+  }
+
+  type Settled = { userId: string; newPost: string | null } | { ask: string; tokens: SealedTokens };
+
+  /** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
+  async function settle(
+    provider: Provider,
+    { profile: told, tokens: plain }: ProviderIdentity,
+    me: string | null,
+    invite: string | null,
+    now: Date,
+  ): Promise<Settled> {
+    const profile = tidied(told);
+    const tokens = sealed(plain);
+    const holder = me === null && profile.email ? await findCredentials(db, profile.email) : null;
+    const target = me ?? holder?.id;
+    const decision = decideLink({
+      profile,
+      me,
+      linkedTo: await findLinkedUser(db, provider, profile.accountId),
+      holder: holder && { userId: holder.id, emailVerified: holder.emailVerified },
+      hasOther: target !== undefined && (await listProviders(db, target)).some((one) => one.provider === provider),
+      mayRegister: config.signup === 'open' || (invite !== null && (await isInviteUsable(db, invite, now))),
+    });
+    if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
+    if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
+    return db.transaction(async (tx) => {
+      const userId =
+        decision.kind === 'create' ? await register(tx, profile, invite, now) : await entered(tx, decision.userId, now);
+      if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
+        throw new SignInFailure(me === null ? 'failed' : 'taken');
+      if (decision.kind === 'link') await tellOwner(tx, userId, provider);
+      let newPost: string | null = null;
+      if (provider === 'linkedin' && (await markLinkedinConnected(tx, userId, now))) {
+        const { badgeName } = POSTS.linkedinConnected;
+        if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
+      }
+      return { userId, newPost };
+    });
+  }
+
+  /** Somebody who comes back, also from having deleted the account (D §2). */
+  async function entered(tx: Database, userId: string, now: Date): Promise<string> {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new SignInFailure('failed');
+    if (user.deletedAt) await restoreUser(tx, userId, now);
+    return userId;
+  }
+
+  async function register(tx: Database, profile: ProviderProfile, invite: string | null, now: Date): Promise<string> {
+    const { firstName, lastName, emailVerified } = profile;
+    const email = profile.email ?? '';
+    const userId = await unusedName(tx, profile, now);
+    if (invite === null) await joinDefaultCircle(tx, userId);
+    else if (!(await joinByInvite(tx, invite, userId, now))) {
+      if (config.signup === 'invite') throw new SignInFailure('invite-only');
+      await joinDefaultCircle(tx, userId);
+    }
+    if (!emailVerified) {
+      const token = await createVerification(tx, userId, foldedName(email), now);
+      const letter = verificationMail(firstName, config.publicUrl + verificationPath(token));
+      await app.house.mail.send(tx, { to: email, ...letter });
+    }
+    return userId;
+
+    async function unusedName(db: Database, { username }: ProviderProfile, at: Date): Promise<string> {
+      const user = { email, firstName, lastName, passwordHash: null, emailVerified };
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        // A popular name does not make us count through all of its bearers.
+        const number = attempt < 10 ? attempt : Math.floor(Math.random() * 1e9);
+        const made = await createUser(db, { ...user, username: usernameCandidate(username, number) }, at);
+        if ('id' in made) return made.id;
+        // Somebody registered with the address in this very moment.
+        if (made.taken === 'email') throw new SignInFailure('address-in-use');
+      }
+      throw new SignInFailure('failed');
+    }
+  }
+
+  async function tellOwner(tx: Database, userId: string, provider: Provider): Promise<void> {
+    const user = await credentialsOf(tx, userId);
+    if (!user) return;
+    const letter = providerLinkedMail(user.firstName, providerLabels[provider], `${config.publicUrl}/profile/security`);
+    await app.house.mail.send(tx, { to: user.accountEmail, ...letter });
+  }
+
+  function sealed({ accessToken, refreshToken, ...rest }: ProviderIdentity['tokens']): SealedTokens {
+    const lock = (token: string) => seal(app.house.secret, 'provider-token', token);
+    return { ...rest, accessToken: lock(accessToken), refreshToken: refreshToken === null ? null : lock(refreshToken) };
+  }
+
+  function codeOf(error: unknown, provider: Provider): SignInError {
+    if (!(error instanceof SignInFailure)) throw error;
+    if (error.cause) log.warn({ err: error.cause, provider }, 'A third-party sign-in failed.');
+    return error.code;
+  }
+
+  answer(app, providerCalls.security, async ({ me }) => {
+    const linked = await listProviders(db, me.id);
+    return {
+      hasPassword: me.passwordHash !== null,
+      emailVerified: me.emailVerified,
+      providers: providers.map((provider) => ({
+        provider,
+        label: providerLabels[provider],
+        available: isConfigured(config, provider),
+        connectedAt: linked.find((one) => one.provider === provider)?.createdAt ?? null,
+      })),
+    };
+  });
+
+  answer(app, providerCalls.disconnect, async ({ me, params }) => {
+    const label = providerLabels[params.provider];
+    await db.transaction(async (tx) => {
+      // Locked, so that two disconnections at once cannot take away the last way in.
+      const user = await lockUser(tx, me.id);
+      const linked = await listProviders(tx, me.id);
+      if (!linked.some((one) => one.provider === params.provider)) throw new Problem(404, `${label} is not connected.`);
+      if (user?.passwordHash === null && linked.length === 1)
+        throw new Problem(409, `${label} is your only way to sign in. Set a password first.`);
+      await unlinkProvider(tx, me.id, params.provider);
+    });
+    return { message: `${label} is disconnected.` };
+  });
+}
+
+/** What a provider tells is a stranger's text: what cannot stand in our own forms is left out. */
+function tidied(profile: ProviderProfile): ProviderProfile {
+  const plain = (text: string) => (isPlainText(text) ? text.trim().slice(0, nameLimit) : '');
+  const email = profile.email !== null && isEmail(profile.email) ? profile.email : null;
+  return {
+    ...profile,
+    email,
+    emailVerified: profile.emailVerified && email !== null,
+    firstName: plain(profile.firstName),
+    lastName: plain(profile.lastName),
+  };
+}
+
+/** Signed in, the failure is told where providers are connected; else on the sign-in screen. */
+function failurePath(error: SignInError, provider: Provider, me: string | null): string {
+  return `${me === null ? '/login' : '/profile/security'}?${new URLSearchParams({ error, provider })}`;
+}
+
+/** Back to where it began; the screen there says what was connected and shows the post that is due (D §3). */
+function arrival(returnTo: string, connected: Provider | null, newPost: string | null): string {
+  const url = new URL(returnTo, 'https://here.invalid');
+  if (connected) url.searchParams.set('connected', connected);
+  if (newPost) url.searchParams.set('newLinkedInPost', newPost);
+  return url.pathname + url.search;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,79 @@
+// Signing in, up and out. S1 §7, D §2
+import { answer, check } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { endSession, startSession } from '../../server/session.ts';
+import { Problem } from '../../shared/problem.ts';
+import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { verificationMail } from './account-mail.rules.ts';
+import { commonPasswords } from './common-password.rules.ts';
+import { createVerification } from './mailed-token.store.ts';
+import { hashPassword, isPassword } from './password-hash.gateway.ts';
+import { signUpPasswordProblem } from './password.rules.ts';
+import { takePending } from './provider-cookie.gateway.ts';
+import { linkProvider, markLinkedinConnected } from './provider.store.ts';
+import { signInCalls, signInPath, signInShape, signInTexts } from './sign-in.contract.ts';
+import { guardAttempt } from './throttle.store.ts';
+import { foldedName, userTexts, verificationPath } from './user.rules.ts';
+import { createUser, findCredentials, markEmailVerified, restoreUser } from './user.store.ts';
+
+export function signInRoutes(app: App): void {
+  const { db, config, mail } = app.house;
+
+  // A form post that answers with a redirect, so that password managers see a sign-in; failures are JSON. S1 §7
+  app.post(signInPath, async (request, reply) => {
+    const now = new Date();
+    const given = check(signInShape, request.body);
+    if (!given) throw new Problem(400, signInTexts.wrong);
+    const found = await findCredentials(db, given.username);
+    const attempt = { account: found?.id ?? foldedName(given.username), address: request.ip };
+    const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
+      isPassword(found?.passwordHash ?? null, given.password),
+    );
+    if (!found || !isRight) throw new Problem(401, signInTexts.wrong);
+
+    // An identity that waited for this password: it was given, so the two belong together. D §2
+    const pending = takePending(request, reply, now);
+    await db.transaction(async (tx) => {
+      // Erased in this very moment: there is nobody left to sign in.
+      if (found.deletedAt && !(await restoreUser(tx, found.id, now))) throw new Problem(401, signInTexts.wrong);
+      if (pending?.userId !== found.id) return;
+      const { provider, accountId, tokens } = pending;
+      const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
+      await linkProvider(tx, found.id, provider, accountId, { ...tokens, expiresAt }, now);
+      await markEmailVerified(tx, found.id, now);
+      if (provider === 'linkedin') await markLinkedinConnected(tx, found.id, now);
+    });
+    await startSession(db, reply, request, found.id, now);
+    return reply.redirect('/', 302);
+  });
+
+  answer(app, signInCalls.register, async ({ body, now, reply }) => {
+    const problem = signUpPasswordProblem(body.password, commonPasswords);
+    if (problem) throw new Problem(400, problem);
+    const { invite } = body;
+    if (invite === undefined && config.signup === 'invite') throw new Problem(403, signInTexts.inviteOnly);
+    if (invite !== undefined && !(await isInviteUsable(db, invite, now)))
+      throw new Problem(403, signInTexts.inviteInvalid);
+
+    const passwordHash = await hashPassword(body.password);
+    await db.transaction(async (tx) => {
+      const { username, email, firstName, lastName } = body;
+      const user = { username, email, firstName, lastName, passwordHash, emailVerified: false };
+      const made = await createUser(tx, user, now);
+      if ('taken' in made)
+        throw new Problem(409, made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
+      if (invite === undefined) await joinDefaultCircle(tx, made.id);
+      // The last use of an invite may have gone to somebody else meanwhile.
+      else if (!(await joinByInvite(tx, invite, made.id, now))) throw new Problem(403, signInTexts.inviteInvalid);
+      const token = await createVerification(tx, made.id, foldedName(email), now);
+      await mail.send(tx, { to: email, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
+    });
+    reply.code(201);
+    return { message: signInTexts.registered };
+  });
+
+  answer(app, signInCalls.logout, async ({ request, reply }) => {
+    await endSession(db, reply, request);
+    return { message: signInTexts.signedOut };
+  });
+}

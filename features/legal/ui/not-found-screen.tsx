@@ -1,0 +1,20 @@
+// Any address that leads nowhere (S1 §2).
+import { Link } from 'wouter';
+import { ButtonLink } from '../../../web/kit/button.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import styles from './not-found-screen.module.css';
+
+export function NotFoundScreen() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.block}>
+        <Block family="crazy-quilt" tier="bronze" state="open" label="" />
+      </div>
+      <h1 className="h1">404 Page Not Found</h1>
+      <p className="lead">No piece was cut for this address. It may have been mistyped, or the page has moved.</p>
+      <Link href="/" asChild>
+        <ButtonLink variant="primary">Go to the start</ButtonLink>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// `npm run dev`: Node starts this anew when a file of the server changes, and Vite renews the browser, on one port.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { closeHouse, openHouse } from './house.ts';
+import { createLog } from './log.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+const house = await openHouse(config, createLog(config));
+const app = await buildApp(house, { dist: null });
+
+const vite = await createServer({
+  configFile: join(import.meta.dirname, '../vite.config.ts'),
+  server: { middlewareMode: true, hmr: { server: app.server } },
+  logLevel: 'warn',
+});
+// Whatever no route answers is a screen, or a source file that Vite compiles as it is asked for.
+app.addHook('onRequest', (request, reply, done) => {
+  if (request.is404 && !request.url.startsWith('/api/')) vite.middlewares(request.raw, reply.raw, () => done());
+  else done();
+});
+
+async function end(): Promise<void> {
+  house.draining = true;
+  await vite.close();
+  app.server.closeAllConnections();
+  await app.close();
+  await closeHouse(house);
+  process.exit(0);
+}
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+
+await app.listen({ port: config.port, host: config.host });
+console.log(`Crazy Quilt is at ${config.publicUrl}, and changes as you save.`);
+await house.jobs.start();

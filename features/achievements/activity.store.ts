@@ -104,6 +104,9 @@ export function readActivity(db: Database, userId: string, limit: number, before
     .select({
       id: activityLogs.id,
       action: activityLogs.action,
+      family: activityLogs.family,
+      entityType: activityLogs.entityType,
+      entityId: activityLogs.entityId,
       description: activityLogs.description,
       createdAt: activityLogs.createdAt,
     })

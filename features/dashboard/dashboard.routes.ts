@@ -1,14 +1,23 @@
 // Serves the dashboard from the ledger and the user's own flags.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import type { Family } from '../../shared/family.ts';
 import { readActivity } from '../achievements/activity.store.ts';
 import { dashboardCalls } from './dashboard.contract.ts';
 import { dismissSetup } from './dashboard.store.ts';
 
+/** Entries a page. The browser asks for more with the id of the last one. */
 const PAGE = 10;
 
 export function dashboardRoutes(app: App): void {
-  answer(app, dashboardCalls.activity, async ({ db, me, query }) => readActivity(db, me.id, PAGE, query.before));
+  answer(app, dashboardCalls.activity, async ({ db, me, query }) => {
+    const entries = await readActivity(db, me.id, PAGE, query.before);
+    return entries.map(({ entityType, entityId, family, ...entry }) => ({
+      ...entry,
+      family: family as Family | null,
+      badgeId: entityType === 'badge' ? entityId : null,
+    }));
+  });
 
   answer(app, dashboardCalls.setup, async ({ me }) => ({ dismissed: me.setupDismissed }));
 

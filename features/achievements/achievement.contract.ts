@@ -7,7 +7,9 @@ const familyProgress = z.object({
   tier: z.enum([...TIERS, 'none']),
   progressPercentage: z.number(),
   totalActions: z.number(),
+  /** Of the highest tier that is earned. */
   earnedDate: z.nullable(instant),
+  tiers: z.array(z.object({ tier: z.enum(TIERS), earnedDate: z.nullable(instant) })),
   recentActions: z.array(z.object({ description: z.string(), createdAt: instant })),
 });
 

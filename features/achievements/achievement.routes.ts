@@ -1,7 +1,7 @@
 // Reads the ledger: kept counters, so that it costs the same however long someone has been at it.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
-import { FAMILIES } from '../../shared/family.ts';
+import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { achievementCalls } from './achievement.contract.ts';
 import { readCounters, readEarned, readFamilyActivity } from './activity.store.ts';
 import { BADGES, badgeId, progressOf, tierOf } from './badge.rules.ts';
@@ -21,6 +21,7 @@ export function achievementRoutes(app: App): void {
           progressPercentage: progressOf(actions),
           totalActions: actions,
           earnedDate: tier === 'none' ? null : (earned.get(badgeId(family, tier)) ?? null),
+          tiers: TIERS.map((each) => ({ tier: each, earnedDate: earned.get(badgeId(family, each)) ?? null })),
           recentActions: actions === 0 ? [] : await readFamilyActivity(db, me.id, family, RECENT),
         };
         return [family, progress] as const;

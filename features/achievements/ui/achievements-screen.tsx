@@ -1,0 +1,158 @@
+// Achievements (S1 §2): the quilt as it stands, the figures, and a card for each family.
+import { Suspense, lazy, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Seam } from '../../../web/kit/progress.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Tabs } from '../../../web/kit/tabs.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { achievementCalls } from '../achievement.contract.ts';
+import { badgeOf, nextTier, rankOf } from '../badge.rules.ts';
+import styles from './achievements-screen.module.css';
+
+const loadDialog = () => import('./family-dialog.tsx').then((m) => ({ default: m.FamilyDialog }));
+const FamilyDialog = lazy(loadDialog);
+
+export type Progress = AnswerOf<typeof achievementCalls.list>[Family];
+
+const TABS = [
+  { key: 'all', label: 'All' },
+  { key: 'principle', label: 'Effectuation Principles' },
+  { key: 'methodology', label: 'Methodologies' },
+] as const;
+
+/** Where a family leads: its dialog, but the Bird in Hand to the profile (S1 §2). */
+const hrefOf = (family: Family): string =>
+  family === 'bird-in-hand' ? '/profile' : `/achievements?${new URLSearchParams({ family })}`;
+
+export function AchievementsScreen() {
+  const { data, error, refetch } = useAnswer(achievementCalls.list, {});
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all');
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const opened = FAMILIES.find((family) => family === search.get('family'));
+
+  if (error)
+    return (
+      <>
+        <h1>Achievements</h1>
+        <Notice tone="danger">
+          {error.message}
+          <Button small onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <h1 className="vh">Achievements</h1>
+        <Loading label="Loading achievements...">
+          <div className={styles.hero}>
+            <Skeleton height="420px" />
+            <Skeleton height="240px" />
+          </div>
+        </Loading>
+      </>
+    );
+
+  const earned = FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
+  const actions = FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
+  const counts = Object.fromEntries(FAMILIES.map((family) => [family, data[family].totalActions]));
+  const shown = FAMILIES.filter((family) => tab === 'all' || FAMILY_NAMES[family].kind === tab);
+
+  return (
+    <>
+      <div className={styles.hero}>
+        <Quilt counts={counts} label="Your quilt" hrefFor={hrefOf} />
+        <div className={styles.figures}>
+          <h1 className="h2">Achievements</h1>
+          <p className={styles.earned}>
+            {earned} <small>of 28</small>
+          </p>
+          <p className="sub">badges earned</p>
+          <dl>
+            <div>
+              <dt>Total actions</dt>
+              <dd>{actions}</dd>
+            </div>
+            <div>
+              <dt>Complete</dt>
+              <dd>{Math.round((100 * earned) / 28)}%</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <Tabs label="Families" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <div className={`sheet ${styles.cards}`}>
+          {shown.map((family) => (
+            <FamilyCard key={family} family={family} progress={data[family]} />
+          ))}
+          <section className={`patch ${styles.how}`}>
+            <h2 className="h4">How blocks are earned</h2>
+            <p className="sm sub">
+              Bronze at 1 action, Silver at 4, Gold at 8, Titanium at 15. Every action sews one more piece.
+            </p>
+          </section>
+        </div>
+      </Tabs>
+      {opened && opened !== 'bird-in-hand' && (
+        <Suspense>
+          <FamilyDialog
+            family={opened}
+            progress={data[opened]}
+            onClose={() => navigate('/achievements', { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "6 actions, 2 to Gold" */
+export function progressText({ tier, totalActions }: Pick<Progress, 'tier' | 'totalActions'>): string {
+  const next = nextTier(tier);
+  const done = `${totalActions} ${totalActions === 1 ? 'action' : 'actions'}`;
+  return next ? `${done}, ${TIER_THRESHOLDS[next] - totalActions} to ${TIER_LABELS[next]}` : `${done}, complete`;
+}
+
+function FamilyCard({ family, progress }: { family: Family; progress: Progress }) {
+  const { tier, totalActions } = progress;
+  const next = nextTier(tier);
+  const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
+  const of = next ? TIER_THRESHOLDS[next] - from : 1;
+  return (
+    <Link
+      href={hrefOf(family)}
+      className={`patch ${styles.card}`}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+    >
+      <span className={styles.block}>
+        <Block
+          family={family}
+          tier={tier === 'none' ? 'bronze' : tier}
+          state={tier === 'none' ? 'open' : 'earned'}
+          label=""
+        />
+      </span>
+      <h2 className="h4">{FAMILY_NAMES[family].label}</h2>
+      <p className="sm sub">
+        {tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
+      </p>
+      <Seam
+        label={`${FAMILY_NAMES[family].label}, towards the next block`}
+        done={next ? totalActions - from : 1}
+        of={of}
+        mark={`mark-${family}`}
+      />
+      <p className="xs mut">{progressText(progress)}</p>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+// One family in full: its four tiers, when each was earned, and the last actions that count for it (S1 §2).
+import { formatDate, formatDateTime } from '../../../shared/dates.ts';
+import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { blockState } from '../../../web/quilt/block-svg.ts';
+import { badgeOf, nextTier } from '../badge.rules.ts';
+import { type Progress, progressText } from './achievements-screen.tsx';
+import styles from './family-dialog.module.css';
+
+type FamilyDialogProps = { family: Family; progress: Progress; onClose: () => void };
+
+export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
+  const { tier, totalActions, tiers, recentActions } = progress;
+  const standing = tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]}, ${badgeOf(family, tier).name}`;
+  const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
+  const now = new Date();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={880}
+      title={FAMILY_NAMES[family].label}
+      description={`${standing} · ${progressText(progress)}`}
+    >
+      <DialogBody>
+        <ul className={styles.tiers}>
+          {tiers.map(({ tier: each, earnedDate }) => {
+            const badge = badgeOf(family, each);
+            const threshold = TIER_THRESHOLDS[each];
+            const sewn = totalActions - from;
+            return (
+              <li key={each}>
+                <Block family={family} tier={each} state={blockState(each, totalActions)} label="" />
+                <h3 className="h4">{badge.name}</h3>
+                <p className="xs mut">
+                  {TIER_LABELS[each]} · {threshold} {threshold === 1 ? 'action' : 'actions'}
+                </p>
+                <p className="sm sub">{badge.description}</p>
+                {earnedDate ? (
+                  <p className={styles.earned}>Earned {formatDate(earnedDate)}</p>
+                ) : (
+                  <p className={styles.open}>
+                    {each === nextTier(tier) && sewn > 0 ? `${sewn} of ${threshold - from} sewn` : 'Not earned yet'}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <h3 className={`h4 ${styles.head}`}>Recent actions</h3>
+        {recentActions.length === 0 ? (
+          <p className="sm sub">Nothing counted here yet.</p>
+        ) : (
+          <ul className={styles.actions}>
+            {recentActions.map((action) => (
+              <li key={action.createdAt + action.description}>
+                <span>{action.description}</span>
+                <time dateTime={action.createdAt}>{formatDateTime(action.createdAt, now)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}

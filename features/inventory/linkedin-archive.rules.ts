@@ -1,6 +1,8 @@
 // What LinkedIn's own export of a person proposes for their inventory (D §6). Only what the files say, in their words: dates and
 // names are joined, nothing is concluded. Others' contact details and the person's address and birth date are never touched.
 
+import type { ScoredField } from './inventory.rules.ts';
+
 /** One row of one of LinkedIn's CSV files, by its column headings. */
 export type LinkedInRow = Readonly<Record<string, string>>;
 
@@ -21,10 +23,10 @@ export type LinkedInArchive = Readonly<
   >
 >;
 
-/** S2 §7: what a LinkedIn import answers with. A field LinkedIn says nothing about is empty. */
-export type LinkedInProposal = { whoIAm: string; whatIKnow: string; whoIKnow: string; whatIHave: string };
+/** S2 §7: the fields a LinkedIn import answers with, one fact a line. Where LinkedIn says nothing there are no lines. */
+export type LinkedInProposal = Record<ScoredField, string[]>;
 
-/** Longest proposal for a field; whole lines are left out from the end, never cut. */
+/** Most characters proposed for one field; whole lines are left out from the end, never cut. */
 export const MAX_PROPOSAL = 6_000;
 const MAX_VALUE = 600;
 const MAX_COMPANIES = 15;
@@ -154,13 +156,8 @@ function labelled(label: string, text: string): string {
   return text && `${label}: ${text}`;
 }
 
-function field(lines: readonly string[]): string {
-  let text = '';
-  for (const line of new Set(lines)) {
-    if (!line) continue;
-    const longer = joined('\n', text, line);
-    if (longer.length > MAX_PROPOSAL) break;
-    text = longer;
-  }
-  return text;
+function field(facts: readonly string[]): string[] {
+  const lines = [...new Set(facts)].filter(Boolean);
+  let length = 0;
+  return lines.filter((line) => (length += line.length + 1) <= MAX_PROPOSAL);
 }

@@ -31,14 +31,15 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 50 > bytes.length;
 }
 
+/** Without what hides, reorders or cannot be stored. */
+export function withoutInvisible(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, '');
+}
+
 /** Readable text of at most MAX_TEXT characters: what a database and a person can both take. */
 export function cleanText(raw: string): { text: string; truncated: boolean } {
   // Cleaning only shortens, except for ligatures; four times the room keeps a hostile text from costing more than it is worth.
-  const text = raw
-    .slice(0, MAX_TEXT * 4)
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029\u000b\f]/g, '\n')
-    .replace(INVISIBLE, '')
+  const text = withoutInvisible(raw.slice(0, MAX_TEXT * 4).replace(/\r\n?|[\u2028\u2029\u000b\f]/g, '\n'))
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     // Symbol fonts put their bullets in the private use area.
     .replace(/^[ \t]*[\ue000-\uf8ff][ \t]*/gm, '• ')

@@ -10,6 +10,7 @@ import {
   damagedFile,
   emptyFile,
   noText,
+  notLinkedIn,
   readerEnded,
   stopping,
   tooLarge,
@@ -109,6 +110,7 @@ export function createDocuments({
     },
     async readLinkedInArchive(bytes) {
       checkSize(bytes, MAX_ARCHIVE_MB);
+      if (sniff(bytes) !== 'docx') throw notLinkedIn();
       return inChild<LinkedInArchive>('linkedin', bytes);
     },
     async close() {

@@ -1,7 +1,7 @@
 // The ZIP LinkedIn gives under "Get a copy of your data", as rows of its CSV files. What they mean is the inventory's affair.
 // Runs only inside the bounded child.
 import { parse } from 'csv-parse/sync';
-import { decodeText } from './clean-text.ts';
+import { decodeText, withoutInvisible } from './clean-text.ts';
 import { notLinkedIn } from './refusal.ts';
 import { readZip } from './zip.ts';
 
@@ -56,7 +56,9 @@ function tableOf(name: string): LinkedInTable | null {
 function rowsOf(table: LinkedInTable, content: Uint8Array): LinkedInRow[] {
   const text = decodeText(content);
   const rows: string[][] =
-    text === null ? [] : parse(text, { bom: true, relax_column_count: true, relax_quotes: true, to: MAX_ROWS });
+    text === null
+      ? []
+      : parse(withoutInvisible(text), { bom: true, relax_column_count: true, relax_quotes: true, to: MAX_ROWS });
   const header = rows.findIndex((row) => row.includes(TABLES[table]));
   const headings = rows[header];
   if (!headings) return [];

@@ -5,7 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { type Hold, holdTokens, settleTokens } from './budget.ts';
+import { type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
 import { estimateCost, Failure, type Fault, listen, type Model, openModel, type Patience } from './provider.ts';
@@ -70,6 +70,7 @@ const RETRIED: ReadonlySet<Fault> = new Set(['busy', 'broken', 'unusable']);
 export function createCoach({ config, db, log, now = () => new Date(), patience = PATIENCE }: Parts): Coach {
   const connected = config.provider !== 'offline';
   const provider = connected ? `${config.provider} ${config.model}` : 'offline';
+  const budget = openBudget(db, config.dailyTokens);
   // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
   let model: Promise<Model> | undefined;
 
@@ -103,7 +104,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
     let strict = true;
     for (let attempt = 1; ; attempt++) {
       const most = estimateTokens(countCharacters(written)) + written.maxTokens;
-      const hold = await holdTokens(db, userId, most, config.dailyTokens, now());
+      const hold = await budget.hold(userId, most, now());
       if (!hold) {
         log.info({ question: question.name }, 'coach: over budget');
         return yield* answerOffline(question, input, OVER_BUDGET_NOTE, signal);
@@ -162,7 +163,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
   /** An answer is not lost because it could not be counted: the hold lapses by itself. */
   async function settle(hold: Hold, spent: number): Promise<void> {
     try {
-      await settleTokens(db, hold, spent);
+      await budget.settle(hold, spent);
     } catch {
       log.warn({ spent }, 'coach: the tokens spent could not be counted');
     }

@@ -1,3 +1,4 @@
+// How answers are heard: whole, wherever the wire cuts them, and never of another shape.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';

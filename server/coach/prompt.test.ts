@@ -1,3 +1,4 @@
+// How questions are put: fences that hold, and what is left out.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';

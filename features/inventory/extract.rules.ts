@@ -184,8 +184,12 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   };
 }
 
-function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tray: TrayPhrase[] } {
+function blocksOf(
+  source: string,
+  lines: DocumentLine[],
+): { blocks: Block[]; tray: TrayPhrase[]; headings: DocumentLine[] } {
   const blocks: Block[] = [];
+  const headings: DocumentLine[] = [];
   const tray: TrayPhrase[] = [];
   const width = lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0);
   const addresses = lines
@@ -196,12 +200,8 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
   let named = false;
-  let used = true;
   const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
     tray.push({ text: line.text, spans: line.spans, under: heading?.text ?? null, why });
-  };
-  const dropHeading = (): void => {
-    if (heading && !used) tray.push({ text: heading.text, spans: heading.spans, under: null, why: 'heading' });
   };
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
@@ -220,20 +220,17 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       // The person's own name opens the head of the document, wherever a side column put it.
       named = true;
       if (section.kind !== 'header') {
-        dropHeading();
         section = sections.header;
         heading = null;
-        used = true;
       }
       put(line, 'name');
       continue;
     }
     const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, style);
     if (opened) {
-      dropHeading();
       section = opened;
       heading = line;
-      used = false;
+      headings.push(line);
       continue;
     }
     if (!named && section.kind === 'header' && name && blocks.length === 0) {
@@ -259,6 +256,7 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     }
     const inline = inlineHeading(source, line);
     if (inline) {
+      headings.push(inline.label);
       blocks.push({
         lines: [inline.rest],
         section: inline.section,
@@ -269,7 +267,6 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       });
       continue;
     }
-    used = true;
     const last = block?.lines.at(-1);
     if (block && last && block.outer === heading && !block.entry && continues(block, last, line, width)) {
       block.lines.push(line);
@@ -288,8 +285,7 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       outer: heading,
     });
   }
-  dropHeading();
-  return { blocks, tray };
+  return { blocks, tray, headings };
 }
 
 function fold(word: string): string {
@@ -471,7 +467,7 @@ function nameIn(text: string): string {
 }
 
 export function extractInventory(source: string): Extraction {
-  const { blocks, tray } = blocksOf(source, readLines(source));
+  const { blocks, tray, headings } = blocksOf(source, readLines(source));
   const voice = voiceOf(source, tray);
   const proposals: Record<InventoryField, Phrase[]> = {
     whoIAm: [],
@@ -523,6 +519,9 @@ export function extractInventory(source: string): Extraction {
       }
     }
   }
+  // A heading that nothing stands under is a line like any other.
+  const told = new Set([...Object.values(proposals).flat(), ...tray].map((phrase) => phrase.under));
+  for (const { text, spans } of headings) if (!told.has(text)) tray.push({ text, spans, under: null, why: 'heading' });
   return { proposals, tray };
 }
 

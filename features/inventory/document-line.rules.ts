@@ -1,5 +1,6 @@
 // From the text a document reader gives to logical lines in reading order: columns are taken apart, words that a line
 // break cut are joined again, and every line knows the spans of the source it came from. All loops are linear.
+import { sectionOf } from './document-section.rules.ts';
 
 export type Span = readonly [start: number, end: number];
 
@@ -30,17 +31,21 @@ export function wordsOf(source: string, [start, end]: Span): string {
 
 /** The lines of one passage as running text: a word that a line's end cut is made whole. */
 export function runOn(lines: readonly string[]): string {
-  let text = '';
-  for (const line of lines) {
-    if (text === '') text = line;
-    else if (/\p{Ll}[-\u00AD]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-    else text = `${text} ${line}`;
-  }
-  return text;
+  return lines
+    .map((line, index) => {
+      const next = lines[index + 1];
+      if (next === undefined) return line;
+      return /\p{Ll}[-\u00AD]$/u.test(line.slice(-2)) && /^\p{Ll}/u.test(next) ? line.slice(0, -1) : `${line} `;
+    })
+    .join('');
 }
 
 function joinCells(cells: readonly string[]): string {
-  return cells.reduce((text, cell) => (/[:,;|]$/u.test(text) ? `${text} ${cell}` : `${text}, ${cell}`));
+  return cells
+    .map((cell, index) =>
+      index === cells.length - 1 ? cell : cell + (':,;|'.includes(cell.at(-1) ?? '') ? ' ' : ', '),
+    )
+    .join('');
 }
 
 function rowsOf(source: string): Row[] {
@@ -133,8 +138,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   // What follows the last row of two belongs to the page, unless the page ends with it.
   const ends = first + shelf.length >= rows.length;
   while (shelf.length > 0 && (shelf.at(-1)?.cells.length ?? 0) < (ends ? 1 : 2)) shelf.pop();
+  const headed = (rows[first]?.cells ?? []).every((cell) => sectionOf(source.slice(cell.start, cell.end)) !== null);
   // A short word before each text is a label of its row, unless the texts run on without one.
-  const labelled = labels === both && shelf.every((row) => row.cells.length !== 1);
+  const labelled = !headed && labels === both && shelf.every((row) => row.cells.length !== 1);
   return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled };
 }
 

@@ -72,7 +72,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'other',
-    'additional information misc miscellaneous other further notes also more extra extras things else appendix',
+    'additional information misc miscellaneous other further notes also more extra extras things else appendix odds ends bits pieces',
   ],
 ];
 
@@ -116,19 +116,19 @@ function plain(text: string): string {
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [
-    /\b(?:who i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
+    /\b(?:who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
     'people',
   ],
   [
-    /\b(?:what i know|what i do|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
+    /\b(?:what (?:do )?i know|what can i do|what i do|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
     'skill',
   ],
   [
-    /\b(?:who i am|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:i|i've|we|we've) (?:have|own|hold|got)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [

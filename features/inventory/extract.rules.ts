@@ -16,7 +16,7 @@ import {
   roleWords,
   skillWords,
 } from './means-words.rules.ts';
-import { findNames, heaviest, isIn, sum, weigh, words } from './means.rules.ts';
+import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
   /** Words of the source, joined with ", " where lines were apart. */
@@ -38,6 +38,8 @@ type Block = {
   entry: boolean;
   /** Its heading stands in the same line; the section round it goes on after it. */
   inline: boolean;
+  /** The heading of the section round it, which an inline block does not stand under. */
+  outer: DocumentLine | null;
 };
 
 const contactPattern =
@@ -65,15 +67,17 @@ function looksLikeName(text: string): boolean {
   );
 }
 
-/** `shouting`: the headings that are known by their words stand in capitals here, so others in capitals are headings too. */
-function headingAt(line: DocumentLine, next: DocumentLine | undefined, shouting: boolean): Section | null {
+/** How the headings look that are known by their words: what looks the same is a heading too. */
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean };
+
+function headingAt(line: DocumentLine, next: DocumentLine | undefined, style: HeadingStyle): Section | null {
   const text = line.text;
   if (text.length > 60 || line.spans.length > 1) return null;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
   const known = sectionOf(text);
-  if (known && next && (marked || line.afterGap || /^\p{Lu}/u.test(text))) return known;
+  if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
   if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
   const capitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
   if (
@@ -81,7 +85,7 @@ function headingAt(line: DocumentLine, next: DocumentLine | undefined, shouting:
     next &&
     text.split(' ').length <= 5 &&
     !/[,0-9]/u.test(text) &&
-    (text.endsWith(':') || (shouting && capitals))
+    (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
     return sections.other;
   return null;
@@ -115,7 +119,7 @@ function inlineHeading(
   if (label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const found = sectionOf(label);
   const cut = span[0] + mark.index + mark[0].length;
-  return found && found.kind !== 'other' && cut < span[1]
+  return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
     ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
     : null;
 }
@@ -158,26 +162,46 @@ function isPlace(text: string): boolean {
   );
 }
 
-function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tray: TrayPhrase[] } {
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false };
+
+function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
+  let known = 0;
+  let capitals = 0;
+  let alone = 0;
+  let gap = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (!headingAt(line, next, plainStyle)) continue;
+    known++;
+    if (line.text === line.text.toUpperCase()) capitals++;
+    if (line.afterGap) gap++;
+    if (line.afterGap && next?.afterGap) alone++;
+  }
+  return {
+    capitals: known >= 2 && capitals * 3 >= known * 2,
+    alone: known >= 2 && alone * 3 >= known * 2,
+    gap: known >= 2 && gap * 3 >= known * 2,
+  };
+}
+
+function blocksOf(
+  source: string,
+  lines: DocumentLine[],
+): { blocks: Block[]; tray: TrayPhrase[]; headings: DocumentLine[] } {
   const blocks: Block[] = [];
+  const headings: DocumentLine[] = [];
   const tray: TrayPhrase[] = [];
   const width = lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0);
   const addresses = lines
     .filter((line) => contactPattern.test(line.text))
     .map((line) => line.text.toLowerCase())
     .join(' ');
-  const known = lines.filter((line, index) => headingAt(line, lines[index + 1], false));
-  const shouting =
-    known.length >= 2 && known.filter((line) => line.text === line.text.toUpperCase()).length * 3 >= known.length * 2;
+  const style = styleOf(lines);
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
   let named = false;
-  let used = true;
   const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
     tray.push({ text: line.text, spans: line.spans, under: heading?.text ?? null, why });
-  };
-  const dropHeading = (): void => {
-    if (heading && !used) tray.push({ text: heading.text, spans: heading.spans, under: null, why: 'heading' });
   };
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
@@ -196,20 +220,17 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
       // The person's own name opens the head of the document, wherever a side column put it.
       named = true;
       if (section.kind !== 'header') {
-        dropHeading();
         section = sections.header;
         heading = null;
-        used = true;
       }
       put(line, 'name');
       continue;
     }
-    const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, shouting);
+    const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, style);
     if (opened) {
-      dropHeading();
       section = opened;
       heading = line;
-      used = false;
+      headings.push(line);
       continue;
     }
     if (!named && section.kind === 'header' && name && blocks.length === 0) {
@@ -235,29 +256,36 @@ function blocksOf(source: string, lines: DocumentLine[]): { blocks: Block[]; tra
     }
     const inline = inlineHeading(source, line);
     if (inline) {
-      blocks.push({ lines: [inline.rest], section: inline.section, heading: inline.label, entry: false, inline: true });
+      headings.push(inline.label);
+      blocks.push({
+        lines: [inline.rest],
+        section: inline.section,
+        heading: inline.label,
+        entry: false,
+        inline: true,
+        outer: heading,
+      });
       continue;
     }
-    used = true;
     const last = block?.lines.at(-1);
-    if (
-      block &&
-      last &&
-      (block.section === section || block.inline) &&
-      !block.entry &&
-      continues(block, last, line, width)
-    ) {
+    if (block && last && block.outer === heading && !block.entry && continues(block, last, line, width)) {
       block.lines.push(line);
       continue;
     }
-    if (block && last && block.entry && !block.inline && block.section === section && entryGoesOn(block, line)) {
+    if (block && last && block.entry && block.outer === heading && entryGoesOn(block, line)) {
       block.lines.push(line);
       continue;
     }
-    blocks.push({ lines: [line], section, heading, entry: startsEntry(line, section, next), inline: false });
+    blocks.push({
+      lines: [line],
+      section,
+      heading,
+      entry: startsEntry(line, section, next),
+      inline: false,
+      outer: heading,
+    });
   }
-  dropHeading();
-  return { blocks, tray };
+  return { blocks, tray, headings };
 }
 
 function fold(word: string): string {
@@ -330,7 +358,7 @@ function sentencesOf(text: string): Span[] {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -400,7 +428,7 @@ function inPassing(text: string, field: InventoryField): { field: InventoryField
   }
   if (field !== 'whatIHave' && field !== 'slackResources') {
     const money =
-      /\b(?:an?|the|two|three|our|my)?\s?(?:[£$€]|[A-Z]{3} ?)?[0-9][0-9.,]{0,14}(?: ?(?:million|thousand|k|m|bn))?(?: [a-z-]{2,20}){0,3} (?:budget|grant|fund|subscribers|followers|readers|listeners)\b[^.;]{0,60}/u.exec(
+      /\b(?:an?|the|two|three|our|my)?\s?(?:[£$€]|[A-Z][A-Za-z]{1,2}\.? )?[0-9][0-9.,]{0,14}(?: ?(?:million|thousand|k|m|bn))?(?: [a-z-]{2,20}){0,3} (?:budget|grant|fund|subscribers|followers|readers|listeners)\b[^.;]{0,60}/u.exec(
         text,
       );
     if (money) found.push({ field: 'whatIHave', text: money[0].trim() });
@@ -439,7 +467,7 @@ function nameIn(text: string): string {
 }
 
 export function extractInventory(source: string): Extraction {
-  const { blocks, tray } = blocksOf(source, readLines(source));
+  const { blocks, tray, headings } = blocksOf(source, readLines(source));
   const voice = voiceOf(source, tray);
   const proposals: Record<InventoryField, Phrase[]> = {
     whoIAm: [],
@@ -475,8 +503,13 @@ export function extractInventory(source: string): Extraction {
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;
     }
-    for (const [start, end] of sentencesOf(text)) {
-      for (const part of partsOf(text.slice(start, end), block.section, voice)) {
+    let section = sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : block.section;
+    const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
+    if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
+    for (const sentence of sentences) {
+      // "Who do I know?" opens a section as a heading would.
+      if (sentence.endsWith('?')) section = sectionOf(sentence) ?? section;
+      for (const part of partsOf(sentence, section, voice)) {
         if (part.field === null) {
           tray.push({ text: part.text, spans, under, why: 'unclear' });
           continue;
@@ -486,7 +519,21 @@ export function extractInventory(source: string): Extraction {
       }
     }
   }
+  // A heading that nothing stands under is a line like any other.
+  const told = new Set([...Object.values(proposals).flat(), ...tray].map((phrase) => phrase.under));
+  for (const { text, spans } of headings) if (!told.has(text)) tray.push({ text, spans, under: null, why: 'heading' });
   return { proposals, tray };
+}
+
+/** What a paragraph without a heading is mostly about leans on each sentence of it. */
+function topicOf(sentences: readonly string[]): Section {
+  let all = noWeights();
+  for (const sentence of sentences) {
+    const field = heaviest(weigh(sentence), leastWeight);
+    if (field) all = { ...all, [field]: all[field] + 1 };
+  }
+  const topic = heaviest(all, sentences.length * 0.4);
+  return topic ? { kind: 'other', prior: { ...noWeights(), [topic]: 1.2 } } : sections.other;
 }
 
 function isHeadline(text: string): boolean {

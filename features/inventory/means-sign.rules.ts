@@ -13,7 +13,7 @@ const sets: Record<string, string> = {
     '(?:[0-9][0-9.,]{0,12}k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|several|many|a few|few)',
   often: '(?:mostly |often |usually |completely |quite |largely |currently |always |now |just |all |still )?',
   near: '[^.;]{0,40}',
-  kin: '(?:colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?|sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum|mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law|(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?|suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network|in-laws|employer|students|apprentices?)',
+  kin: '(?:colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?|sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum|mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law|(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?|suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network|in-laws|employer|students|apprentices?|trainees?|bosses)',
   old: '(?:old |former |late |ex-|ex |best |closest |oldest |younger |older |elder |youngest |eldest |twin |first |current |new |good |long-time |longtime |business |next-door |phd |doctoral |[a-z-]{2,12} )?',
   shared: '(?:lend|share|give|drive|host|teach|swap|let|loan)',
 };
@@ -27,28 +27,38 @@ function said(field: InventoryField, weight: number, lines: string): Sign {
   return [field, weight, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u')];
 }
 
+function kin(before: string): RegExp {
+  return new RegExp(
+    `${before}(?:my|our) (?:(?:elder|younger|eldest|youngest|oldest|other) (?:one|boy|girl)|${sets.old}${sets.kin})(?![\\p{L}'])`,
+    'u',
+  );
+}
+
 export const signs: readonly Sign[] = [
   // What stands idle is slack, whatever else it is.
   said(
     'slackResources',
-    5,
+    8,
     `
-    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unsold|dormant)
+    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unplanned|unsold|unlet|dormant)
     gathering dust
     half[- ]empty
     going (?:spare|to waste)
     to spare
-    spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|parts|cash|bike|laptop)
+    spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|dry|quiet|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
     (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
-    {day} (?:is|are) (?:mine|my own|quiet|slow|empty)
+    (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
+    (?:has|have) had no
+    (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
+    no [a-z]{3,15} (?:on|in|for) it
     more [^.;]{2,40} than [^.;]{2,30} (?:can|could|needs?)(?: use)?
     `,
   ),
   said(
     'slackResources',
-    4.5,
+    7,
     `
     (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
@@ -56,9 +66,6 @@ export const signs: readonly Sign[] = [
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)
-    owes? me
-    owed (?:to )?me
-    favou?rs? owed
     dry this year
     out of season
     off[- ]season
@@ -85,8 +92,11 @@ export const signs: readonly Sign[] = [
   ),
   said(
     'slackResources',
-    3.5,
+    4.5,
     `
+    owes? me
+    owed (?:to )?me
+    favou?rs? owed
     (?:from|between) {month} (?:to|until|till|and|through) {month}
     {number} (?:spare |free )?(?:hours?|days?|evenings?|afternoons?|mornings?) (?:a|per|each|every) (?:day|week|month|fortnight)
     (?:until|till|before) (?:the )?{month}
@@ -107,6 +117,7 @@ export const signs: readonly Sign[] = [
     'whatIHave',
     4,
     `
+    {me} kept (?:the|an?|my|our|all)
     access to (?:an?|the|our|two|my)
     use of (?:an?|the|our|my)
     keys? to
@@ -121,6 +132,11 @@ export const signs: readonly Sign[] = [
     in (?:savings|the bank|reserve)
     `,
   ),
+  [
+    'whatIHave',
+    4,
+    /^(?:owns?|holds? (?![a-z ]{0,12}(?:degree|diploma|certificate|licen))|leases?|rents?|inherited|co-own) /u,
+  ],
   said(
     'whatIHave',
     3,
@@ -146,16 +162,20 @@ export const signs: readonly Sign[] = [
     'whoIKnow',
     4.5,
     `
-    (?:my|our) {old}{kin}
+    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our) (?!own|favou?rite|main|first love|home|life|passion|motto|goal)
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|the (?:rules|law|way|ins|process|code|system|basics|difference|trade|business|market))(?![\\p{L}]))
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
   ),
+  // Kin as the subject; in passing ("from my mother") they weigh less.
+  ['whoIKnow', 4.5, kin('^(?:and |but |also |then |even )?')],
+  ['whoIKnow', 4, kin('(?<=with |know |by |to |is |was |and )')],
+  ['whoIKnow', 1.5, kin('(?<=[a-z] )')],
   said(
     'whoIKnow',
     4,
     `
-    {me} (?:speaks? to|talks? to|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
+    {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
     (?:on|by) first[- ]name(?: terms| basis)?
     goes? back (?:years|to|decades)
@@ -207,7 +227,10 @@ export const signs: readonly Sign[] = [
     happiest (?:when|in|with)
     at my best
     what (?:drives|moves|matters|gets me)
-    known for (?:being|my)
+    known for
+    {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
+    (?:i|we)(?: would|'d) rather
+    {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
     (?:friends|people|colleagues) (?:say|call|describe|would)
     born (?:in|on|and|to|into)
@@ -289,7 +312,7 @@ export const signs: readonly Sign[] = [
     3,
     `
     {number}\\+? years'? (?:of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
-    (?:[0-9]{1,2}|[a-z]{4,12}-?[a-z]{0,5}) years [a-z]{4,12}ing
+    (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
@@ -297,6 +320,8 @@ export const signs: readonly Sign[] = [
     'whatIKnow',
     2.5,
     `
+    {me} did (?:the|all|my|our)
+    (?:my )?[a-z]{4,12} skills
     how to
     degree in
     (?:level|grade|key stage) [0-9]

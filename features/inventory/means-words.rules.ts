@@ -7,7 +7,7 @@ function list(words: string): ReadonlySet<string> {
 
 /** Things, rooms, money, data and rights a person may have at hand (singular; plurals are found by their stem). */
 export const thingWords = list(`
-lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
+jar counter balance scale spur dataset probe bike cellar pension flat balcony map lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
 van car truck lorry pickup tractor trailer boat ship yacht kayak bike bicycle motorbike motorcycle scooter minibus bus caravan camper
 transit drone forklift digger excavator harvester plough mower horse flock herd cattle sheep goat hive beehive
 kiln oven stove fryer mixer fridge freezer grill smoker still brewery vat tank pugmill wheel lathe mill cnc printer plotter scanner
@@ -48,7 +48,7 @@ mate auntie granddad grandad grandma grandpa goddaughter godson stepfather stepm
 `);
 
 export const groupWords = list(`
-network association alliance society guild union federation chamber rotary club committee board council consortium coalition forum
+group network association alliance society guild union federation chamber rotary club committee board council consortium coalition forum
 community collective co-op cooperative congregation parish chapter meetup alumni institute trust foundation syndicate
 board lodge mosque temple synagogue church association bench troupe band league team choir regiment squadron union cooperative caucus
 `);
@@ -136,7 +136,7 @@ course courses bootcamp graduated studied minored majored cpa cfa acca pmp princ
 `);
 
 export const languageWords = list(`
-english spanish french german italian portuguese dutch polish ukrainian russian czech slovak romanian hungarian bulgarian serbian croatian
+english spanish french german italian portuguese dutch polish ukrainian russian czech slovak romanian hungarian bulgarian serbian croatian slovene slovenian bosnian macedonian kikuyu luo oromo afrikaans hokkien hakka teochew maa
 greek turkish arabic hebrew farsi persian dari pashto urdu hindi bengali punjabi gujarati tamil telugu kannada malayalam marathi nepali sinhala
 mandarin cantonese chinese japanese korean vietnamese thai khmer burmese indonesian malay tagalog filipino swahili amharic tigrinya somali
 hausa yoruba igbo zulu xhosa shona twi wolof lingala welsh irish gaelic breton basque catalan galician norwegian swedish danish finnish
@@ -145,7 +145,7 @@ icelandic estonian latvian lithuanian albanian armenian georgian esperanto latin
 
 /** What people did or do at work: the first word of a line, or after "I". */
 export const doingWords = list(`
-led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
+did chaired chairs spearheaded logged cleaned drew took turned negotiates closed led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
 runs launched launch started start introduced introduce implemented implement delivered deliver delivers cut reduced reduce increased increase improved improve
 grew grow grows trained train trains taught teach teaches tutored coached mentored supervised supervise supervises coordinated coordinate coordinates
 organised organise organized organize planned plan plans wrote write writes published publish edited edit translated translate researched research analysed analyzed

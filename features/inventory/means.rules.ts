@@ -103,6 +103,11 @@ export function findNames(text: string): Name[] {
   return names;
 }
 
+const officeWords = list(
+  'chair chaired president member board co-organizer co-organiser coorganiser organizer organiser treasurer secretary trustee governor convenor convener mentor deacon elder patron ambassador delegate co-chair director steering committee',
+);
+const headWords = list('a an the my our one two three four five six some several half your small large old new');
+
 function isCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word) || /^\p{Ll}\p{Lu}/u.test(word);
 }
@@ -126,7 +131,15 @@ export function weigh(clause: string): Weights {
   weights.whoIKnow += capped(count(kinWords), 0.8, 1.6) + capped(count(groupWords), 1, 2);
   const languages = count(languageWords);
   if (languages > 0 && /\bspeaks?\b/u.test(lower)) weights.whatIKnow += 3;
+  if (languages > 2) weights.whatIKnow += 2;
   if (languages > 0) weights.whatIKnow += capped(languages, 0.8, 2.4) + capped(count(fluencyWords), 1.5, 3);
+
+  // Chair, member or mentor of a group.
+  if (officeWords.has(all[0] ?? '') && all.some((word) => isIn(groupWords, word) || isIn(organisationWords, word)))
+    weights.whoIKnow += 3;
+  // A thing stands at the head: "A car, which …", "two electric kilns".
+  const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
+  if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
 
   const [head] = all;
   if (head !== undefined && doingWords.has(head)) weights.whatIKnow += 2.5;

@@ -211,7 +211,7 @@ async function clientOf(config: Config, provider: Provider): Promise<openid.Conf
   try {
     return await client;
   } catch (error) {
-    throw new SignInFailure('unreachable', error);
+    throw failureFrom(error);
   }
 }
 

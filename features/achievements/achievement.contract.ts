@@ -13,6 +13,8 @@ const familyProgress = z.object({
   recentActions: z.array(z.object({ description: z.string(), createdAt: instant })),
 });
 
+export type FamilyProgress = z.output<typeof familyProgress>;
+
 export const linkedInPost = z.object({ badgeName: z.string(), badgeDescription: z.string() });
 
 export const achievementCalls = {

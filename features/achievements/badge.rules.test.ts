@@ -1,3 +1,4 @@
+// Badges: thresholds, progress, and what the header shows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -144,3 +144,10 @@ export function headerStrip(earned: number, mobile: boolean): { shown: number; m
 
 /** For people: "Bird in Hand, Gold". */
 export const badgeTitle = (family: Family, tier: Tier): string => `${FAMILY_NAMES[family].label}, ${TIER_LABELS[tier]}`;
+
+/** How far a family is, for people: "6 actions, 2 to Gold". */
+export function progressText(actions: number): string {
+  const next = nextTier(tierOf(actions));
+  const done = `${actions} ${actions === 1 ? 'action' : 'actions'}`;
+  return next ? `${done}, ${TIER_THRESHOLDS[next] - actions} to ${TIER_LABELS[next]}` : `${done}, complete`;
+}

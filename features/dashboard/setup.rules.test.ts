@@ -1,3 +1,4 @@
+// The setup checklist: order, current step, figures.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// Phone numbers: kept in one form, refused when they are none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phoneNumber } from './phone.rules.ts';

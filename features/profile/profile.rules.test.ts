@@ -1,3 +1,4 @@
+// Addresses in a profile: what may become a link, and what counts as LinkedIn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

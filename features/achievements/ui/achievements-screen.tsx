@@ -2,7 +2,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
-import type { AnswerOf } from '../../../shared/call.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
@@ -11,14 +10,12 @@ import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { achievementCalls } from '../achievement.contract.ts';
-import { badgeOf, nextTier, rankOf } from '../badge.rules.ts';
+import { type FamilyProgress, achievementCalls } from '../achievement.contract.ts';
+import { badgeOf, nextTier, progressText, rankOf } from '../badge.rules.ts';
 import styles from './achievements-screen.module.css';
 
 const loadDialog = () => import('./family-dialog.tsx').then((m) => ({ default: m.FamilyDialog }));
 const FamilyDialog = lazy(loadDialog);
-
-export type Progress = AnswerOf<typeof achievementCalls.list>[Family];
 
 const TABS = [
   { key: 'all', label: 'All' },
@@ -115,14 +112,7 @@ export function AchievementsScreen() {
   );
 }
 
-/** "6 actions, 2 to Gold" */
-export function progressText({ tier, totalActions }: Pick<Progress, 'tier' | 'totalActions'>): string {
-  const next = nextTier(tier);
-  const done = `${totalActions} ${totalActions === 1 ? 'action' : 'actions'}`;
-  return next ? `${done}, ${TIER_THRESHOLDS[next] - totalActions} to ${TIER_LABELS[next]}` : `${done}, complete`;
-}
-
-function FamilyCard({ family, progress }: { family: Family; progress: Progress }) {
+function FamilyCard({ family, progress }: { family: Family; progress: FamilyProgress }) {
   const { tier, totalActions } = progress;
   const next = nextTier(tier);
   const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
@@ -152,7 +142,7 @@ function FamilyCard({ family, progress }: { family: Family; progress: Progress }
         of={of}
         mark={`mark-${family}`}
       />
-      <p className="xs mut">{progressText(progress)}</p>
+      <p className="xs mut">{progressText(totalActions)}</p>
     </Link>
   );
 }

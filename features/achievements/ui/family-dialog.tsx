@@ -4,11 +4,11 @@ import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../.
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { blockState } from '../../../web/quilt/block-svg.ts';
-import { badgeOf, nextTier } from '../badge.rules.ts';
-import { type Progress, progressText } from './achievements-screen.tsx';
+import type { FamilyProgress } from '../achievement.contract.ts';
+import { badgeOf, nextTier, progressText } from '../badge.rules.ts';
 import styles from './family-dialog.module.css';
 
-type FamilyDialogProps = { family: Family; progress: Progress; onClose: () => void };
+type FamilyDialogProps = { family: Family; progress: FamilyProgress; onClose: () => void };
 
 export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
   const { tier, totalActions, tiers, recentActions } = progress;
@@ -21,7 +21,7 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
       onClose={onClose}
       width={880}
       title={FAMILY_NAMES[family].label}
-      description={`${standing} · ${progressText(progress)}`}
+      description={`${standing} · ${progressText(totalActions)}`}
     >
       <DialogBody>
         <ul className={styles.tiers}>

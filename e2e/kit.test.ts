@@ -39,7 +39,8 @@ async function serveKit(): Promise<Site> {
     import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
     import { KitScreen } from '${web}/kit/kit-screen.tsx';
-    createRoot(document.getElementById('app')).render(createElement(KitScreen));`;
+    import { Toaster } from '${web}/kit/toast.tsx';
+    createRoot(document.getElementById('app')).render([createElement(KitScreen), createElement(Toaster)]);`;
   const built = await build({
     configFile: false,
     root: web,
@@ -382,6 +383,20 @@ test('Esc in a menu inside a dialog closes the menu alone', () =>
     await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
     await gone(page, 'dialog');
     await untilFocused(page, 'Open dialog');
+  }));
+
+test('a choice inside a menu is reached by arrows and leaves the menu open', () =>
+  onKit(async (page) => {
+    await button(page, 'Preferences').focus();
+    await page.keyboard.press('ArrowUp');
+    await untilFocused(page, 'System');
+    await axe(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await until(page, 'document.documentElement.dataset.theme', 'dark');
+    assert.equal(await page.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked'), 'true');
+    await page.keyboard.press('Escape');
+    await untilFocused(page, 'Preferences');
   }));
 
 test('a menu near an edge stays inside the window', () =>

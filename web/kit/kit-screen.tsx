@@ -28,9 +28,9 @@ import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextArea } from './text-area.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeMenuChoice, ThemeSwitch } from './theme-switch.tsx';
 import { Tip } from './tip.tsx';
-import { toast, Toaster } from './toast.tsx';
+import { toast } from './toast.tsx';
 
 export function KitScreen() {
   return (
@@ -60,7 +60,6 @@ export function KitScreen() {
         <Cards />
         <Colours />
       </div>
-      <Toaster />
     </main>
   );
 }
@@ -431,6 +430,9 @@ function MenuAndEmpty() {
             <MenuItem icon={<Trash2 />} danger onSelect={() => setChosen('Delete')}>
               Delete
             </MenuItem>
+          </Menu>
+          <Menu trigger={(props) => <Button {...props}>Preferences</Button>}>
+            <ThemeMenuChoice />
           </Menu>
           <span className="mut sm">Chosen: {chosen}</span>
         </div>

@@ -1,5 +1,6 @@
 // A menu of actions and links on the platform's popover: it lies above all, and a click beside it or Esc closes it.
 // Ours are the keys: arrows with wrap, Home, End, first letters; Tab leaves; focus goes back to the button.
+import { Check } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -18,7 +19,7 @@ export interface MenuTrigger {
 export interface MenuProps {
   trigger(props: MenuTrigger): ReactNode;
   align?: Placing['align'];
-  /** MenuItem, MenuLink and MenuRule. */
+  /** MenuItem, MenuLink, MenuChoice and MenuRule; a menu holds no other control. */
   children: ReactNode;
 }
 
@@ -132,7 +133,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
 export interface MenuItemProps extends Omit<ComponentProps<'button'>, 'onClick' | 'onSelect'> {
@@ -172,6 +173,37 @@ export function MenuLink({ icon, className, children, ...rest }: MenuLinkProps) 
       {icon}
       {children}
     </a>
+  );
+}
+
+export interface MenuChoiceProps<Key extends string> {
+  label: string;
+  options: readonly { key: Key; label: string; icon?: ReactNode }[];
+  chosen: Key;
+  /** The menu stays open, so that what was chosen can be seen. */
+  onChoose(key: NoInfer<Key>): void;
+}
+
+/** One of a few, inside a menu: there, radios of another make would be neither valid nor reachable. */
+export function MenuChoice<Key extends string>({ label, options, chosen, onChoose }: MenuChoiceProps<Key>) {
+  return (
+    <div role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.key}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.key === chosen}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onChoose(option.key)}
+        >
+          {option.icon}
+          {option.label}
+          {option.key === chosen && <Check className={styles.check} />}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,19 +1,20 @@
-// Light, dark, or as the system has it.
+// Light, dark, or as the system has it: a switch for a page, and the same choice for a menu.
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../theme.ts';
+import type { ReactNode } from 'react';
+import { setTheme, type Theme, useTheme } from '../theme.ts';
+import { MenuChoice } from './menu.tsx';
 import { Segmented } from './segmented.tsx';
 
+const OPTIONS: readonly { key: Theme; label: string; icon: ReactNode }[] = [
+  { key: 'light', label: 'Light', icon: <Sun /> },
+  { key: 'dark', label: 'Dark', icon: <Moon /> },
+  { key: 'system', label: 'System', icon: <Monitor /> },
+];
+
 export function ThemeSwitch() {
-  return (
-    <Segmented
-      label="Theme"
-      chosen={useTheme()}
-      onChoose={setTheme}
-      options={[
-        { key: 'light', label: 'Light', icon: <Sun /> },
-        { key: 'dark', label: 'Dark', icon: <Moon /> },
-        { key: 'system', label: 'System', icon: <Monitor /> },
-      ]}
-    />
-  );
+  return <Segmented label="Theme" chosen={useTheme()} onChoose={setTheme} options={OPTIONS} />;
+}
+
+export function ThemeMenuChoice() {
+  return <MenuChoice label="Theme" chosen={useTheme()} onChoose={setTheme} options={OPTIONS} />;
 }

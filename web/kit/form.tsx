@@ -1,8 +1,6 @@
-// The one form pattern: native uncontrolled inputs, a schema, one send.
-//   const form = useForm({ schema, initial: { username: '', password: '' }, onSend: (values) => send(…) });
-//   <form {...form.props}><Field label="Username" {...form.field('username')} /> <Button type="submit" busy={form.busy} …>
-// It shows errors beside fields, goes to the first wrong one, never sends twice at once, shows what the server says
-// (`form.problem`), keeps what was typed, and with `draftKey` keeps it through a reload and a sign-out, too.
+// The one form pattern: native uncontrolled inputs, a schema, one send. It shows errors beside fields, goes to the first
+// wrong one, never sends twice at once, shows what the server says (`form.problem`), and keeps what was typed; with
+// `draftKey` also through a reload and a sign-out.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -59,6 +57,10 @@ export interface FormHandle<Initial extends FieldValues> {
   reset(): void;
 }
 
+/**
+ * `<form {...form.props}>` around `<Field label="Username" {...form.field('username')} />`, a Notice for `form.problem`
+ * and `<Button type="submit" busy={form.busy}>`. All of it is in kit-screen.tsx.
+ */
 export function useForm<Output, Initial extends FieldValues>(
   options: FormOptions<Output, Initial>,
 ): FormHandle<Initial> {

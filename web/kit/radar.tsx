@@ -11,7 +11,7 @@ export interface RadarProps {
 
 export function Radar({ label, axes }: RadarProps) {
   const said = axes.map((axis) => `${axis.label} ${axis.score}`).join(', ');
-  const [x, y] = CENTER;
+  const [x] = CENTER;
   const [top, right, bottom, left] = axes;
   return (
     <svg viewBox="0 0 300 248" role="img" aria-label={`${label}: ${said}, out of 10`} className={styles.radar}>

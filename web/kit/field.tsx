@@ -42,7 +42,7 @@ export function FieldFrame({
   const labelled = (
     <label className={styles.label} htmlFor={id}>
       {label}
-      {optional && <span className={styles.optional}>optional</span>}
+      {optional && <span className={styles.optional}> optional</span>}
     </label>
   );
   return (

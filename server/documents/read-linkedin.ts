@@ -24,8 +24,8 @@ const TABLES: Record<LinkedInTable, string> = {
 };
 
 const MAX_CSV = 24 * 1024 * 1024;
-/** LinkedIn itself allows 30,000 connections. */
-const MAX_ROWS = 30_000;
+// LinkedIn itself allows 30,000 connections; headings and notes come on top.
+const MAX_ROWS = 30_100;
 
 export function readLinkedIn(bytes: Uint8Array): LinkedInArchive {
   const { files } = readZip(bytes, (name) => tableOf(name) !== null, MAX_CSV);

@@ -62,7 +62,7 @@ export function notLinkedIn(): Problem {
 /** For a reader that had to be ended, or ended itself, before it answered. */
 export function readerEnded(end: 'time' | 'memory' | 'died'): Problem {
   if (end === 'time')
-    return new Problem(422, 'Reading this file took too long. Save it again with fewer pages, or paste its text.');
+    return new Problem(422, 'Reading this file took too long. Try a shorter or clearer one, or paste its text.');
   if (end === 'memory')
     return new Problem(
       422,

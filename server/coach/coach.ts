@@ -5,7 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { type Hold, openBudget } from './budget.ts';
+import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
 import { estimateCost, Failure, type Fault, listen, type Model, openModel, type Patience } from './provider.ts';
@@ -70,9 +70,9 @@ const RETRIED: ReadonlySet<Fault> = new Set(['busy', 'broken', 'unusable']);
 export function createCoach({ config, db, log, now = () => new Date(), patience = PATIENCE }: Parts): Coach {
   const connected = config.provider !== 'offline';
   const provider = connected ? `${config.provider} ${config.model}` : 'offline';
-  const budget = openBudget(db, config.dailyTokens);
   // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
-  let model: Promise<Model> | undefined;
+  let connection: Promise<{ model: Model; budget: Budget }> | undefined;
+  const connect = async () => ({ model: await openModel(config), budget: openBudget(db, config.dailyTokens) });
 
   async function* answerOffline<Input, Answer>(
     question: Question<Input, Answer>,
@@ -99,7 +99,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
     signal?.throwIfAborted();
     if (!connected) return yield* answerOffline(question, input, UNCONNECTED_NOTE, signal);
 
-    const opened = await (model ??= openModel(config));
+    const { model, budget } = await (connection ??= connect());
     const written = write(question, input);
     let strict = true;
     for (let attempt = 1; ; attempt++) {
@@ -117,7 +117,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
       let spent: number | undefined;
       let failure: Failure;
       try {
-        for await (const heard of listen(opened, written, { strict, signal, patience })) {
+        for await (const heard of listen(model, written, { strict, signal, patience })) {
           if ('tokens' in heard) spent = heard.tokens;
           else {
             received += heard.text;
@@ -134,17 +134,13 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
         log.info({ question: question.name, provider, attempt, milliseconds, tokens: spent }, 'coach: answered');
         return { answer: read, source: provider };
       } catch (error) {
-        if (!(error instanceof Failure)) {
-          // Left or stopped by the person, after which the provider may charge for what it began.
-          spent ??= estimateCost(written, received.length);
-          throw error;
-        }
+        // The person left or stopped, or the failure is our own.
+        if (!(error instanceof Failure)) throw error;
         failure = error;
-        // A provider that turned us away charges nothing.
-        const turnedAway = received === '' && (error.fault === 'busy' || error.status !== undefined);
-        spent ??= turnedAway || error.fault === 'unavailable' ? 0 : estimateCost(written, received.length);
+        // Who turned us away charges nothing.
+        if (received === '' && error.fault !== 'timeout') spent ??= 0;
       } finally {
-        await settle(hold, spent ?? estimateCost(written, received.length));
+        await settle(budget, hold, spent ?? estimateCost(written, received.length));
       }
 
       const { fault, status, retryAfter = patience.pause } = failure;
@@ -161,7 +157,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
   }
 
   /** An answer is not lost because it could not be counted: the hold lapses by itself. */
-  async function settle(hold: Hold, spent: number): Promise<void> {
+  async function settle(budget: Budget, hold: Hold, spent: number): Promise<void> {
     try {
       await budget.settle(hold, spent);
     } catch {

@@ -149,7 +149,7 @@ function isPlace(text: string): boolean {
     parts.length >= 2 &&
     parts.length <= 4 &&
     all.length <= 7 &&
-    parts.every((part) => /^\p{Lu}[\p{L}' .-]*$/u.test(part) && !/\.$/u.test(part)) &&
+    parts.every((part) => /^\p{Lu}[\p{L}' .-]*$/u.test(part) && !part.endsWith('.')) &&
     !all.some(
       (word) =>
         isIn(roleWords, word) ||

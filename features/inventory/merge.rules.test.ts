@@ -1,0 +1,111 @@
+// Taking proposals over: nothing is lost, nothing is overwritten, what is known is recognised.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { emptyInventory, inventoryFields } from './inventory.rules.ts';
+import type { InventoryTexts } from './inventory.rules.ts';
+import { applyMerge, newItems, proposeMerge } from './merge.rules.ts';
+import type { Proposals } from './merge.rules.ts';
+
+const nothing: Proposals = { whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] };
+const some = fc.array(fc.record({ text: fc.string({ unit: 'grapheme', maxLength: 60 }) }), { maxLength: 6 });
+const anyTexts: fc.Arbitrary<InventoryTexts> = fc.record(
+  {
+    whoIAm: fc.string(),
+    whatIKnow: fc.string(),
+    whoIKnow: fc.string(),
+    whatIHave: fc.string(),
+    slackResources: fc.string(),
+  },
+  { noNullPrototype: true },
+);
+const anyProposals: fc.Arbitrary<Proposals> = fc.record(
+  {
+    whoIAm: some,
+    whatIKnow: some,
+    whoIKnow: some,
+    whatIHave: some,
+    slackResources: some,
+  },
+  { noNullPrototype: true },
+);
+
+test('ticking nothing changes nothing', () => {
+  fc.assert(
+    fc.property(anyTexts, anyProposals, (current, proposals) => {
+      assert.deepEqual(applyMerge(current, proposeMerge(current, proposals), new Set()), current);
+    }),
+  );
+});
+
+test('whatever is ticked, what was there stays at its place and each ticked text is there, in order', () => {
+  fc.assert(
+    fc.property(anyTexts, anyProposals, fc.infiniteStream(fc.boolean()), (current, proposals, coins) => {
+      const diffs = proposeMerge(current, proposals);
+      const ticked = new Set(
+        diffs.flatMap((diff) => diff.items.map((item) => item.id)).filter(() => coins.next().value),
+      );
+      const after = applyMerge(current, diffs, ticked);
+      for (const { field, items } of diffs) {
+        assert.ok(after[field].startsWith(current[field].trimEnd()));
+        let from = current[field].trimEnd().length;
+        for (const item of items.filter((each) => ticked.has(each.id))) {
+          const at = after[field].indexOf(item.text.trim(), from);
+          assert.ok(at >= from);
+          from = at + item.text.trim().length;
+        }
+      }
+    }),
+  );
+});
+
+test('neither the inventory nor the proposals are touched', () => {
+  const current = Object.freeze({ ...emptyInventory(), whoIAm: 'A baker.' });
+  const proposals = Object.freeze({ ...nothing, whoIAm: Object.freeze([Object.freeze({ text: 'Early riser' })]) });
+  const diffs = proposeMerge(current, proposals);
+  assert.equal(applyMerge(current, diffs, newItems(diffs)).whoIAm, 'A baker.\nEarly riser');
+});
+
+test('what was taken over once is recognised the second time', () => {
+  fc.assert(
+    fc.property(anyTexts, anyProposals, (current, proposals) => {
+      const first = proposeMerge(current, proposals);
+      const after = applyMerge(current, first, newItems(first));
+      const second = proposeMerge(after, proposals);
+      for (const item of second.flatMap((diff) => diff.items)) {
+        if (/[\p{L}\p{N}]/u.test(item.text.normalize('NFKD')))
+          assert.notEqual(item.alike, null, JSON.stringify(item.text));
+      }
+    }),
+  );
+});
+
+test('the same in other clothes is recognised, and something else is not', () => {
+  const current = {
+    ...emptyInventory(),
+    whoIKnow: 'Samuel Osei in Records. Walt Jensen, fire marshal.\nAmira Haddad at the community college',
+  };
+  const found = (text: string): string | null =>
+    proposeMerge(current, { ...nothing, whoIKnow: [{ text }] })[2]?.items[0]?.alike ?? null;
+  assert.equal(found('Walt Jensen (Fire Marshal)'), 'Walt Jensen, fire marshal.');
+  assert.equal(found('Amira Haddad, the community college'), 'Amira Haddad at the community college');
+  assert.equal(found('SAMUEL OSEI'), 'Samuel Osei in Records.');
+  assert.equal(found('Hannah Lindqvist, IT operations'), null);
+  assert.equal(found('Walt Jensen'), 'Walt Jensen, fire marshal.');
+  assert.equal(found('Walt Jensen, fire marshal, whose daughter runs the print shop'), null);
+});
+
+test('of two proposals that say the same, the first is new', () => {
+  const diffs = proposeMerge(emptyInventory(), {
+    ...nothing,
+    whatIHave: [{ text: 'A cargo van' }, { text: 'a cargo van.' }],
+  });
+  assert.deepEqual([...newItems(diffs)], ['whatIHave-0']);
+});
+
+test('the diff names every field, also the untouched ones', () => {
+  assert.deepEqual(
+    proposeMerge(emptyInventory(), nothing).map((diff) => diff.field),
+    [...inventoryFields],
+  );
+});

@@ -1,0 +1,262 @@
+// How strong a field of the inventory is, 0 to 10, by a rubric (D §6): that something is said (1), how concrete it is
+// (names, numbers, places; 0 to 3), how many sides of the field it shows (0 to 3) and how usable it is now (0 to 3). To add
+// a line never lowers a score. The reason and one sentence that would raise it come with the score.
+import { fieldLabels, inventoryFields, scoredFields } from './inventory.rules.ts';
+import type { InventoryField, InventoryTexts, StrengthScores } from './inventory.rules.ts';
+
+export type Strength = {
+  field: InventoryField;
+  score: number;
+  why: string;
+  /** A sentence to complete; what stands in brackets is the person's to fill in. Null at 10. */
+  raise: string | null;
+};
+
+type Side = readonly [name: string, sign: RegExp, raise: string];
+type Rubric = { sides: readonly Side[]; usable: RegExp; use: string; raiseUse: string; raiseConcrete: string };
+
+// The sides a field can show, each with a sentence that would show it. D §6: broad.
+const rubrics: Record<InventoryField, Rubric> = {
+  whoIAm: {
+    sides: [
+      [
+        'a role',
+        /\b(?:i am|i'm|i’m|as an?|\p{L}{3,}(?:er|or|ist|ian)s?|nurse|chef|student|clerk|manager)\b/iu,
+        'I am a [role] and I am known for [what].',
+      ],
+      [
+        'a value',
+        /\b(?:believe|care|value|values|fair(?:ness)?|honest(?:y)?|matters?|trust|faith|justice|respect)\b/iu,
+        'I care about [what], because [why].',
+      ],
+      [
+        'what gives you energy',
+        /\b(?:love|like|enjoy|happiest|passionate|hobb(?:y|ies)|fun|play|sing|proud|curious|fascinated)\b/iu,
+        'I am happiest when I [do what].',
+      ],
+      [
+        'your roots',
+        /\b(?:born|grew up|raised|mother|father|parent|family|daughter|son|native|home|immigrant|village)\b/iu,
+        'I grew up in [place] and it taught me [what].',
+      ],
+      [
+        'a limit',
+        /\b(?:not|never|guard|refuse|hate|bored|won't|cannot|can't|don't|no longer)\b/iu,
+        'I will never [do what].',
+      ],
+    ],
+    usable:
+      /\b(?:because|so that|when|want|wants|prefer|will|would rather|believe|care|enjoy|love|like|guard|driven|happiest)\b/giu,
+    use: 'say what moves you to act',
+    raiseUse: 'I want to [do what], because [why], and I will start when [what happens].',
+    raiseConcrete: 'It began in [place] with [name], [number] years ago.',
+  },
+  whatIKnow: {
+    sides: [
+      [
+        'training',
+        /\b(?:degree|diploma|certificate|certified|licen[cs]ed?|course|school|university|college|ba|bsc|bsn|msc|mba|phd|trained|apprentice(?:ship)?|studied)\b/iu,
+        'I trained as [what] at [place].',
+      ],
+      [
+        'what you did',
+        /\b(?:led|built|ran|managed|designed|made|taught|teach|wrote|started|repaired|sold|cut|grew|organi[sz]ed|planned|years|experience|worked)\b/iu,
+        'I built [what] and ran it for [number] years.',
+      ],
+      [
+        'a language',
+        /\b(?:english|spanish|french|german|italian|portuguese|dutch|polish|russian|arabic|hindi|urdu|mandarin|chinese|japanese|korean|swahili|welsh|languages?|fluent|bilingual|speak)\b/iu,
+        'I speak [language].',
+      ],
+      [
+        'a tool or craft',
+        /\b(?:python|sql|excel|software|code|coding|cad|data|spreadsheets?|design|budget(?:ing|s)?|accounts|welding|cooking|negotiat\w{2,6}|writing|planning|repair|zoning|law|finance)\b/iu,
+        'I can code, repair or write [what].',
+      ],
+      [
+        'what experience taught you',
+        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step)\b/iu,
+        'I learned how to [do what] the hard way.',
+      ],
+    ],
+    usable: /\b(?:led|built|ran|cut|taught|teach|trained|wrote|can|since|years|weekly|daily|every|fluent|enough)\b/giu,
+    use: 'show that you have done it',
+    raiseUse: 'I taught [whom] to [do what], and since [year] I can do it in [number] hours.',
+    raiseConcrete: 'At [place] I did it with [name], [number] times.',
+  },
+  whoIKnow: {
+    sides: [
+      [
+        'people from work',
+        /\b(?:colleagues?|boss|manager|director|supervisor|clients?|customers?|suppliers?|contractors?|investors?|operations|team|commander|chief|records|it)\b/iu,
+        'My former colleague [name] is now a manager at [place].',
+      ],
+      [
+        'friends and family',
+        /\b(?:friends?|family|brother|sister|cousin|uncle|aunt|wife|husband|partner|mother|father|daughter|son|\p{L}+-in-law|neighbou?rs?)\b/iu,
+        'My friend [name] knows [what].',
+      ],
+      [
+        'an institution',
+        /\b(?:university|college|school|hospital|clinic|bank|council|city|county|ministry|agency|library|court|police|museum|government|pentagon)\b/iu,
+        'At the city council, [name] would answer my call.',
+      ],
+      [
+        'a community',
+        /\b(?:club|church|mosque|temple|association|society|alliance|network|union|volunteers?|board|committee|community|team-mates|choir|meetup|guild)\b/iu,
+        'In our club, [name] brings people together.',
+      ],
+      [
+        'an expert',
+        /\b(?:dr|doctor|professor|prof|lawyer|legal|engineer|accountant|machinist|designer|developer|architect|journalist|marshal|curator|scientist|nurse|mayor)\b/iu,
+        'The lawyer I would ask is [name].',
+      ],
+    ],
+    usable:
+      /\b(?:who|runs|leads|works|chairs|knows|owns|teaches|owes|trusts|introduced|every|weekly|monthly|still|meet|call|mentor)\b|,\s\p{Ll}{4,}/giu,
+    use: 'say what these people do, or when you last met',
+    raiseUse: 'I meet [name], who runs [what], every month.',
+    raiseConcrete: '[name] at [place] has known me for [number] years.',
+  },
+  whatIHave: {
+    sides: [
+      [
+        'a tool',
+        /\b(?:tools?|machines?|van|car|truck|printer|scanner|camera|laptop|kit|equipment|kiln|mill|bike|oven|kiosk|workshop tools|drones?|boat)\b/iu,
+        'I own a machine for [what].',
+      ],
+      [
+        'a place',
+        /\b(?:room|office|garage|barn|shed|studio|workshop|kitchen|garden|land|house|flat|shop|lab|warehouse|field|hall|space|farm|basement)\b/iu,
+        'I have a room in [place] that holds [number] people.',
+      ],
+      [
+        'money',
+        /[£$€]|\b(?:budget|grants?|savings|funds?|funding|money|income|salary|capital|cash|pension)\b/iu,
+        'I could lose savings of [amount] without harm.',
+      ],
+      [
+        'data or an audience',
+        /\b(?:data|dataset|logs?|records|archive|lists?|newsletter|subscribers|followers|readers|website|blog|audience|photos|collection|customers)\b/iu,
+        'I have a list of [number] people who read what I send.',
+      ],
+      [
+        'a right or permission',
+        /\b(?:licen[cs]e|permit|permission|certificate|lease|keys?|patent|copyright|access|clearance|contract|says yes|passport|insurance)\b/iu,
+        'I have a licence for [what].',
+      ],
+    ],
+    usable:
+      /\b(?:i own|we own|my|our|paid|keys?|available|can use|works?|free|access|ready|any time|costs? nothing|at home|in the)\b/giu,
+    use: 'say that you may use it, and how',
+    raiseUse: 'My [thing] is paid for and ready at any time.',
+    raiseConcrete: 'It stands in [place], [name] looks after it, and it is worth [number].',
+  },
+  slackResources: {
+    sides: [
+      [
+        'time',
+        /\b(?:hours?|days?|afternoons?|mornings?|evenings?|weekends?|\w+days?|time|sabbatical)\b/iu,
+        'I have [number] hours free each week.',
+      ],
+      [
+        'an empty place',
+        /\b(?:room|office|desk|hall|kitchen|space|barn|garage|building|shop|lab|floor|land)\b/iu,
+        'The room at [place] stands empty.',
+      ],
+      [
+        'an idle tool',
+        /\b(?:machines?|van|car|printer|kiln|mill|tools?|equipment|server|boat|camera|oven|laptop|idle)\b/iu,
+        'A machine is idle on most days.',
+      ],
+      [
+        'money or material left over',
+        /[£$€]|\b(?:budget|leftover|left over|surplus|spare|unspent|scrap|offcuts|stock|credits?|grounds)\b/iu,
+        'There is a leftover budget of [amount].',
+      ],
+      [
+        'people or favours',
+        /\b(?:interns?|volunteers?|students?|owes?|favou?rs?|friends?|neighbou?rs?|apprentice|retired|trainees?)\b/iu,
+        'My neighbour owes me a favour.',
+      ],
+    ],
+    usable:
+      /\b(?:until|from|after|before|every|each|most|between|a week|a month|per|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december|free|empty|unused|idle)\b/giu,
+    use: 'say when it is free',
+    raiseUse: 'It is unused every [day] until [month].',
+    raiseConcrete: 'At [place], [name] says [number] of them are not in use.',
+  },
+};
+
+/** Names, places and numbers, each counted once. A capital that only begins a sentence is no name. */
+function concreteMarks(text: string): string[] {
+  const marks = new Set<string>();
+  for (const [number] of text.matchAll(/[0-9][0-9.,:]*/gu)) marks.add(number.replace(/[.,:]+$/u, ''));
+  for (const line of text.split('\n')) {
+    for (const match of line.matchAll(/(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*/gu)) {
+      const begins = match.index === 0 || /[.!?:;“"(]\s*$/u.test(line.slice(Math.max(0, match.index - 3), match.index));
+      const parts = match[0].split(' ');
+      const name = begins && parts.length === 1 ? '' : match[0];
+      if (name !== '' && !/^(?:I|I['’]\p{L}+|A|The|My|Our|We|In|At|It)$/u.test(name)) marks.add(name);
+    }
+  }
+  return [...marks];
+}
+
+const steps = (count: number, thresholds: readonly number[]): number =>
+  thresholds.filter((threshold) => count >= threshold).length;
+
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+export function strengthOf(field: InventoryField, text: string): Strength {
+  const rubric = rubrics[field];
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    return { field, score: 0, why: `${fieldLabels[field]} is empty.`, raise: rubric.sides[0]?.[2] ?? null };
+  }
+  const marks = concreteMarks(text);
+  const shown = rubric.sides.filter(([, sign]) => sign.test(text));
+  const missing = rubric.sides.filter((side) => !shown.includes(side));
+  const uses = new Set(
+    [...text.matchAll(rubric.usable)].map((match) => (match[0].startsWith(',') ? match[0] : match[0].toLowerCase())),
+  );
+  const concrete = steps(marks.length, [1, 3, 6]);
+  const broad = Math.min(shown.length, 3);
+  const usable = steps(uses.size, [1, 2, 4]);
+  const score = 1 + concrete + broad + usable;
+
+  const named = marks.slice(0, 3);
+  const why = [
+    named.length === 0
+      ? 'It names nobody, no place and no number'
+      : `It is concrete where it names ${listed(marks.length > 3 ? [...named, `${marks.length - 3} more`] : named)}`,
+    shown.length === 0 ? 'it shows no side clearly' : `it shows ${listed(shown.map(([name]) => name))}`,
+    broad < 3 ? `it lacks ${listed(missing.slice(0, 2).map(([name]) => name))}` : '',
+    usable < 3 ? `it could ${rubric.use}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+
+  // What is weakest is asked for first.
+  const weakest = Math.min(broad, usable, concrete);
+  let raise: string | null = null;
+  if (score < 10) {
+    if (broad === weakest) raise = missing[0]?.[2] ?? null;
+    else if (usable === weakest) raise = rubric.raiseUse;
+    else raise = rubric.raiseConcrete;
+  }
+  return { field, score, why: `${why}.`, raise };
+}
+
+export function strengths(texts: InventoryTexts): Strength[] {
+  return inventoryFields.map((field) => strengthOf(field, texts[field]));
+}
+
+/** S2 §3, §7: the four figures that are kept and sent. */
+export function strengthScores(texts: InventoryTexts): StrengthScores {
+  const scores = { whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 };
+  for (const field of scoredFields) scores[field] = strengthOf(field, texts[field]).score;
+  return scores;
+}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, describe } from 'node:test';
+import { after, afterEach, describe } from 'node:test';
 import { type OpenDatabase, openDatabase, openEmbedded } from '../server/database/database.ts';
 import { migrate, migrationsFolder } from '../server/database/migrate.ts';
 import { createLog } from '../server/log.ts';
@@ -42,15 +42,18 @@ function fingerprint(): string {
     const entry = require.resolve(name);
     hash.update(readFileSync(join(entry.slice(0, entry.lastIndexOf('/dist/')), 'package.json')));
   }
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+  for (const name of ['migrate.ts', 'job-tables.ts']) {
+    hash.update(readFileSync(join(import.meta.dirname, '../server/database', name)));
+  }
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 20);
 }
 
 /**
- * Runs a suite on the embedded database and on a real PostgreSQL. `open` gives a fresh migrated database each time;
- * all of them are closed at the end. Where no PostgreSQL can be had, its half is skipped and says why.
+ * Runs a suite on the embedded database and on a real PostgreSQL. `open` gives a fresh migrated database, which is
+ * closed after the test that opened it. Where no PostgreSQL can be had, its half is skipped and says why.
  */
 export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => Promise<OpenDatabase>) => void): void {
   describe('on the embedded database', () => {
@@ -71,8 +74,12 @@ export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => 
 }
 
 function opener(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
-  const opened: OpenDatabase[] = [];
-  after(() => Promise.all(opened.map((database) => database.close())));
+  let opened: OpenDatabase[] = [];
+  afterEach(async () => {
+    const closing = opened;
+    opened = [];
+    await Promise.all(closing.map((database) => database.close()));
+  });
   return async () => {
     const database = await open();
     opened.push(database);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedServer } from './embedded-server.ts';
@@ -22,7 +22,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
-  pool: pg.Pool;
+  pool: Pool;
   /** Calls `handler` with each payload of NOTIFY on `channel`, from any process. */
   listen: Listen;
   /** Whether the database answers now. */
@@ -97,7 +97,7 @@ export async function openEmbedded(
   // The engine has one session, so the pool has one connection: transactions take turns, and
   // whoever asks the pool from inside a transaction waits for itself until this runs out.
   const listener = sharedListener();
-  const pool = new pg.Pool({
+  const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
     stream: () => server.connect(),
@@ -118,7 +118,7 @@ export async function openEmbedded(
 }
 
 async function openPostgres(connectionString: string, log: Log, timeout: number): Promise<OpenDatabase> {
-  const connection: pg.ClientConfig = {
+  const connection: ClientConfig = {
     connectionString,
     application_name: 'crazy-quilt',
     options: '-c TimeZone=UTC',
@@ -127,7 +127,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
@@ -146,7 +146,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
   };
 }
 
-function reach(kind: OpenDatabase['kind'], pool: pg.Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
+function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
   return {
     kind,
     db: drizzle(pool),

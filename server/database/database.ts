@@ -8,8 +8,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { embeddedServer } from './embedded-server.ts';
-import type { EmbeddedServer, EmbeddedSource } from './embedded-server.ts';
+import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
 import { keepEmbedded } from './embedded-upkeep.ts';
 import { ownListener, sharedListener } from './listener.ts';
 import type { Listen } from './listener.ts';
@@ -58,21 +57,24 @@ export async function openDatabase(
 
 async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDir);
+  const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') }, timeout);
   try {
-    const opened = await openEmbedded({ kind: 'directory', directory: join(dataDir, 'database') }, log, timeout);
-    const upkeep = keepEmbedded(opened.pool, log);
-    return {
-      ...opened,
-      async close() {
-        await upkeep.stop();
-        await opened.close();
-        lock.release();
-      },
-    };
+    await server.start();
   } catch (error) {
     lock.release();
     throw error;
   }
+  const opened = openEmbedded(server, log, timeout);
+  const upkeep = keepEmbedded(opened.pool, log);
+  return {
+    ...opened,
+    async close() {
+      await upkeep.stop();
+      await opened.close();
+      await server.close();
+      lock.release();
+    },
+  };
 }
 
 function lockDataDirectory(dataDir: string): { release(): void } {
@@ -86,14 +88,8 @@ function lockDataDirectory(dataDir: string): { release(): void } {
   return lockDirectory(join(dataDir, 'database.lock'), dataDir);
 }
 
-/** The embedded database from a directory that is already locked, or in memory for tests. */
-export async function openEmbedded(
-  source: EmbeddedSource,
-  log: Log,
-  timeout = statementTimeout,
-): Promise<OpenDatabase & { server: EmbeddedServer }> {
-  const server = embeddedServer(source, timeout);
-  await server.start();
+/** The database that an embedded server holds; closing it leaves the server running. */
+export function openEmbedded(server: EmbeddedServer, log: Log, timeout = statementTimeout): OpenDatabase {
   // The engine has one session, so the pool has one connection: transactions take turns, and
   // whoever asks the pool from inside a transaction waits for itself until this runs out.
   const listener = sharedListener();
@@ -107,14 +103,7 @@ export async function openEmbedded(
     connectionTimeoutMillis: 2 * timeout,
   });
   pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
-  return {
-    ...reach('embedded', pool, listener.listenOn(pool)),
-    server,
-    async close() {
-      await pool.end();
-      await server.close();
-    },
-  };
+  return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
 }
 
 async function openPostgres(connectionString: string, log: Log, timeout: number): Promise<OpenDatabase> {

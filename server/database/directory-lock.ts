@@ -1,7 +1,6 @@
-// One process per data directory: two engines on the same files destroy them without a word.
-// The lock is the kernel's own file lock (held through SQLite), so it dies with its process however
-// that ends: there is nothing stale to clean up, no process id to mistake, and containers that
-// share a volume see each other.
+// One process per data directory: two engines on the same files destroy them without a word. The kernel's own file lock
+// (held through SQLite) dies with its process however that ends, so nothing stale stays, no process id can be mistaken,
+// and containers that share a volume see each other.
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './start-error.ts';
 

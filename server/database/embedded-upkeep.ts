@@ -1,6 +1,6 @@
 // The embedded engine runs none of PostgreSQL's background processes: without this its log would
 // grow until the server is stopped, and dead rows would never be cleared.
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 
 const every = 60_000;
@@ -8,7 +8,7 @@ const checkpointAfter = 32 * 1024 * 1024;
 const vacuumAfter = 256 * 1024 * 1024;
 
 /** Looks once a minute; does nothing while nothing was written. */
-export function keepEmbedded(pool: pg.Pool, log: Log): { stop(): Promise<void> } {
+export function keepEmbedded(pool: Pool, log: Log): { stop(): Promise<void> } {
   let working: Promise<void> = Promise.resolve();
   let checkpointed: string | undefined;
   let vacuumed: string | undefined;

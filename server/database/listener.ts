@@ -1,6 +1,6 @@
 // LISTEN on either database. PostgreSQL gets one connection of its own that comes back after an
 // outage; the embedded one has a single session, whose notifications arrive beside its answers.
-import pg from 'pg';
+import { Client, type ClientBase, type ClientConfig, type Notification, type Pool, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 
 /**
@@ -22,7 +22,7 @@ function subscriberList() {
   const channels = new Map<string, Set<Subscriber>>();
   return {
     channels,
-    receive({ channel, payload = '' }: pg.Notification) {
+    receive({ channel, payload = '' }: Notification) {
       for (const subscriber of channels.get(channel) ?? []) subscriber.handler(payload);
     },
     missed() {
@@ -33,26 +33,26 @@ function subscriberList() {
         const subscriber: Subscriber = { handler, missed };
         const subscribers = channels.get(channel) ?? new Set();
         channels.set(channel, subscribers.add(subscriber));
-        await run(`listen ${pg.escapeIdentifier(channel)}`);
+        await run(`listen ${escapeIdentifier(channel)}`);
         return async () => {
           subscribers.delete(subscriber);
           if (subscribers.size > 0 || channels.get(channel) !== subscribers) return;
           channels.delete(channel);
-          await run(`unlisten ${pg.escapeIdentifier(channel)}`);
+          await run(`unlisten ${escapeIdentifier(channel)}`);
         };
       };
     },
   };
 }
 
-async function listenAgain(client: pg.ClientBase, channels: Iterable<string>): Promise<void> {
-  for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+async function listenAgain(client: ClientBase, channels: Iterable<string>): Promise<void> {
+  for (const channel of channels) await client.query(`listen ${escapeIdentifier(channel)}`);
 }
 
 export function sharedListener(): {
   /** To be called with each new connection, before it is used. */
-  attach(client: pg.ClientBase): Promise<void>;
-  listenOn(pool: pg.Pool): Listen;
+  attach(client: ClientBase): Promise<void>;
+  listenOn(pool: Pool): Listen;
 } {
   const list = subscriberList();
   return {
@@ -65,19 +65,19 @@ export function sharedListener(): {
   };
 }
 
-export function ownListener(connection: pg.ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {
+export function ownListener(connection: ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {
   const list = subscriberList();
-  let client: Promise<pg.Client> | undefined;
+  let client: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function connected(): Promise<pg.Client> {
+  function connected(): Promise<Client> {
     client ??= connect();
     return client;
   }
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  async function connect(): Promise<Client> {
+    const next = new Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
     next.on('notification', list.receive);
     next.on('error', (error) => log.warn({ err: error }, 'The listening connection to PostgreSQL was lost.'));
     next.once('end', () => {

@@ -165,6 +165,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       locale: 'en-US',
     });
+    context.setDefaultTimeout(15_000);
     if (signedIn) await signIn(context, signedIn === true ? await signUp(context) : signedIn);
     const page = await context.newPage();
     listen(page);

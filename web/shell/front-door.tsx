@@ -1,12 +1,16 @@
 // Everything before the sign-in: the screens anyone may see. Light on purpose, it is the first thing that loads.
-import { Redirect, Router, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, Router, useLocation, useSearch } from 'wouter';
+import { ButtonLink } from '../kit/button.tsx';
 import { Toaster } from '../kit/toast.tsx';
+import { Logo } from '../quilt/ui/logo.tsx';
 import type { Screen } from '../screen.tsx';
+import styles from './front-door.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 
 export type FrontDoorProps = {
   screens: readonly Screen[];
   notFound: Screen;
+  /** It brings a page of its own; the others stand in a plain one, as they do behind the sign-in. */
   signIn: Screen;
   /** Addresses that need a session: they lead to the sign-in, and from there back. */
   needsSession: (path: string) => boolean;
@@ -25,11 +29,28 @@ function Page({ screens, notFound, signIn, needsSession }: FrontDoorProps) {
   const [path] = useLocation();
   const search = useSearch();
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  if (bare === '/') return <ScreenFrame screen={signIn} />;
+  if (bare === '/' || bare === signIn.path) return <ScreenFrame screen={signIn} />;
   const screen = screens.find((candidate) => candidate.path === bare);
   if (!screen && needsSession(bare)) {
     const next = search ? `${path}?${search}` : path;
     return <Redirect to={`/login?${new URLSearchParams({ next })}`} replace />;
   }
-  return <ScreenFrame screen={screen ?? notFound} />;
+  return (
+    <>
+      <header className={styles.top}>
+        <div className={`wrap ${styles.inner}`}>
+          <Link href="/" className={styles.brand}>
+            <Logo className={styles.logo} />
+            Crazy Quilt
+          </Link>
+          <Link href={signIn.path} asChild>
+            <ButtonLink small>Sign In</ButtonLink>
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap page">
+        <ScreenFrame screen={screen ?? notFound} />
+      </main>
+    </>
+  );
 }

@@ -1,0 +1,31 @@
+// Account security on a page of its own: where mails and providers lead back to. D §2
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Card } from '../../../web/kit/card.tsx';
+import { TextLink } from '../../../web/kit/button.tsx';
+import { AccountSecurity } from './account-security.tsx';
+
+export function AccountSecurityScreen() {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Account security</h1>
+          <p className="lead">The ways into your account, and the way out of it</p>
+        </div>
+        <Link href={SCREEN_PATHS.profile} asChild>
+          <TextLink>
+            <ArrowLeft />
+            Back to Profile
+          </TextLink>
+        </Link>
+      </div>
+      <div className="sheet">
+        <Card>
+          <AccountSecurity bare />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,294 @@
+// The ways into one's account, the devices that are in, and the way out of it; a section of the profile. S1 §2, D §2
+import { Download } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { formatDate, formatShortDate } from '../../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { exportPath } from '../account-data.contract.ts';
+import { providerCalls, providerPath } from '../provider.contract.ts';
+import { type Provider, isProvider, providerLabels, signInErrorText } from '../provider.rules.ts';
+import { sessionDeviceCalls } from '../session-device.contract.ts';
+import { userCalls } from '../user.contract.ts';
+import { erasureDays } from '../user.rules.ts';
+import styles from './account-security.module.css';
+import { failureText } from './failure-text.tsx';
+import { useOnIntent } from './on-intent.tsx';
+
+const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
+
+/** `bare` where the page's own heading says already what this is. */
+export function AccountSecurity({ bare = false }: { bare?: boolean }) {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const security = useAnswer(providerCalls.security, {});
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={bare ? 'vh' : 'h3'}>
+        Account Security
+      </h2>
+      <FromProvider />
+      <Part
+        title="Password"
+        action={
+          <Link href={SCREEN_PATHS.changePassword} asChild>
+            <ButtonLink>{security.data?.hasPassword === false ? 'Set a password' : 'Change password'}</ButtonLink>
+          </Link>
+        }
+      >
+        You sign in as {me?.accountEmail}. Editing the display email does not change that.
+      </Part>
+      {me && <Address address={me.accountEmail} isVerified={me.emailVerified} />}
+      <Providers />
+      <Devices />
+      <Part
+        title="Your data"
+        action={
+          <ButtonLink href={exportPath} download icon={<Download />}>
+            Download my data
+          </ButtonLink>
+        }
+      >
+        One ZIP file: everything you wrote, and the files you uploaded.
+      </Part>
+      <Leaving hasPassword={security.data?.hasPassword ?? true} />
+    </section>
+  );
+}
+
+function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.words}>
+        <h3 className="h4">{title}</h3>
+        <div className="sub sm">{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** What came of connecting a provider: the browser was led back here. */
+function FromProvider() {
+  const asked = new URLSearchParams(useSearch());
+  const problem = signInErrorText(asked.get('error'), asked.get('provider'));
+  const connected = asked.get('connected');
+  if (problem) return <Notice tone="danger">{problem}</Notice>;
+  if (connected && isProvider(connected))
+    return (
+      <Notice tone="success" role="status">
+        {providerLabels[connected]} is connected.
+      </Notice>
+    );
+  return null;
+}
+
+function Address({ address, isVerified }: { address: string; isVerified: boolean }) {
+  const resend = useSend(userCalls.resendVerification);
+  async function again() {
+    try {
+      const { message } = await resend.mutateAsync({});
+      toast({ title: message });
+    } catch (error) {
+      tell(error, 'The link could not be sent. Please try again.');
+    }
+  }
+  return (
+    <Part
+      title={
+        <span className="row tight">
+          Email address{' '}
+          {isVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed</Badge>}
+        </span>
+      }
+      action={
+        !isVerified && (
+          <Button busy={resend.isPending} busyText="Sending..." onClick={() => void again()}>
+            Send the link again
+          </Button>
+        )
+      }
+    >
+      {isVerified
+        ? `${address} is yours. Reset links go there.`
+        : `We sent a link to ${address}. Open it while you are signed in.`}
+    </Part>
+  );
+}
+
+function Providers() {
+  const security = useAnswer(providerCalls.security, {});
+  const disconnect = useSend(providerCalls.disconnect);
+  const shown = security.data?.providers.filter((one) => one.available || one.connectedAt);
+  if (shown?.length === 0) return null;
+
+  async function cut(provider: Provider) {
+    try {
+      const { message } = await disconnect.mutateAsync({ params: { provider } });
+      toast({ title: message });
+    } catch (error) {
+      tell(error, 'It could not be disconnected. Please try again.');
+    }
+  }
+  return (
+    <List title="Sign in with" failed={security.error} onRetry={() => void security.refetch()} rows={3} items={shown}>
+      {({ provider, label, connectedAt, available }) => (
+        <li key={provider} className={styles.item}>
+          <span className={styles.words}>
+            <b>{label}</b>
+            <span className="mut sm">{connectedAt ? `Connected ${formatDate(connectedAt)}` : 'Not connected'}</span>
+          </span>
+          {connectedAt ? (
+            <Button
+              small
+              busy={disconnect.isPending && disconnect.variables.params.provider === provider}
+              busyText="Disconnecting..."
+              aria-label={`Disconnect ${label}`}
+              onClick={() => void cut(provider)}
+            >
+              Disconnect
+            </Button>
+          ) : (
+            available && (
+              <ButtonLink small href={providerPath(provider)} aria-label={`Connect ${label}`}>
+                Connect
+              </ButtonLink>
+            )
+          )}
+        </li>
+      )}
+    </List>
+  );
+}
+
+function Devices() {
+  const devices = useAnswer(sessionDeviceCalls.list, {});
+  const end = useSend(sessionDeviceCalls.end);
+  const endOthers = useSend(sessionDeviceCalls.endOthers);
+  const now = new Date();
+  const others = devices.data?.filter((device) => !device.current).length ?? 0;
+
+  async function act(send: () => Promise<{ message: string }>) {
+    try {
+      const { message } = await send();
+      toast({ title: message });
+    } catch (error) {
+      tell(error, 'The device could not be signed out. Please try again.');
+    }
+  }
+  return (
+    <List
+      title="Devices"
+      failed={devices.error}
+      onRetry={() => void devices.refetch()}
+      rows={2}
+      items={devices.data}
+      foot={
+        others > 1 && (
+          <Button
+            small
+            busy={endOthers.isPending}
+            busyText="Signing out..."
+            onClick={() => void act(() => endOthers.mutateAsync({}))}
+          >
+            Sign out all other devices
+          </Button>
+        )
+      }
+    >
+      {(device) => (
+        <li key={device.id} className={styles.item}>
+          <span className={styles.words}>
+            <b>{device.device}</b>
+            <span className="mut sm">
+              Signed in {formatShortDate(device.signedInAt, now)}, last used {formatShortDate(device.seenAt, now)}
+            </span>
+          </span>
+          {device.current ? (
+            <Badge tone="info">This device</Badge>
+          ) : (
+            <Button
+              small
+              busy={end.isPending && end.variables.params.id === device.id}
+              busyText="Signing out..."
+              aria-label={`Sign out ${device.device}`}
+              onClick={() => void act(() => end.mutateAsync({ params: { id: device.id } }))}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      )}
+    </List>
+  );
+}
+
+interface ListProps<Item> {
+  title: string;
+  /** Undefined while they are on their way. */
+  items: readonly Item[] | undefined;
+  /** How many are likely to come. */
+  rows: number;
+  failed: Error | null;
+  onRetry(): void;
+  foot?: ReactNode;
+  children(item: Item): ReactNode;
+}
+
+function List<Item>({ title, items, rows, failed, onRetry, foot, children }: ListProps<Item>) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.list}>
+        <h3 className="h4">{title}</h3>
+        {items ? (
+          <ul>{items.map((item) => children(item))}</ul>
+        ) : failed ? (
+          <div className="row">
+            <span className="sub sm">{failed.message}</span>
+            <Button small onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading>
+            {Array.from({ length: rows }, (_, at) => (
+              <div key={at} className={styles.item}>
+                <Skeleton height="44px" />
+              </div>
+            ))}
+          </Loading>
+        )}
+        {foot}
+      </div>
+    </div>
+  );
+}
+
+function Leaving({ hasPassword }: { hasPassword: boolean }) {
+  const dialog = useOnIntent(loadDeleteAccount);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Part
+        title="Delete account"
+        action={
+          <Button {...dialog.intent} className={styles.leave} onClick={() => void dialog.fetch().then(setOpen)}>
+            Delete my account
+          </Button>
+        }
+      >
+        Hidden at once, erased within {erasureDays} days. Signing in before that brings it back.
+      </Part>
+      {dialog.Part && <dialog.Part open={open} onClose={() => setOpen(false)} hasPassword={hasPassword} />}
+    </>
+  );
+}
+
+function tell(error: unknown, otherwise: string): void {
+  toast({ tone: 'danger', title: 'Error', description: failureText(error, otherwise) });
+}

@@ -1,0 +1,201 @@
+// Changes the password, or sets the first one of an account that came through a provider. S1 §2, §5, §8; D §2
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, TextLink } from '../../../web/kit/button.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { changePasswordShape, passwordCalls, setPasswordShape } from '../password.contract.ts';
+import { passwordTexts } from '../password.rules.ts';
+import { providerCalls } from '../provider.contract.ts';
+import { userCalls } from '../user.contract.ts';
+import styles from './change-password-screen.module.css';
+import { failureText } from './failure-text.tsx';
+import { MatchIndicator } from './match-indicator.tsx';
+import { NewPassword } from './new-password.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+export function ChangePasswordScreen() {
+  const security = useAnswer(providerCalls.security, {});
+  const isFirst = security.data?.hasPassword === false;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{isFirst ? 'Set a password' : 'Change password'}</h1>
+          <p className="lead">
+            {isFirst ? 'A second way in, beside the one you use now' : 'Other devices are signed out when you do'}
+          </p>
+        </div>
+        <Link href={SCREEN_PATHS.profile} asChild>
+          <TextLink>
+            <ArrowLeft />
+            Back to Profile
+          </TextLink>
+        </Link>
+      </div>
+      <div className={`sheet ${styles.sheet}`}>
+        <section className="patch" aria-label={isFirst ? 'Set a password' : 'Change password'}>
+          <div className={styles.form}>
+            {security.data ? (
+              isFirst ? (
+                <FirstPassword />
+              ) : (
+                <ChangePassword />
+              )
+            ) : security.error ? (
+              <Notice tone="danger">
+                <div className="stack s">
+                  {security.error.message}
+                  <div>
+                    <Button small onClick={() => void security.refetch()}>
+                      Try again
+                    </Button>
+                  </div>
+                </div>
+              </Notice>
+            ) : (
+              <Loading>
+                <div className="stack l">
+                  <Skeleton height="66px" />
+                  <Skeleton height="66px" />
+                  <Skeleton height="66px" />
+                </div>
+              </Loading>
+            )}
+          </div>
+        </section>
+        <Tips />
+      </div>
+    </>
+  );
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+function ChangePassword() {
+  const change = useSend(passwordCalls.change);
+  const [typed, setTyped] = useState(empty);
+  const form = useForm({
+    schema: changePasswordShape,
+    initial: empty,
+    onChange: (values) => setTyped(values),
+    async onSend(body) {
+      try {
+        const { message } = await change.mutateAsync({ body });
+        form.reset();
+        toast({ title: 'Password Updated', description: message });
+      } catch (error) {
+        tellFailure(error);
+      }
+    },
+  });
+  const filled = Object.values(typed).every((text) => text !== '');
+  const hint = clientProblem(typed);
+  const isReady = filled && !hint;
+
+  /** The button waits, so Enter would do nothing: it says why instead. */
+  function explain(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !filled || !hint) return;
+    toast({ tone: 'danger', ...hint });
+  }
+
+  return (
+    <form {...form.props} className="stack" onKeyDown={explain}>
+      <AccountName />
+      <PasswordField label="Current password" {...form.field('currentPassword')} autoComplete="current-password" />
+      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
+      <PasswordField
+        label="Confirm new password"
+        {...form.field('confirmPassword')}
+        autoComplete="new-password"
+        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
+      />
+      {filled && hint?.title === 'Same Password' && <Notice tone="warning">{passwordTexts.same}.</Notice>}
+      <div>
+        <Button type="submit" variant="primary" disabled={!isReady} busy={form.busy} busyText="Updating...">
+          Update Password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FirstPassword() {
+  const set = useSend(passwordCalls.set);
+  const [typed, setTyped] = useState({ newPassword: '', confirmPassword: '' });
+  const [isStale, setStale] = useState(false);
+  const form = useForm({
+    schema: setPasswordShape,
+    initial: { newPassword: '', confirmPassword: '' },
+    onChange: (values) => setTyped(values),
+    async onSend(body) {
+      try {
+        const { message } = await set.mutateAsync({ body });
+        toast({ title: 'Password Updated', description: message });
+      } catch (error) {
+        if (error instanceof Problem && error.status === 403) setStale(true);
+        else tellFailure(error);
+      }
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      {isStale && <SignInAgain next={SCREEN_PATHS.changePassword} />}
+      <AccountName />
+      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
+      <PasswordField
+        label="Confirm new password"
+        {...form.field('confirmPassword')}
+        autoComplete="new-password"
+        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+          Set password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** So that a password manager knows whose password it is. */
+function AccountName() {
+  const { data } = useAnswer(userCalls.current, {});
+  return <input hidden readOnly autoComplete="username" value={data?.username ?? ''} />;
+}
+
+/** S1 §8 */
+function clientProblem({ currentPassword, newPassword, confirmPassword }: typeof empty) {
+  if (newPassword !== confirmPassword)
+    return { title: "Passwords Don't Match", description: 'New password and confirmation must match.' };
+  if (newPassword === currentPassword) return { title: 'Same Password', description: `${passwordTexts.same}.` };
+  return null;
+}
+
+function tellFailure(error: unknown): void {
+  const description = failureText(error, 'Unable to change password. Please try again.');
+  toast({ tone: 'danger', title: 'Password Change Failed', description });
+}
+
+function Tips() {
+  return (
+    <aside className="patch" aria-labelledby="password-tips">
+      <h2 className="h3" id="password-tips">
+        What makes a good password
+      </h2>
+      <ul className={styles.tips}>
+        <li>Length counts most. Four unrelated words are strong and easy to keep in mind.</li>
+        <li>Use it here and nowhere else, so that a leak elsewhere opens nothing of yours.</li>
+        <li>Leave out names, dates and places that others can find out.</li>
+        <li>Let a password manager make it up and remember it.</li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+// A password that is to be: its field, how strong it is, and what is still asked of it. S1 §2, §5
+import { Checklist } from '../../../web/kit/checklist.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { PasswordField, type PasswordFieldProps } from '../../../web/kit/password-field.tsx';
+import { Meter } from '../../../web/kit/progress.tsx';
+import {
+  type PasswordLevel,
+  type PasswordRequirement,
+  passwordRequirements,
+  passwordStrength,
+} from '../password.rules.ts';
+import styles from './new-password.module.css';
+
+const LEVELS: Record<PasswordLevel, { steps: number; text: string; tone: 'danger' | 'warning' | 'success' }> = {
+  weak: { steps: 1, text: 'Weak', tone: 'danger' },
+  fair: { steps: 2, text: 'Fair', tone: 'warning' },
+  good: { steps: 3, text: 'Good', tone: 'success' },
+  strong: { steps: 4, text: 'Strong', tone: 'success' },
+  'very-strong': { steps: 5, text: 'Very strong', tone: 'success' },
+};
+
+const REQUIREMENTS: Record<PasswordRequirement['id'], string> = {
+  length: '8 to 128 characters',
+  uppercase: 'Uppercase letter',
+  lowercase: 'Lowercase letter',
+  number: 'Number',
+  special: 'Special character',
+  common: 'Not a common password',
+};
+
+export interface NewPasswordProps extends Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'value'> {
+  /** What is typed; the form tells it with `onChange`. */
+  typed: string;
+}
+
+export function NewPassword({ typed, ...field }: NewPasswordProps) {
+  return <PasswordField {...field} autoComplete="new-password" hint={<Judgement typed={typed} />} />;
+}
+
+function Judgement({ typed }: { typed: string }) {
+  const { level, suggestions } = passwordStrength(typed);
+  const { steps, text, tone } = LEVELS[level];
+  const items = passwordRequirements(typed).map(({ id, met }) => ({ label: REQUIREMENTS[id], met }));
+  return (
+    <div className={styles.judgement}>
+      <Meter
+        label="Password strength"
+        value={typed === '' ? 0 : steps}
+        text={typed === '' ? 'Nothing typed yet' : text}
+        tone={tone}
+      />
+      <div className={styles.words}>
+        <b role="status" className={classNames(styles[tone])}>
+          {typed !== '' && text}
+        </b>
+        {typed !== '' && <span>{suggestions[0]}</span>}
+      </div>
+      <Checklist label="Password requirements" items={items} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// Sets a new password with the token of a mailed link. S1 §2, §5, §8
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Problem } from '../../../shared/problem.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { send } from '../../../web/send.ts';
+import { passwordAnswers, passwordCalls, setPasswordShape } from '../password.contract.ts';
+import { passwordLimits, passwordTexts } from '../password.rules.ts';
+import styles from './card.module.css';
+import { forgetEmailedToken, useEmailedToken } from './emailed-token.tsx';
+import { failureText } from './failure-text.tsx';
+import { MatchIndicator } from './match-indicator.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** S1 §9 */
+const redirectAfter = 2000;
+
+const TEXTS = {
+  noToken: 'Invalid or missing reset token. Please request a new password reset link.',
+  tokenGone: 'Reset token is missing. Please request a new password reset link.',
+  failed: 'Failed to reset password. Please try again or request a new reset link.',
+} as const;
+
+export function ResetPasswordScreen() {
+  const token = useEmailedToken();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Done />;
+  if (!token) return <NoToken />;
+  if (refusal !== null) return <InvalidLink why={refusal} />;
+  return <ResetForm token={token} onDone={() => setDone(true)} onRefused={setRefusal} />;
+}
+
+function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void; onRefused(why: string): void }) {
+  const [typed, setTyped] = useState({ newPassword: '', confirmPassword: '' });
+  const form = useForm({
+    schema: setPasswordShape,
+    initial: { newPassword: '', confirmPassword: '' },
+    onChange: (values) => setTyped(values),
+    async onSend({ newPassword }) {
+      try {
+        const { message } = await send(passwordCalls.reset, { body: { token, password: newPassword } });
+        toast({ title: 'Password Reset Successful', description: message });
+        onDone();
+      } catch (error) {
+        const message = failureText(error, TEXTS.failed);
+        toast({ tone: 'danger', title: 'Password Reset Failed', description: message });
+        if (error instanceof Problem && message === passwordAnswers.invalidToken) onRefused(message);
+      }
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const problem = clientProblem(form.values());
+    // The same also stands beside the field.
+    if (problem) toast({ tone: 'danger', ...problem });
+    form.props.onSubmit(event);
+  }
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <h1 className="h2">Reset Password</h1>
+        <p className="sub">Choose a new password for your account.</p>
+      </div>
+      <form {...form.props} onSubmit={submit} className="stack">
+        <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
+        <PasswordField
+          label="Confirm new password"
+          {...form.field('confirmPassword')}
+          autoComplete="new-password"
+          hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
+        />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyText="Resetting...">
+          Reset Password
+        </Button>
+      </form>
+      <Notice>
+        <b>Security notice.</b> This link is single use and expires in 1 hour. After the reset you are signed out of all
+        devices.
+      </Notice>
+      <Link href={SCREEN_PATHS.login} asChild>
+        <TextLink>Back to Sign In</TextLink>
+      </Link>
+    </div>
+  );
+}
+
+/** What S1 §5 says before anything is sent; the rest of the rule stands beside the field. */
+function clientProblem({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {
+  if (Array.from(newPassword).length < passwordLimits.min)
+    return { title: 'Password Too Short', description: `${passwordTexts.tooShort} long.` };
+  if (newPassword !== confirmPassword)
+    return { title: "Passwords Don't Match", description: 'New password and confirmation must match.' };
+  return null;
+}
+
+function Done() {
+  useEffect(() => {
+    forgetEmailedToken();
+    // The page is left as a whole: whoever was signed in here is not any more.
+    const timer = setTimeout(() => location.assign(SCREEN_PATHS.login), redirectAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.card}>
+      <h1 className="h2">Password Reset Successful</h1>
+      <Notice tone="success">{passwordAnswers.reset}</Notice>
+      <ButtonLink variant="primary" wide href={SCREEN_PATHS.login}>
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoToken() {
+  useEffect(() => void toast({ tone: 'danger', title: 'Invalid Token', description: TEXTS.tokenGone }), []);
+  return <InvalidLink why={TEXTS.noToken} />;
+}
+
+function InvalidLink({ why }: { why: string }) {
+  return (
+    <div className={styles.card}>
+      <h1 className="h2">Invalid Reset Link</h1>
+      <Notice tone="danger">{why}</Notice>
+      <div className="stack s">
+        <Link href={SCREEN_PATHS.login} state={{ askReset: true }} asChild>
+          <ButtonLink variant="primary" wide>
+            Request New Reset Link
+          </ButtonLink>
+        </Link>
+        <Link href={SCREEN_PATHS.login} asChild>
+          <ButtonLink wide>Back to Sign In</ButtonLink>
+        </Link>
+      </div>
+    </div>
+  );
+}

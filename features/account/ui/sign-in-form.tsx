@@ -1,0 +1,107 @@
+// Username and password: a real form post, so that password managers see a sign-in. S1 §7, §8
+import { type ReactNode, useEffect, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { UNREACHABLE } from '../../../web/send.ts';
+import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
+import { signInPath, signInShape, signInTexts } from '../sign-in.contract.ts';
+import { isEmail } from '../user.rules.ts';
+import { useOnIntent } from './on-intent.tsx';
+
+const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
+
+export interface SignInFormProps {
+  username: string;
+  onUsername(username: string): void;
+  /** The name is known: go on at the password. */
+  atPassword: boolean;
+  /** Begin with asking for a reset link. */
+  askReset: boolean;
+  /** What is to be said until the form itself has something to say. */
+  notice: ReactNode;
+}
+
+export function SignInForm({ username, onUsername, atPassword, askReset, notice }: SignInFormProps) {
+  const forgot = useOnIntent(loadForgotPassword);
+  const [asking, setAsking] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    schema: signInShape,
+    initial: { username, password: '' },
+    onChange: (typed) => onUsername(typed.username),
+    async onSend(credentials) {
+      setSent(true);
+      await signIn(credentials);
+      location.assign(pathAfterSignIn(location.search));
+    },
+  });
+  const ask = async () => setAsking(await forgot.fetch());
+  useEffect(() => {
+    if (askReset) void ask();
+    // Once, at the start: the dialog that was closed stays closed.
+  }, []);
+
+  return (
+    <>
+      <form {...form.props} className="stack" method="post" action={signInPath}>
+        {form.problem ? <Notice tone="danger">{form.problem}</Notice> : !isSent && notice}
+        <Field
+          label="Username"
+          {...form.field('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          label="Password"
+          {...form.field('password')}
+          autoComplete="current-password"
+          // The form that had the focus gave way to this one.
+          autoFocus={atPassword}
+          aside={
+            <TextButton {...forgot.intent} onClick={() => void ask()}>
+              Forgot your password?
+            </TextButton>
+          }
+        />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyText="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      {forgot.Part && <forgot.Part open={asking} onClose={() => setAsking(false)} email={addressIn(username)} />}
+    </>
+  );
+}
+
+function addressIn(username: string): string {
+  const text = username.trim();
+  return isEmail(text) ? text : '';
+}
+
+/** Resolves when signed in; the answer's redirect itself is not followed. */
+async function signIn(credentials: { username: string; password: string }): Promise<void> {
+  const response = await fetch(signInPath, {
+    method: 'POST',
+    body: new URLSearchParams(credentials),
+    redirect: 'manual',
+  }).catch(() => {
+    throw new Problem(UNREACHABLE, 'Network error. Please try again.');
+  });
+  if (response.type === 'opaqueredirect') return;
+  const told = [401, 429].includes(response.status) ? await messageIn(response) : undefined;
+  const standard = response.status === 401 ? signInTexts.wrong : 'Login failed. Please try again.';
+  throw new Problem(response.status, told ?? standard);
+}
+
+async function messageIn(response: Response): Promise<string | undefined> {
+  try {
+    const { message } = (await response.json()) as { message?: unknown };
+    return typeof message === 'string' && message !== '' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

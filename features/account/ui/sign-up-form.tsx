@@ -1,0 +1,84 @@
+// A new account: five fields, the strength bar, and what was typed kept through a reload (never the password). S1 §2, §5
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { send } from '../../../web/send.ts';
+import { passwordStrength, passwordTexts, signUpMinimumScore } from '../password.rules.ts';
+import { signInCalls, signUpShape } from '../sign-in.contract.ts';
+import { failureText } from './failure-text.tsx';
+import { NewPassword } from './new-password.tsx';
+
+export interface SignUpFormProps {
+  /** Of an invite link. D §10 */
+  invite: string | undefined;
+  /** What a provider's answer has to say, until the form itself has. */
+  notice: React.ReactNode;
+  onRegistered(username: string): void;
+}
+
+export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    schema: signUpShape,
+    initial: { firstName: '', lastName: '', username: '', email: '', password: '' },
+    draftKey: 'sign-up',
+    onChange: (values) => setTyped(values.password),
+    async onSend(person) {
+      setSent(true);
+      try {
+        await send(signInCalls.register, { body: { ...person, invite } });
+      } catch (error) {
+        throw new Problem(
+          error instanceof Problem ? error.status : 500,
+          failureText(error, 'Registration failed. Please try again.'),
+        );
+      }
+      onRegistered(person.username);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { password } = form.values();
+    const { score, suggestions } = passwordStrength(password);
+    // The first error also stands beside the field.
+    if (password !== '' && score < signUpMinimumScore)
+      toast({
+        tone: 'danger',
+        title: passwordTexts.weakTitle,
+        description: [passwordTexts.weak, ...suggestions.map((suggestion) => `${suggestion}.`)].join(' '),
+      });
+    form.props.onSubmit(event);
+  }
+
+  return (
+    <form {...form.props} onSubmit={submit} className="stack" method="post" action={signInCalls.register.path}>
+      {form.problem ? <Notice tone="danger">{form.problem}</Notice> : !isSent && notice}
+      {form.restored && (
+        <p className="sub sm">
+          Your last entries were kept. <TextButton onClick={form.reset}>Start afresh</TextButton>
+        </p>
+      )}
+      <div className="two">
+        <Field label="First name" {...form.field('firstName')} autoComplete="given-name" />
+        <Field label="Last name" {...form.field('lastName')} autoComplete="family-name" />
+      </div>
+      <Field
+        label="Username"
+        {...form.field('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label="Email" type="email" {...form.field('email')} autoComplete="email" />
+      <NewPassword label="Password" {...form.field('password')} typed={typed} />
+      <Button type="submit" variant="primary" wide busy={form.busy} busyText="Creating account...">
+        Create account
+      </Button>
+    </form>
+  );
+}

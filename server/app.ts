@@ -5,6 +5,11 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountDataRoutes } from '../features/account/account-data.routes.ts';
+import { passwordRoutes } from '../features/account/password.routes.ts';
+import { providerRoutes } from '../features/account/provider.routes.ts';
+import { signInRoutes } from '../features/account/sign-in.routes.ts';
+import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
@@ -14,6 +19,7 @@ import { guardOrigin } from './origin.ts';
 import { answerProblems } from './failure.ts';
 import { healthRoutes } from './health.ts';
 import type { House } from './house.ts';
+import type { Log } from './log.ts';
 import { openapiRoutes } from './openapi.ts';
 import { siteRoutes } from './site.ts';
 
@@ -27,6 +33,11 @@ export type App = FastifyInstance;
 
 /** Every feature's routes, in the order of the reference page. */
 const FEATURES: readonly ((app: App) => void)[] = [
+  signInRoutes,
+  passwordRoutes,
+  providerRoutes,
+  userRoutes,
+  accountDataRoutes,
   achievementRoutes,
   dashboardRoutes,
   notificationRoutes,
@@ -38,11 +49,14 @@ export type BuildOptions = {
   dist: string | null;
 };
 
+const quiet = (log: Log): FastifyBaseLogger =>
+  log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level });
+
 /** Makes the app; it does not listen yet. Closing it does not close the house. */
 export async function buildApp(house: House, options: BuildOptions): Promise<App> {
   const app = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // The framework tells of every request; what matters is told by the error handler and the metrics.
+    loggerInstance: quiet(house.log),
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
     // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).

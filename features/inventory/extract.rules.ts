@@ -436,6 +436,18 @@ function inPassing(text: string, field: InventoryField): { field: InventoryField
   return found;
 }
 
+/** What a person says in a conversation, thought by thought. `leaning` is the field they were asked about. */
+export function placeStatement(
+  text: string,
+  leaning: InventoryField | null,
+): { field: InventoryField | null; text: string }[] {
+  const prior = { ...noWeights(), ...(leaning ? { [leaning]: 2.2 } : {}) };
+  const said = tidy(text.replace(/\n+/gu, '. ').replace(/([.!?,;:])\./gu, '$1'));
+  return sentencesOf(said).flatMap(([start, end]) =>
+    partsOf(said.slice(start, end), { kind: 'other', prior }, (clause) => clause),
+  );
+}
+
 type Voice = (clause: string) => string;
 
 /** A life told by another ("She keeps bees") is read as if the person told it, so that one set of signs serves both. */

@@ -1,0 +1,96 @@
+// Means that meet: pairs of the person's own words from two fields, which few others hold together. Quotes, never rephrases.
+import { inventoryFields } from './inventory.rules.ts';
+import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
+
+export type Mean = { field: InventoryField; text: string };
+export type Combination = {
+  first: Mean;
+  second: Mean;
+  /** A word both speak of, if there is one. */ shared: string | null;
+};
+
+const longest = 140;
+const small = new Set(
+  'about after again also always and another any are around because been before being between both but can could does doing done down each even every first for from get give had has have her here him his how into its just keep know last least less like made make many more most much must need never not now off often one only other our out over own people same she should since some still such take than that the their them then there these they thing things this those though through time two under until upon use used using very want was way well were what when where which while who will with without work works worked working would year years you your'.split(
+    ' ',
+  ),
+);
+
+/** The single things a field says, in its words: lines, sentences and clauses, none longer than can be quoted. */
+export function meansOf(field: InventoryField, text: string): Mean[] {
+  return text
+    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}“"])|;\s/u)
+    .flatMap((line) => (line.trim().length > longest ? line.split(/,\s/u) : [line]))
+    .map((line) => line.replace(/^[\s•*–-]+|[\s.;,]+$/gu, ''))
+    .filter((line) => line.length <= longest && (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
+    .map((line) => ({ field, text: line }));
+}
+
+/** The telling words of a text, without their endings. */
+function stems(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const word of text.match(/\p{L}{4,}/gu) ?? []) {
+    const lower = word.toLowerCase();
+    if (small.has(lower)) continue;
+    const stem = lower.replace(/(?:ing|ers?|ed|es|s|ly)$/u, '');
+    if (stem.length > 2 && !found.has(stem)) found.set(stem, word);
+  }
+  return found;
+}
+
+/** Numbers and names: what makes a thing this person's and nobody's. */
+function weightOf({ text, field }: Mean): number {
+  const marks = text.match(/[0-9][0-9.,]*|(?<=\S )\p{Lu}[\p{L}'’-]+/gu)?.length ?? 0;
+  const size = text.length > 20 && text.length < 100 ? 1 : 0;
+  return Math.min(marks, 3) + size + (field === 'slackResources' ? 1 : 0);
+}
+
+/** The best pairs, each mean used once, each pair of fields at most once: deterministic. */
+export function combinations(texts: InventoryTexts, most: number): Combination[] {
+  const means = inventoryFields.flatMap((field) =>
+    meansOf(field, texts[field])
+      .map((mean) => ({ mean, weight: weightOf(mean), stems: stems(mean.text) }))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, 12),
+  );
+  const pairs = means.flatMap((a, index) =>
+    means.slice(index + 1).flatMap((b) => {
+      if (a.mean.field === b.mean.field || a.mean.text === b.mean.text) return [];
+      const shared = [...a.stems].find(([stem]) => b.stems.has(stem))?.[1] ?? null;
+      return [{ first: a.mean, second: b.mean, shared, weight: a.weight + b.weight + (shared === null ? 0 : 3) }];
+    }),
+  );
+  pairs.sort((a, b) => b.weight - a.weight);
+  const chosen: Combination[] = [];
+  const used = new Set<string>();
+  for (const { first, second, shared } of pairs) {
+    if (chosen.length >= most) break;
+    const fields = `${first.field} ${second.field}`;
+    if ([fields, first.text, second.text].some((key) => used.has(key))) continue;
+    for (const key of [fields, first.text, second.text]) used.add(key);
+    chosen.push({ first, second, shared });
+  }
+  return chosen;
+}
+
+// What the meeting of two fields makes possible. Whatever is a fact stands in the person's own words around it.
+const meetings: Record<string, string> = {
+  'whoIAm whatIKnow': 'many have the one or the other; with both you know why it is worth doing and how it is done',
+  'whoIAm whoIKnow': 'nobody else could come to them with that behind their words',
+  'whoIAm whatIHave': 'what moves you already has something to work with, which most who care about it lack',
+  'whoIAm slackResources': 'you have both the wish and the room for it, so a first try needs nobody’s leave',
+  'whatIKnow whoIKnow': 'few can bring that knowledge to just that person, and you could with one call',
+  'whatIKnow whatIHave': 'the knowing and the thing it needs are in the same hands, so nobody has to be asked first',
+  'whatIKnow slackResources':
+    'what lies idle and somebody who knows what to do with it have met; a trial costs little more than the hours',
+  'whoIKnow whatIHave': 'you have something to show or lend before you ask for anything',
+  'whoIKnow slackResources': 'what you do not use may be just what they lack',
+  'whatIHave slackResources': 'both are there already, and using them together takes nothing away from anyone',
+};
+
+/** One combination as a sentence. */
+export function tellCombination({ first, second, shared }: Combination): string {
+  const meaning = meetings[`${first.field} ${second.field}`] ?? 'few people hold both';
+  const both = shared === null ? '' : ` Both speak of “${shared}”.`;
+  return `“${first.text}” meets “${second.text}”: ${meaning}.${both}`;
+}

@@ -1,0 +1,45 @@
+// The summary of an inventory: which means, put together, let this person do what others cannot. Not a paraphrase (D §6).
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/question.ts';
+import { combinations, tellCombination } from './combination.rules.ts';
+import { fieldLabels, inventoryFields, summaryLimit } from './inventory.rules.ts';
+import type { InventoryTexts } from './inventory.rules.ts';
+import { strengths } from './strength.rules.ts';
+
+export const summaryQuestion: Question<InventoryTexts, string> = {
+  name: 'summarize-inventory',
+  instructions: `You read a person's Bird-in-Hand inventory: who they are, what they know, whom they know, what they have and what stands idle. Effectuation starts from means, not from goals.
+Write at most 120 words to the person, as "you". Name two or three combinations of means from different fields that few other people hold together, and say in one sentence each what this lets them do now that others could not. Quote their own words in “ ” for every means you name. End with one sentence on the thinnest field and what would strengthen it.
+Invent nothing: no skill, contact, thing, number or plan that is not in the fields. Do not list, repeat or praise what they wrote. Plain sentences, no headings.`,
+  prompt(texts) {
+    return {
+      task: 'Which combinations of these means are this person’s own?',
+      data: Object.fromEntries(
+        inventoryFields
+          .filter((field) => texts[field].trim() !== '')
+          .map((field) => [fieldLabels[field], texts[field]]),
+      ),
+    };
+  },
+  shape: z.string(),
+  maxTokens: 1_500,
+  offline: summarizeOffline,
+};
+
+export function summarizeOffline(texts: InventoryTexts): string {
+  const told = inventoryFields.filter((field) => texts[field].trim() !== '');
+  const [only] = told;
+  if (only === undefined) return 'The inventory is empty. Two fields that say something are enough for a summary.';
+  const found = combinations(texts, 3);
+  const thinnest = strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
+  const advice = thinnest.raise === null ? '' : ` One sentence of this kind would help: ${thinnest.raise}`;
+  if (found.length === 0) {
+    return told.length === 1
+      ? `Only ${fieldLabels[only]} says something yet, and means count where they meet. The next field to fill is ${fieldLabels[thinnest.field]}.${advice}`
+      : `The fields say too little yet to be put together. ${fieldLabels[thinnest.field]} is the thinnest.${advice}`;
+  }
+  const lines = found.map(tellCombination);
+  if (thinnest.score < 8)
+    lines.push(`${fieldLabels[thinnest.field]} is the thinnest field, at ${thinnest.score} of 10.${advice}`);
+  return lines.join('\n').slice(0, summaryLimit);
+}

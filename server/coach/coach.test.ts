@@ -295,6 +295,39 @@ describe('with any provider', () => {
     await server.quiet();
   });
 
+  it('what broke off is asked for once more as long as nobody has seen it', async () => {
+    const coach = connect('openai-compatible');
+    server.will({ say: ['Half an'], last: 'drop' }, { say: ['A whole answer.'] });
+    assert.equal((await coach.ask(talk, input, await newPerson())).answer, 'A whole answer.');
+  });
+
+  it('what was shown is never replaced, whatever was asked', async () => {
+    const coach = connect('openai-compatible');
+    const asker = await newPerson();
+    const general = (error: unknown) => error instanceof Problem && error.message === 'AI request failed';
+    server.will({ say: ['Half an'], last: 'drop' });
+    const prose = await follow(coach.stream(summary, input, asker));
+    assert.deepEqual([prose.shown, general(prose.error)], ['Half an', true]);
+    server.will({ say: ['{"message": "Said", "updates": 1}'] });
+    const structured = await follow(coach.stream(chat, input, asker));
+    assert.deepEqual([structured.shown, isProblem(structured.error)], ['Said', true]);
+    assert.equal(server.asked.length, 1);
+  });
+
+  it('who is turned away pays nothing, who stops pays for what was begun', async () => {
+    const coach = connect('openai-compatible');
+    const asker = await newPerson();
+    server.will({ status: 429, headers: { 'retry-after': '0' } });
+    await assert.rejects(coach.ask(talk, input, asker), isProblem);
+    assert.deepEqual(await spentBy(asker.userId), { used: 0, held: 0 });
+    server.will({ say: ['One'], last: 'stall' });
+    const stream = coach.stream(talk, input, asker);
+    await stream.next();
+    await stream.return({ answer: '', source: '' });
+    const { used, held } = await spentBy(asker.userId);
+    assert.ok(used > 50 && used < 500 && held === 0, String(used));
+  });
+
   it('an answer that takes too long as a whole is given up, however lively', async () => {
     const coach = connect('openai-compatible', {}, { ...patient, whole: 1_500 });
     server.will({ say: ['Once'], last: 'endless' });

@@ -142,7 +142,7 @@ function failureOf(error: unknown): Failure {
   const { statusCode, responseHeaders, isRetryable } = told(error);
   if (statusCode === undefined) return new Failure(isUnreachable(error) ? 'unavailable' : 'broken');
   if (statusCode === 200) return new Failure('broken');
-  if (statusCode === 408 || statusCode === 409 || statusCode === 429 || statusCode >= 500 || isRetryable === true)
+  if (statusCode === 429 || statusCode >= 500 || isRetryable)
     return new Failure('busy', statusCode, readRetryAfter(responseHeaders?.['retry-after']));
   // A schema it does not take, or a model that cannot answer in JSON: asked less strictly it may answer.
   return new Failure(statusCode === 400 || statusCode === 422 ? 'unusable' : 'unavailable', statusCode);

@@ -12,6 +12,8 @@ test('text is decoded as what it is: UTF-8, UTF-16 by its mark, else Latin-1', (
   assert.equal(decodeText(bytes([0xef, 0xbb, 0xbf], 'Zoë')), 'Zoë');
   assert.equal(decodeText(bytes([0xff, 0xfe], [...Buffer.from('Zoë', 'utf16le')])), 'Zoë');
   assert.equal(decodeText(bytes([0xfe, 0xff, 0, 0x5a, 0, 0x6f, 0, 0xeb])), 'Zoë');
+  assert.equal(decodeText(bytes('Zo', [0xeb])), 'Zoë');
+  assert.equal(decodeText(bytes('Zoë–').subarray(0, 6), true), 'Zoë');
   assert.equal(decodeText(bytes('Zo', [0xeb], ' says ', [0x93], 'hi', [0x94])), 'Zoë says “hi”');
 });
 

@@ -8,14 +8,20 @@ export const MAX_TEXT = 100_000;
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
-/** Decodes by byte order mark, else UTF-8, else Windows' Latin-1. Null when the bytes are not text. */
-export function decodeText(bytes: Uint8Array): string | null {
+/** Of a plain text no more bytes than these are looked at: enough for MAX_TEXT of the widest characters. */
+export const MAX_TEXT_BYTES = MAX_TEXT * 4;
+
+/**
+ * Decodes by byte order mark, else UTF-8, else Windows' Latin-1. Null when the bytes are not text. `cut` says that the end was
+ * cut off: half a character there is left out, and not taken for a sign of Latin-1.
+ */
+export function decodeText(bytes: Uint8Array, cut = false): string | null {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes, { stream: cut });
   if (looksBinary(bytes)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: cut });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../shared/problem.ts';
-import { cleanText, decodeText } from './clean-text.ts';
+import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
 import { createLine, type LineLimits } from './line.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
@@ -95,9 +95,16 @@ export function createDocuments({
       checkSize(bytes, MAX_DOCUMENT_MB);
       const found = sniff(bytes);
       if (found === 'text') {
-        const raw = decodeText(bytes);
+        const cut = bytes.length > MAX_TEXT_BYTES;
+        const raw = decodeText(bytes.subarray(0, MAX_TEXT_BYTES), cut);
         if (raw === null) throw wrongKind('This kind of file cannot be read.');
-        return { ...readable(raw), kind: textKind(name, mediaType), ocr: false };
+        const { text, truncated } = readable(raw);
+        return {
+          text,
+          kind: textKind(name, mediaType),
+          ocr: false,
+          truncated: truncated || cut,
+        };
       }
       const { text: raw, ...rest } = await inChild<{
         text: string;

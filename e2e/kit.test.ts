@@ -118,6 +118,13 @@ async function openKit(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Components' }).waitFor();
 }
 
+/** Opens the kit anew with a clock that stands still unless a test runs it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-19T10:00:00Z' });
+  await openKit(page);
+  await page.clock.pauseAt('2026-11-19T11:00:00Z');
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The name of what has the focus, as far as these tests need it. */
@@ -412,8 +419,7 @@ test('a menu near an edge stays inside the window', () =>
 
 test('one toast at a time, for five seconds', () =>
   onKit(async (page) => {
-    await page.clock.install();
-    await openKit(page);
+    await stopClock(page);
     await button(page, 'Success toast').click();
     await page.clock.runFor(3000);
     await button(page, 'Error toast').click();
@@ -428,8 +434,7 @@ test('one toast at a time, for five seconds', () =>
 
 test('a toast waits while it is pointed at or focused', () =>
   onKit(async (page) => {
-    await page.clock.install();
-    await openKit(page);
+    await stopClock(page);
     await button(page, 'Success toast').click();
     const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
     await toast.hover();
@@ -457,8 +462,7 @@ const tips = (page: Page) => page.getByRole('tooltip').filter({ visible: true })
 
 test('a tooltip opens after 700 ms, the next one at once within 300 ms, and not after that', () =>
   onKit(async (page) => {
-    await page.clock.install();
-    await openKit(page);
+    await stopClock(page);
     await button(page, 'First tip').hover();
     await page.clock.runFor(690);
     assert.equal(await tips(page).count(), 0);
@@ -592,10 +596,12 @@ test('a finding about the whole form stands above it', () =>
 
 test('a double click and an impatient Enter send once, and the button says what goes on', () =>
   onKit(async (page) => {
+    await stopClock(page);
     await fillForm(page, 'Ruth');
     await button(page, 'Send').dblclick();
     await nameField(page).press('Enter');
     assert.equal(await button(page, 'Sending...').getAttribute('aria-busy'), 'true');
+    await page.clock.runFor(600);
     await page.getByRole('status').getByText('Sent').waitFor();
     assert.match((await sent(page).textContent()) ?? '', /^1: .*"category":"process","share":true/);
   }));

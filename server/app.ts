@@ -12,6 +12,8 @@ import { signInRoutes } from '../features/account/sign-in.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
+import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
@@ -40,6 +42,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   accountDataRoutes,
   achievementRoutes,
   dashboardRoutes,
+  inventoryRoutes,
+  bihChatRoutes,
   notificationRoutes,
   profileRoutes,
 ];

@@ -55,16 +55,6 @@ export async function setBihCompleted(db: Database, userId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Marks LinkedIn as connected; true when it was not before. D §3 */
-export async function setLinkedInConnected(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ linkedinConnected: true })
-    .where(and(eq(users.id, userId), eq(users.linkedinConnected, false)))
-    .returning({ id: users.id });
-  return rows.length > 0;
-}
-
 const KEPT_ENTRIES = 400;
 
 export async function readChat(db: Database, userId: string): Promise<ChatEntry[]> {

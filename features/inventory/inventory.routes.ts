@@ -1,0 +1,261 @@
+// Reads and saves the inventory, and proposes what could go into it. Only a save changes it (D §6).
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { DocumentFile } from '../../server/documents/documents.ts';
+import { Problem } from '../../shared/problem.ts';
+import { sealedTokensOf } from '../account/provider.store.ts';
+import { markLinkedinConnected } from '../account/provider.store.ts';
+import { unseal } from '../account/sealed-text.gateway.ts';
+import { claimPost, recordActivity } from '../achievements/activity.store.ts';
+import { POSTS } from '../achievements/post.rules.ts';
+import { extractQuestion, settleExtraction } from './extract.coach.ts';
+import type { Extraction } from './extract.rules.ts';
+import { importIdOf, newImportId } from './import-id.gateway.ts';
+import { inventoryCalls } from './inventory.contract.ts';
+import {
+  type InventoryTexts,
+  changedFields,
+  documentTextLimit,
+  emptyInventory,
+  exportFileName,
+  exportText,
+  fieldLabels,
+  inventoryFields,
+  inventoryTexts,
+  isComplete,
+} from './inventory.rules.ts';
+import { readInventory, setBihCompleted, writeInventory } from './inventory.store.ts';
+import { type LinkedInArchive, proposalFrom } from './linkedin-archive.rules.ts';
+import { askLinkedIn } from './linkedin-import.gateway.ts';
+import { strengthScores } from './strength.rules.ts';
+import { summaryQuestion } from './summary.coach.ts';
+import { sessionOf } from '../../server/session.ts';
+
+const NEVER_SAVED = {
+  ...emptyInventory(),
+  strengthScores: { whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 },
+  aiSummary: '',
+  version: 0,
+  updatedAt: null,
+};
+
+const CHANGED_ELSEWHERE =
+  'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
+
+export function inventoryRoutes(app: App): void {
+  const { coach, config, documents, secret } = app.house;
+
+  answer(app, inventoryCalls.read, async ({ db, me }) => (await readInventory(db, me.id)) ?? NEVER_SAVED);
+
+  answer(app, inventoryCalls.save, async ({ db, me, body, now }) => {
+    const { version, imports = [], aiSummary, strengthScores: _, ...texts } = body;
+    return db.transaction(async (tx) => {
+      const before = await readInventory(tx, me.id, { lock: true });
+      if (version !== undefined && version !== (before?.version ?? 0)) throw new Problem(409, CHANGED_ELSEWHERE);
+      const state = {
+        ...texts,
+        aiSummary: aiSummary ?? before?.aiSummary ?? '',
+        strengthScores: strengthScores(texts),
+      };
+      const saved = await writeInventory(tx, me.id, before?.version ?? 0, state, now);
+      if (!saved) throw new Problem(409, CHANGED_ELSEWHERE);
+
+      const earned = await recordSave(tx, me.id, saved.id, before ?? emptyInventory(), texts, imports, now);
+      const completed = isComplete(texts) && (await setBihCompleted(tx, me.id));
+      const post = completed && (await claimPost(tx, me.id, POSTS.bihCompleted.badgeName, now));
+      return { ...saved, earned, newLinkedInPost: post ? POSTS.bihCompleted : undefined };
+    });
+  });
+
+  /** What a save counts for (D §4): the day's first change of a field, and each import that was taken over. */
+  async function recordSave(
+    tx: Database,
+    userId: string,
+    inventoryId: string,
+    before: InventoryTexts,
+    after: InventoryTexts,
+    imports: readonly string[],
+    now: Date,
+  ): Promise<string[]> {
+    const changed = changedFields(before, after);
+    if (changed.length === 0) return [];
+    const names = changed.map((field) => fieldLabels[field]);
+    const listed = names.length > 2 ? `${names.length} fields` : names.join(' and ');
+    const earned = await recordActivity(
+      tx,
+      userId,
+      {
+        action: 'updated_bih',
+        family: 'bird-in-hand',
+        entityType: 'inventory',
+        entityId: `${inventoryId}:${now.toISOString().slice(0, 10)}`,
+        description: `Updated ${listed} in the inventory`,
+      },
+      now,
+    );
+    for (const text of new Set(imports)) {
+      const entityId = importIdOf(secret, userId, text);
+      if (entityId === null) throw new Problem(400, 'This import was not made here. Please import again.');
+      earned.push(
+        ...(await recordActivity(
+          tx,
+          userId,
+          {
+            action: 'imported_bih',
+            family: 'bird-in-hand',
+            entityType: 'import',
+            entityId,
+            description: 'Took over what a document or LinkedIn told',
+          },
+          now,
+        )),
+      );
+    }
+    return earned;
+  }
+
+  answer(app, inventoryCalls.extract, async ({ me, body, files, signal }) => {
+    const current = currentTexts(body.currentData);
+    const { text, ...document } = await documents.read(documentOf(body, files[0]));
+    const documentText = text.slice(0, documentTextLimit);
+    if (documentText.trim() === '')
+      throw new Problem(
+        422,
+        'There is no text in this document. If it is a photo, please take it closer and straighter.',
+      );
+    const told = await coach.ask(extractQuestion, { documentText, current }, { userId: me.id, signal });
+    const extraction = settleExtraction(documentText, told.answer);
+    return {
+      ...foundOf(extraction),
+      importId: newImportId(secret, me.id),
+      source: told.source,
+      note: told.note,
+      document: { ...document, truncated: document.truncated || text.length > documentTextLimit },
+    };
+  });
+
+  answer(app, inventoryCalls.summarize, async ({ me, body, signal }) => {
+    const { answer: aiSummary, source, note } = await coach.ask(summaryQuestion, body, { userId: me.id, signal });
+    return { aiSummary, source, note };
+  });
+
+  answer(app, inventoryCalls.linkedInImport, async ({ db, me, signal }) => {
+    const tokens = await sealedTokensOf(db, me.id, 'linkedin');
+    const accessToken = tokens?.accessToken && unseal(secret, 'provider-token', tokens.accessToken);
+    if (!config.linkedin || !accessToken)
+      throw new Problem(404, 'No LinkedIn account connected. Please connect your LinkedIn account first.');
+    const { archive, name } = await askLinkedIn(config.linkedin.apiUrl, accessToken, signal);
+    const found = linkedInFound(archive);
+    if (name && found.whoIAm.length === 0) found.whoIAm.push(name);
+    return {
+      ...foundOf({ proposals: phrasesOf(found), tray: [] }),
+      importId: newImportId(secret, me.id),
+      source: 'LinkedIn',
+    };
+  });
+
+  answer(app, inventoryCalls.linkedInArchive, async ({ db, me, files, now }) => {
+    const file = files[0];
+    if (!file) throw new Problem(400, 'Please choose the ZIP file that LinkedIn sent you.');
+    const found = linkedInFound(await documents.readLinkedInArchive(file.bytes));
+    await markLinkedinConnected(db, me.id, now);
+    return {
+      ...foundOf({ proposals: phrasesOf(found), tray: [] }),
+      importId: newImportId(secret, me.id),
+      source: 'LinkedIn',
+    };
+  });
+
+  // A download, so a plain route.
+  app.get('/api/bih-inventory/export', async (request, reply) => {
+    const now = new Date();
+    const session = await sessionOf(request, reply, now);
+    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const inventory = await readInventory(app.house.db, session.me.id);
+    if (!inventory) throw new Problem(404, inventoryTexts.nothingToExport.text);
+    const name = `${session.me.firstName} ${session.me.lastName}`.trim() || session.me.username;
+    return reply
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="${exportFileName(now)}"`,
+      })
+      .send(exportText(inventory, { name, day: now }));
+  });
+}
+
+type ExtractBody = { imageBase64?: string; docxBase64?: string; documentText?: string };
+
+/** The one document of an extract call, however it was sent (S2 §7, D §6). Throws `Problem` 400 for none or several. */
+function documentOf(body: ExtractBody, upload: DocumentFile | undefined): DocumentFile {
+  const given: DocumentFile[] = [];
+  if (upload) given.push(upload);
+  if (body.imageBase64 !== undefined)
+    given.push({ name: 'image', mediaType: 'image/*', bytes: decode(body.imageBase64) });
+  if (body.docxBase64 !== undefined)
+    given.push({ name: 'document.docx', mediaType: 'application/octet-stream', bytes: decode(body.docxBase64) });
+  if (body.documentText !== undefined)
+    given.push({ name: 'document.txt', mediaType: 'text/plain', bytes: Buffer.from(body.documentText, 'utf8') });
+  const [document] = given;
+  if (!document || given.length > 1) throw new Problem(400, 'Please send one document.');
+  return document;
+}
+
+/** Base64, with or without a data: prefix. Throws `Problem` 400 for anything else. */
+function decode(base64: string): Buffer {
+  const bare = base64.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '');
+  if (bare === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(bare))
+    throw new Problem(400, 'The document did not arrive whole. Please try again.');
+  return Buffer.from(bare, 'base64');
+}
+
+/** The fields as the screen has them; anything else in them is passed over. A form sends them as JSON text. */
+function currentTexts(given: unknown): InventoryTexts {
+  let value = given;
+  if (typeof value === 'string') {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      throw new Problem(400, '"currentData" is not valid JSON.');
+    }
+  }
+  const texts = emptyInventory();
+  for (const field of inventoryFields) {
+    const text = (value as Partial<Record<string, unknown>> | null | undefined)?.[field];
+    if (typeof text === 'string') texts[field] = text;
+  }
+  return texts;
+}
+
+type Found = Record<(typeof inventoryFields)[number], string[]>;
+
+function linkedInFound(archive: LinkedInArchive): Found {
+  return { ...proposalFrom(archive), slackResources: [] };
+}
+
+function phrasesOf(found: Found): Record<keyof Found, { text: string }[]> {
+  return Object.fromEntries(inventoryFields.map((field) => [field, found[field].map((text) => ({ text }))])) as Record<
+    keyof Found,
+    { text: string }[]
+  >;
+}
+
+/** Proposals as a list and as one text for each field, and the tray. */
+function foundOf({
+  proposals,
+  tray,
+}: {
+  proposals: Record<keyof Found, { text: string }[]>;
+  tray: Pick<Extraction['tray'][number], 'text' | 'why'>[];
+}) {
+  const text = (field: keyof Found): string => proposals[field].map((phrase) => phrase.text).join('\n');
+  return {
+    whoIAm: text('whoIAm'),
+    whatIKnow: text('whatIKnow'),
+    whoIKnow: text('whoIKnow'),
+    whatIHave: text('whatIHave'),
+    slackResources: text('slackResources'),
+    proposals,
+    unplaced: tray.map(({ text: unplaced, why }) => ({ text: unplaced, why })),
+  };
+}

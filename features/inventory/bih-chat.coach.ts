@@ -66,7 +66,7 @@ function updatesFrom(message: string, texts: InventoryTexts, leaning: InventoryF
   for (const { field, text } of placeStatement(message, leaning)) {
     const said = text
       .replace(/^(?:and|but|so|well|yes|no|ok|okay|oh|um|also|then|maybe|perhaps)[,.]?\s+/iu, '')
-      .replace(/,? (?:i suppose|i guess|i think|maybe|perhaps|you know)(?=[.!]?$)/iu, '')
+      .replace(/,? (?:i suppose|i guess|i think|maybe|perhaps|you know)[.!]?$/iu, '')
       .trim();
     const telling = (said.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /(?:^|\s)\p{Lu}\p{L}+/u.test(said);
     if (field === null || !telling || said.endsWith('?') || nothingToAdd.test(said)) continue;
@@ -214,7 +214,7 @@ export function answerOffline({ message, texts, history }: BihChatInput): BihCha
   else parts.push(reply(intent, texts));
 
   // Every fifth turn the means are put to use, so that the talk leads somewhere.
-  const [meeting] = spoken.length % 5 === 4 ? combinations(after, 1) : [];
+  const [meeting] = spoken.length % 5 === 4 && intent !== 'next' && intent !== 'summary' ? combinations(after, 1) : [];
   const turned = meeting
     ? `${quoted(meeting.first.text)} and ${quoted(meeting.second.text)} are both yours. What would they let you try that nobody around you could?`
     : '';
@@ -223,5 +223,6 @@ export function answerOffline({ message, texts, history }: BihChatInput): BihCha
       ? turned
       : (nextQuestion(after, history, intent === 'pass' ? (asked?.field ?? null) : null) ?? closing(after, spoken));
   parts.push(question);
-  return { message: parts.filter((part) => part !== '').join(' '), bihUpdates };
+  const apart = parts.some((part) => part.includes('\n')) ? '\n\n' : ' ';
+  return { message: parts.filter((part) => part !== '').join(apart), bihUpdates };
 }

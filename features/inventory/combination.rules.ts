@@ -19,7 +19,7 @@ const small = new Set(
 /** The single things a field says, in its words: lines, sentences and clauses, none longer than can be quoted. */
 export function meansOf(field: InventoryField, text: string): Mean[] {
   return text
-    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}“"])|;\s/u)
+    .split(/\n|(?<=[.!?])(?<!\b(?:Dr|Prof|Mrs?|Ms|St|Col|Sgt|Capt|Rev|Jr|Sr|\p{Lu})\.)\s+(?=[\p{Lu}\p{N}“"])|;\s/u)
     .flatMap((line) => (line.trim().length > longest ? line.split(/,\s/u) : [line]))
     .map((line) => line.replace(/^[\s•*–-]+|[\s.;,]+$/gu, ''))
     .filter((line) => line.length <= longest && (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)

@@ -135,7 +135,7 @@ export const signs: readonly Sign[] = [
   [
     'whatIHave',
     4,
-    /^(?:owns?|holds? (?![a-z ]{0,12}(?:degree|diploma|certificate|licen))|leases?|rents?|inherited|co-own) /u,
+    /^(?:owns?|holds?(?! [a-z ]{0,12}(?:degree|diploma|certificate|licen))|leases?|rents?|inherited|co-own) /u,
   ],
   said(
     'whatIHave',
@@ -163,7 +163,7 @@ export const signs: readonly Sign[] = [
     4.5,
     `
     (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our) (?!own|favou?rite|main|first love|home|life|passion|motto|goal)
-    {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|the (?:rules|law|way|ins|process|code|system|basics|difference|trade|business|market))(?![\\p{L}]))
+    {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
   ),
@@ -217,6 +217,16 @@ export const signs: readonly Sign[] = [
   // Who they are.
   said(
     'whoIAm',
+    6.5,
+    `
+    matters? to me
+    (?:is|are) why (?:i|we)
+    why (?:any of )?(?:this|it|that) matters
+    the reasons? i
+    `,
+  ),
+  said(
+    'whoIAm',
     4.5,
     `
     {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
@@ -240,10 +250,6 @@ export const signs: readonly Sign[] = [
     first in my family
     (?:not (?:great|good|much good)|bad|useless|hopeless|terrible|no good) (?:at|with)
     (?:early riser|night owl|morning person|team player)
-    matters? to me
-    (?:is|are) why i
-    why (?:any of )?this matters
-    the reasons? i
     (?:eldest|youngest|oldest) of
     went straight
     (?:something|a business|a place) of my own
@@ -283,7 +289,7 @@ export const signs: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|the (?:rules|law|way|ins|process|code|system|basics|difference|trade|business|market))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? )?(?:degree|diploma|certificate|licen[cs]e|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? )?(?:degree|diploma|certificate|licen[cs]e|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(
@@ -320,6 +326,7 @@ export const signs: readonly Sign[] = [
     'whatIKnow',
     2.5,
     `
+    (?:i've|we've|i have|we have|i|we) (?:been )?(?:running|run|ran|leading|teaching|building|organi[sz]ing) (?:an?|the|my|our)
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to

@@ -136,7 +136,7 @@ export function weigh(clause: string): Weights {
 
   // Chair, member or mentor of a group.
   if (officeWords.has(all[0] ?? '') && all.some((word) => isIn(groupWords, word) || isIn(organisationWords, word)))
-    weights.whoIKnow += 3;
+    weights.whoIKnow += 4.5;
   // A thing stands at the head: "A car, which …", "two electric kilns".
   const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;

@@ -1,5 +1,5 @@
 // Deletes one's account, after it was said what that means and the password was given. D §2
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -35,18 +35,7 @@ export function DeleteAccountDialog({ open, onClose, hasPassword }: DeleteAccoun
       {farewell === null ? (
         <DeleteForm hasPassword={hasPassword} onClose={onClose} onDeleted={setFarewell} />
       ) : (
-        <>
-          <DialogBody>
-            <Notice tone="success" role="status">
-              {farewell}
-            </Notice>
-          </DialogBody>
-          <DialogFoot>
-            <Button variant="primary" autoFocus onClick={leave}>
-              Go to Sign In
-            </Button>
-          </DialogFoot>
-        </>
+        <Farewell text={farewell} onLeave={leave} />
       )}
     </Dialog>
   );
@@ -97,5 +86,24 @@ function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
         </Button>
       </DialogFoot>
     </form>
+  );
+}
+
+function Farewell({ text, onLeave }: { text: string; onLeave(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <DialogBody>
+        <Notice tone="success" role="status">
+          {text}
+        </Notice>
+      </DialogBody>
+      <DialogFoot>
+        <Button ref={button} variant="primary" onClick={onLeave}>
+          Go to Sign In
+        </Button>
+      </DialogFoot>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 // A password that is to be: its field, how strong it is, and what is still asked of it. S1 §2, §5
 import { Checklist } from '../../../web/kit/checklist.tsx';
-import { classNames } from '../../../web/kit/class-names.ts';
 import { PasswordField, type PasswordFieldProps } from '../../../web/kit/password-field.tsx';
 import { Meter } from '../../../web/kit/progress.tsx';
 import {
@@ -50,10 +49,8 @@ function Judgement({ typed }: { typed: string }) {
         tone={tone}
       />
       <div className={styles.words}>
-        <b role="status" className={classNames(styles[tone])}>
-          {typed !== '' && text}
-        </b>
-        {typed !== '' && <span>{suggestions[0]}</span>}
+        <span role="status">{typed === '' ? 'Strength' : <b className={styles[tone]}>{text}</b>}</span>
+        <span>{typed !== '' && suggestions[0]}</span>
       </div>
       <Checklist label="Password requirements" items={items} />
     </div>

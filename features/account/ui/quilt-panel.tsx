@@ -7,8 +7,8 @@ const SOMEBODYS = {
   'bird-in-hand': 8,
   'crazy-quilt': 8,
   lemonade: 15,
-  'pilot-in-plane': 10,
-  hyb: 5,
+  'pilot-in-plane': 9,
+  hyb: 6,
   prosper: 4,
 };
 

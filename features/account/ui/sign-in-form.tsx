@@ -1,5 +1,5 @@
 // Username and password: a real form post, so that password managers see a sign-in. S1 §7, §8
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -29,6 +29,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
   const forgot = useOnIntent(loadForgotPassword);
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: signInShape,
     initial: { username, password: '' },
@@ -40,10 +41,12 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
     },
   });
   const ask = async () => setAsking(await forgot.fetch());
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (askReset) void ask();
-    // Once, at the start: the dialog that was closed stays closed.
-  }, []);
+    // The form that had the focus gave way to this one.
+    if (atPassword) password.current?.focus();
+  });
+  useEffect(() => begin(), []);
 
   return (
     <>
@@ -60,8 +63,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
           label="Password"
           {...form.field('password')}
           autoComplete="current-password"
-          // The form that had the focus gave way to this one.
-          autoFocus={atPassword}
+          ref={password}
           aside={
             <TextButton {...forgot.intent} onClick={() => void ask()}>
               Forgot your password?

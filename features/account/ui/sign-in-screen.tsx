@@ -1,18 +1,21 @@
 // The front door: sign in, sign up, or come in through a provider. S1 §2, §8; D §2
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Provider, isProvider, providerLabels, providers, signInErrorText } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.contract.ts';
+import { useOnIntent } from './on-intent.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
-import { SignUpForm } from './sign-up-form.tsx';
+
+const loadSignUp = () => import('./sign-up-form.tsx').then((m) => m.SignUpForm);
 
 const TABS = [
   { key: 'sign-in', label: 'Sign In' },
@@ -26,6 +29,7 @@ export function SignInScreen() {
   const state = useHistoryState<{ askReset?: boolean } | null>();
   const [username, setUsername] = useState('');
   const [isRegistered, setRegistered] = useState(false);
+  const signUp = useOnIntent(loadSignUp);
 
   const asked = new URLSearchParams(search);
   const invite = asked.get('invite') ?? undefined;
@@ -41,6 +45,11 @@ export function SignInScreen() {
     asked.delete('provider');
     navigate(`${path}?${asked}`, { replace: true });
   }
+
+  const show = useEffectEvent((tab: TabKey) => {
+    if (tab === 'sign-up') void signUp.fetch().then((isHere) => isHere || choose('sign-in'));
+  });
+  useEffect(() => show(chosen), [chosen]);
 
   const signIn = (notice: ReactNode) => (
     <SignInForm
@@ -73,12 +82,16 @@ export function SignInScreen() {
         ) : (
           <main className={styles.middle}>
             <h1>{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
-            <div>
+            <div {...signUp.intent}>
               <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
                 {chosen === 'sign-in' ? (
                   signIn(isRegistered ? <Notice tone="success">{signInTexts.registered}</Notice> : failure)
+                ) : signUp.Part === null ? (
+                  <Loading>
+                    <div className={styles.coming} />
+                  </Loading>
                 ) : (
-                  <SignUpForm
+                  <signUp.Part
                     invite={invite}
                     notice={failure}
                     onRegistered={(name) => {

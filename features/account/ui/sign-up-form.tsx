@@ -1,5 +1,5 @@
 // A new account: five fields, the strength bar, and what was typed kept through a reload (never the password). S1 §2, §5
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -11,12 +11,13 @@ import { passwordStrength, passwordTexts, signUpMinimumScore } from '../password
 import { signInCalls, signUpShape } from '../sign-in.contract.ts';
 import { failureText } from './failure-text.tsx';
 import { NewPassword } from './new-password.tsx';
+import styles from './sign-up-form.module.css';
 
 export interface SignUpFormProps {
   /** Of an invite link. D §10 */
   invite: string | undefined;
   /** What a provider's answer has to say, until the form itself has. */
-  notice: React.ReactNode;
+  notice: ReactNode;
   onRegistered(username: string): void;
 }
 
@@ -63,7 +64,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
           Your last entries were kept. <TextButton onClick={form.reset}>Start afresh</TextButton>
         </p>
       )}
-      <div className="two">
+      <div className={`two ${styles.names}`}>
         <Field label="First name" {...form.field('firstName')} autoComplete="given-name" />
         <Field label="Last name" {...form.field('lastName')} autoComplete="family-name" />
       </div>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../kit/menu.tsx';
-import { ThemeSwitch } from '../kit/theme-switch.tsx';
+import { ThemeMenuChoice, ThemeSwitch } from '../kit/theme-switch.tsx';
 import { Logo } from '../quilt/ui/logo.tsx';
 import styles from './header.module.css';
 
@@ -120,9 +120,7 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
               </MenuLink>
             </Link>
             <MenuRule />
-            <div className={styles.theme} role="none">
-              <ThemeSwitch />
-            </div>
+            <ThemeMenuChoice />
             <MenuRule />
             <MenuItem icon={<LogOut />} onSelect={onSignOut}>
               Sign Out

@@ -1,0 +1,177 @@
+// The guards around every request, tried on the whole app: sessions, input, answers, streams, headers, origins.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as z from 'zod/mini';
+import { call, instant } from '../shared/call.ts';
+import { Problem } from '../shared/problem.ts';
+import { type TestApp, testApp } from '../test/app.ts';
+import { answer } from './answer.ts';
+import { buildApp } from './app.ts';
+import { answerStream } from './stream.ts';
+
+const echo = call('POST', '/api/test/echo/:id', {
+  summary: 'Echo.',
+  open: true,
+  params: z.object({ id: z.string() }),
+  query: z.object({ n: z.optional(z.coerce.number()) }),
+  body: z.object({ text: z.string('Please write something.') }),
+  answer: z.object({ text: z.string(), at: instant }),
+});
+const own = call('GET', '/api/test/own', { summary: 'Mine.', answer: z.object({ id: z.string() }) });
+const tell = call('POST', '/api/test/tell', {
+  summary: 'Stream.',
+  open: true,
+  streams: true,
+  body: z.object({ failAt: z.number() }),
+  answer: z.object({ text: z.string() }),
+});
+const upload = call('POST', '/api/test/upload', {
+  summary: 'Upload.',
+  open: true,
+  files: true,
+  maxBytes: 1000,
+  body: z.object({ note: z.string() }),
+  answer: z.object({ note: z.string(), names: z.array(z.string()) }),
+});
+
+let t: TestApp;
+let app: Awaited<ReturnType<typeof buildApp>>;
+before(async () => {
+  t = await testApp();
+  app = await buildApp(t.house, { dist: null });
+  answer(app, echo, async ({ body, now }) => ({ text: body.text, at: now, passwordHash: 'never leaves' }));
+  answer(app, own, async ({ me }) => me);
+  answer(app, upload, async ({ body, files }) => ({ note: body.note, names: files.map((file) => file.name) }));
+  answerStream(app, tell, async function* ({ body }) {
+    const words = ['one ', 'two ', 'three'];
+    for (const [at, word] of words.entries()) {
+      if (at === body.failAt) throw new Problem(503, 'The coach has lost the thread.');
+      yield word;
+    }
+    return { text: words.join('') };
+  });
+});
+after(async () => {
+  await app.close();
+  await t.close();
+});
+
+test('only declared fields leave, and times leave as ISO 8601', async () => {
+  const reply = await app.inject({ method: 'POST', url: '/api/test/echo/1', payload: { text: 'hello' } });
+  assert.equal(reply.statusCode, 200);
+  assert.deepEqual(Object.keys(reply.json()), ['text', 'at']);
+  assert.match(reply.json<{ at: string }>().at, /^\d{4}-\d\d-\d\dT.*Z$/);
+});
+
+test('wrong input is a 400 with the contract’s own sentence, else with one that names the field', async () => {
+  const missing = await app.inject({ method: 'POST', url: '/api/test/echo/1', payload: {} });
+  assert.deepEqual([missing.statusCode, missing.json()], [400, { message: 'Please write something.' }]);
+  const wrong = await app.inject({ method: 'POST', url: '/api/test/echo/1?n=many', payload: { text: 'x' } });
+  assert.equal(wrong.statusCode, 400);
+  assert.match(wrong.json<{ message: string }>().message, /"n" must be/);
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/api/test/echo/1',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"text":',
+  });
+  assert.deepEqual([broken.statusCode, broken.json()], [400, { message: 'The request is not valid JSON.' }]);
+});
+
+test('prototypes cannot be poisoned through JSON', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/test/echo/1',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"text":"x","__proto__":{"admin":true}}',
+  });
+  assert.equal(reply.statusCode, 400);
+});
+
+test('without a session a call that is not open is a 401', async () => {
+  const reply = await app.inject({ url: '/api/test/own' });
+  assert.equal(reply.statusCode, 401);
+  assert.equal((await app.inject({ url: '/api/test/own', headers: { cookie: 'session=made-up' } })).statusCode, 401);
+});
+
+test('with a session the handler knows who is asking', async () => {
+  const person = await t.signUp();
+  const reply = await app.inject({ url: '/api/test/own', headers: { cookie: person.cookie } });
+  assert.deepEqual(reply.json(), { id: person.id });
+});
+
+test('a write that another site sends is refused, a read is not', async () => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const write = await app.inject({ method: 'POST', url: '/api/test/echo/1', headers, payload: { text: 'x' } });
+  assert.equal(write.statusCode, 403);
+  assert.equal((await app.inject({ url: '/healthz', headers })).statusCode, 200);
+});
+
+test('a stream sends its pieces and then the whole; JSON when nobody asked for a stream', async () => {
+  const json = await app.inject({ method: 'POST', url: '/api/test/tell', payload: { failAt: 9 } });
+  assert.deepEqual(json.json(), { text: 'one two three' });
+  const stream = await app.inject({
+    method: 'POST',
+    url: '/api/test/tell',
+    headers: { accept: 'text/event-stream' },
+    payload: { failAt: 9 },
+  });
+  assert.match(stream.headers['content-type'] as string, /^text\/event-stream/);
+  const events = [...stream.body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => [event, data]);
+  assert.deepEqual(events, [
+    ['delta', '"one "'],
+    ['delta', '"two "'],
+    ['delta', '"three"'],
+    ['done', '{"text":"one two three"}'],
+  ]);
+  assert.ok(stream.headers['content-security-policy'], 'a stream carries the same headers as everything else');
+});
+
+test('what fails before the first piece keeps its status; what breaks later ends in an error event', async () => {
+  const headers = { accept: 'text/event-stream' };
+  const early = await app.inject({ method: 'POST', url: '/api/test/tell', headers, payload: { failAt: 0 } });
+  assert.deepEqual([early.statusCode, early.json()], [503, { message: 'The coach has lost the thread.' }]);
+  const late = await app.inject({ method: 'POST', url: '/api/test/tell', headers, payload: { failAt: 2 } });
+  assert.match(late.body, /event: error\ndata: \{"message":"The coach has lost the thread\.","partial":true\}/);
+});
+
+test('a form is read with its fields and files, and a file over the limit is a 413', async () => {
+  const form = (bytes: number): { headers: Record<string, string>; payload: string } => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: [
+      '--b\r\ncontent-disposition: form-data; name="note"\r\n\r\nmine',
+      `--b\r\ncontent-disposition: form-data; name="file"; filename="cv.txt"\r\n\r\n${'x'.repeat(bytes)}`,
+      '--b--\r\n',
+    ].join('\r\n'),
+  });
+  const good = await app.inject({ method: 'POST', url: '/api/test/upload', ...form(100) });
+  assert.deepEqual(good.json(), { note: 'mine', names: ['cv.txt'] });
+  assert.equal((await app.inject({ method: 'POST', url: '/api/test/upload', ...form(2000) })).statusCode, 413);
+  const cut = form(100);
+  cut.payload = cut.payload.slice(0, -60);
+  assert.equal((await app.inject({ method: 'POST', url: '/api/test/upload', ...cut })).statusCode, 400);
+});
+
+test('every answer carries the guards’ headers, and nothing personal is cached on the way', async () => {
+  const reply = await app.inject({ url: '/api/user' });
+  const policy = String(reply.headers['content-security-policy']);
+  assert.match(policy, /script-src 'self'(;|$)/);
+  assert.doesNotMatch(policy, /unsafe/);
+  assert.equal(reply.headers['cache-control'], 'no-store');
+  assert.equal(reply.headers['x-content-type-options'], 'nosniff');
+  assert.equal(reply.headers['referrer-policy'], 'no-referrer');
+});
+
+test('an unknown call is a 404 with a sentence', async () => {
+  const reply = await app.inject({ url: '/api/nothing' });
+  assert.deepEqual([reply.statusCode, reply.json()], [404, { message: 'There is nothing at this address.' }]);
+});
+
+test('health, readiness and metrics answer; while going down readiness says so', async () => {
+  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
+  assert.equal((await app.inject({ url: '/readyz' })).statusCode, 200);
+  assert.match((await app.inject({ url: '/metrics' })).body, /http_request_duration_seconds_bucket/);
+  t.house.draining = true;
+  assert.equal((await app.inject({ url: '/readyz' })).statusCode, 503);
+  t.house.draining = false;
+});

@@ -1,0 +1,61 @@
+// Settings: defaults of D §1, and a sentence that names the variable for each wrong one.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+test('with nothing set, it is the loopback, port 3000, the embedded database and the offline coach', () => {
+  const config = readConfig({});
+  assert.equal(config.port, 3000);
+  assert.equal(config.host, '127.0.0.1');
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000');
+  assert.equal(config.https, false);
+  assert.equal(config.databaseUrl, null);
+  assert.equal(config.ai.provider, 'offline');
+  assert.equal(config.google, null);
+  assert.equal(config.signup, 'open');
+  assert.equal(config.rateLimit, true);
+});
+
+const wrong: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'eighty' }, /PORT must be a whole number/],
+  [{ PORT: '70000' }, /PORT must be/],
+  [{ PUBLIC_URL: 'quilt.example.org' }, /PUBLIC_URL must be an address/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgres/],
+  [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+  [{ AI_PROVIDER: 'oracle' }, /AI_PROVIDER must be one of offline, openai/],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, /AI_MODEL must be set/],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /AI_API_KEY must be set/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /AI_BASE_URL must be set/],
+  [{ AI_DAILY_TOKENS: '-1' }, /AI_DAILY_TOKENS/],
+  [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
+  [{ DISCOURSE_URL: 'https://forum.example.org' }, /DISCOURSE_API_KEY/],
+  [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
+  [{ SIGNUP: 'closed' }, /SIGNUP must be one of open, invite/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+];
+for (const [env, sentence] of wrong)
+  test(`${JSON.stringify(env)} is refused by name`, () => {
+    assert.throws(
+      () => readConfig(env),
+      (error) => error instanceof ConfigError && sentence.test(error.message),
+    );
+  });
+
+test('an address with a password in it is not repeated', () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://user:sesame@host/db' }),
+    (error) => error instanceof Error && !error.message.includes('sesame'),
+  );
+});
+
+test('RATE_LIMIT=off is honoured on a loopback address only', () => {
+  for (const host of ['127.0.0.1', 'localhost', '::1'])
+    assert.equal(readConfig({ RATE_LIMIT: 'off', HOST: host }).rateLimit, false, host);
+  assert.equal(readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' }).rateLimit, true);
+});
+
+test('a public https address makes cookies secure', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://quilt.example.org/' });
+  assert.equal(config.https, true);
+  assert.equal(config.publicUrl, 'https://quilt.example.org');
+});

@@ -1,0 +1,46 @@
+// Every kind of failure, and what a person reads of it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem } from '../shared/problem.ts';
+import { failureOf } from './failure.ts';
+
+test('a Problem is answered as it is', () => {
+  const failure = failureOf(new Problem(429, 'Too many tries.', { 'retry-after': '60' }));
+  assert.deepEqual(failure, { status: 429, message: 'Too many tries.', headers: { 'retry-after': '60' }, log: false });
+});
+
+test('what we did not foresee is a 500 that tells nothing of itself, and is logged', () => {
+  const failure = failureOf(new Error('password=sesame at line 7'));
+  assert.equal(failure.status, 500);
+  assert.doesNotMatch(failure.message, /sesame/);
+  assert.equal(failure.log, true);
+});
+
+const coded = (code: string): Error => new Error('query failed', { cause: Object.assign(new Error('x'), { code }) });
+
+test('a database that is away is a 503 with Retry-After', () => {
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '53300', '08006', '57014']) {
+    const failure = failureOf(coded(code));
+    assert.equal(failure.status, 503, code);
+    assert.ok(Number(failure.headers['retry-after']) > 0);
+  }
+  assert.equal(failureOf(new Error('timeout exceeded when trying to connect')).status, 503);
+});
+
+test('text the database cannot hold is the sender’s to mend', () => {
+  for (const code of ['22021', '22P05']) assert.equal(failureOf(coded(code)).status, 400);
+});
+
+test('a broken constraint is ours to look into', () => {
+  assert.equal(failureOf(coded('23505')).status, 500);
+});
+
+test('what the framework refuses keeps its status and gets a sentence', () => {
+  const tooLarge = Object.assign(new Error('x'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+  assert.deepEqual(
+    [failureOf(tooLarge).status, failureOf(tooLarge).message],
+    [413, 'That is too large to be taken in.'],
+  );
+  const unknown = Object.assign(new Error('secret detail'), { statusCode: 400, code: 'FST_NEW' });
+  assert.equal(failureOf(unknown).message, 'The request could not be understood.');
+});

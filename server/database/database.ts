@@ -98,7 +98,7 @@ export function openEmbedded(server: EmbeddedServer, log: Log): OpenDatabase {
     onConnect: listener.attach,
     connectionTimeoutMillis: 2 * statementTimeout,
   });
-  pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
+  survive(pool, (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
   return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
 }
 
@@ -113,7 +113,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     keepAlive: true,
   };
   const pool = new Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
+  survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -133,6 +133,13 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     throw error;
   }
   return { ...reach('postgres', pool, listener.listen), close };
+}
+
+/** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
+function survive(pool: Pool, tell: (error: Error) => void): void {
+  pool.on('error', tell);
+  // The pool tells of an idle one itself; whoever holds one hears of it at the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {

@@ -135,6 +135,28 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
   return { ...reach('postgres', pool, listener.listen), close };
 }
 
+// Drizzle's own transaction never gives back a connection whose `begin` failed: each outage would cost the pool some,
+// until there are none.
+function drizzleOn(pool: Pool): Database {
+  const db: Database = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return db;
+}
+
 /** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
 function survive(pool: Pool, tell: (error: Error) => void): void {
   pool.on('error', tell);
@@ -145,7 +167,7 @@ function survive(pool: Pool, tell: (error: Error) => void): void {
 function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
   return {
     kind,
-    db: drizzle(pool),
+    db: drizzleOn(pool),
     pool,
     listen,
     async ready() {

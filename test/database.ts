@@ -11,7 +11,6 @@ import { createLog } from '../server/log.ts';
 import { startPostgres } from './postgres.ts';
 
 const log = createLog({ logLevel: 'fatal' });
-const statementTimeout = 15_000;
 const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
 
 // Starting an engine costs more than most tests: one that is given back is emptied and lent again.
@@ -21,8 +20,7 @@ after(() => Promise.all(idle.map(({ server }) => server.close())));
 /** A fresh migrated embedded database in memory. Close it, or the test process does not end. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const kept = idle.pop();
-  const server =
-    kept?.server ?? embeddedServer({ kind: 'memory', snapshot: await migratedSnapshot() }, statementTimeout);
+  const server = kept?.server ?? embeddedServer({ kind: 'memory', snapshot: await migratedSnapshot() });
   await server.start();
   const database = openEmbedded(server, log);
   const asNew = kept?.asNew ?? (await shape(database));
@@ -65,7 +63,7 @@ async function shape(database: OpenDatabase): Promise<string> {
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(cache, `database-${fingerprint()}.tar`);
   if (!existsSync(file)) {
-    const server = embeddedServer({ kind: 'memory' }, statementTimeout);
+    const server = embeddedServer({ kind: 'memory' });
     await server.start();
     const database = openEmbedded(server, log);
     await migrate(database.pool);

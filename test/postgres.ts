@@ -94,7 +94,10 @@ async function startCluster({ initdb, postgres }: Programs, user: User): Promise
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running = child;
-    await untilItAnswers(url, child);
+    const failure = await untilItAnswers(url, child);
+    // After a kill the memory is shared with children until they notice that their parent is gone.
+    if (failure?.includes('shared memory')) return start();
+    if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -133,16 +136,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+/** What it said, if it ended instead. */
+async function untilItAnswers(url: string, child: ChildProcess): Promise<string | undefined> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+    if (child.exitCode !== null) return said;
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
-      return;
+      return undefined;
     } catch {
       // Still starting: it refuses connections, or answers that it is not ready.
       await new Promise((resolve) => setTimeout(resolve, 50));

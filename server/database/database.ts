@@ -39,42 +39,38 @@ const statementTimeout = 15_000;
 const readyTimeout = 2_000;
 
 /** Opens the database and brings it up to date. What the operator can mend is thrown as a `StartError`. */
-export async function openDatabase(
+export function openDatabase(
   config: DatabaseConfig,
-  { log, migrations, timeout = statementTimeout }: { log: Log; migrations?: string; timeout?: number },
+  { log, timeout = statementTimeout }: { log: Log; timeout?: number },
 ): Promise<OpenDatabase> {
-  const database = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, log, timeout)
-    : await openDirectory(config.dataDir, log, timeout);
-  try {
-    await migrate(database.pool, migrations);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, log, timeout)
+    : openDirectory(config.dataDir, log, timeout);
 }
 
 async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDir);
-  const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') }, timeout);
+  const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') });
   try {
     await server.start();
+    const opened = openEmbedded(server, log);
+    await migrate(opened.pool);
+    server.statementTimeout = timeout;
+    const upkeep = keepEmbedded(opened.pool, server, log);
+    return {
+      ...opened,
+      async close() {
+        await upkeep.stop();
+        await opened.close();
+        await server.close();
+        lock.release();
+      },
+    };
   } catch (error) {
+    await server.close().catch(() => undefined);
     lock.release();
     throw error;
   }
-  const opened = openEmbedded(server, log, timeout);
-  const upkeep = keepEmbedded(opened.pool, log);
-  return {
-    ...opened,
-    async close() {
-      await upkeep.stop();
-      await opened.close();
-      await server.close();
-      lock.release();
-    },
-  };
 }
 
 function lockDataDirectory(dataDir: string): { release(): void } {
@@ -89,7 +85,7 @@ function lockDataDirectory(dataDir: string): { release(): void } {
 }
 
 /** The database that an embedded server holds; closing it leaves the server running. */
-export function openEmbedded(server: EmbeddedServer, log: Log, timeout = statementTimeout): OpenDatabase {
+export function openEmbedded(server: EmbeddedServer, log: Log): OpenDatabase {
   // The engine has one session, so the pool has one connection: transactions take turns, and
   // whoever asks the pool from inside a transaction waits for itself until this runs out.
   const listener = sharedListener();
@@ -100,9 +96,9 @@ export function openEmbedded(server: EmbeddedServer, log: Log, timeout = stateme
     max: 1,
     idleTimeoutMillis: 0,
     onConnect: listener.attach,
-    connectionTimeoutMillis: 2 * timeout,
+    connectionTimeoutMillis: 2 * statementTimeout,
   });
-  pool.on('error', (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
+  survive(pool, (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
   return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
 }
 
@@ -117,7 +113,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     keepAlive: true,
   };
   const pool = new Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
+  survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -126,19 +122,52 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${String(reason)}).`, { cause: error });
   }
   const listener = ownListener(connection, log);
-  return {
-    ...reach('postgres', pool, listener.listen),
-    async close() {
-      await listener.stop();
-      await pool.end();
-    },
+  const close = async (): Promise<void> => {
+    await listener.stop();
+    await pool.end();
   };
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...reach('postgres', pool, listener.listen), close };
+}
+
+// Drizzle's own transaction never gives back a connection whose `begin` failed: each outage would cost the pool some,
+// until there are none.
+function drizzleOn(pool: Pool): Database {
+  const db: Database = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return db;
+}
+
+/** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
+function survive(pool: Pool, tell: (error: Error) => void): void {
+  pool.on('error', tell);
+  // The pool tells of an idle one itself; whoever holds one hears of it at the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
   return {
     kind,
-    db: drizzle(pool),
+    db: drizzleOn(pool),
     pool,
     listen,
     async ready() {

@@ -20,6 +20,8 @@ export type EmbeddedResponse =
   | { kind: 'closed' };
 
 export interface EmbeddedServer {
+  /** Milliseconds that a statement may take; null: as long as it needs. The engine knows no timers, so it is kept here. */
+  statementTimeout: number | null;
   /** Starts the engine if it is not running; throws what kept it from starting. */
   start(): Promise<void>;
   connect(): Duplex;
@@ -27,8 +29,7 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** `statementTimeout` in milliseconds: the engine knows no timers, so it is kept from outside. */
-export function embeddedServer(source: EmbeddedSource, statementTimeout: number): EmbeddedServer {
+export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
   let running: Promise<Worker> | undefined;
   let current: EmbeddedConnection | undefined;
   let connections = 0;
@@ -76,13 +77,18 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
     });
   }
 
-  return {
+  const server: EmbeddedServer = {
+    statementTimeout: null,
     async start() {
       await worker();
     },
     connect() {
       connections += 1;
-      current = new EmbeddedConnection(connections, { worker, restart, statementTimeout });
+      current = new EmbeddedConnection(connections, {
+        worker,
+        restart,
+        statementTimeout: () => server.statementTimeout,
+      });
       return current;
     },
     async snapshot() {
@@ -98,12 +104,13 @@ export function embeddedServer(source: EmbeddedSource, statementTimeout: number)
       await ended;
     },
   };
+  return server;
 }
 
 interface Engine {
   worker(): Promise<Worker>;
   restart(thread: Worker): void;
-  statementTimeout: number;
+  statementTimeout(): number | null;
 }
 
 class EmbeddedConnection extends Duplex {
@@ -168,7 +175,8 @@ class EmbeddedConnection extends Duplex {
     if (turn > 0) {
       // A copy of its own: small chunks live in Node's shared pool, which must not be transferred.
       const whole = new Uint8Array(bytes.subarray(0, turn));
-      this.#watch ??= setTimeout(() => this.#giveUp(), this.#engine.statementTimeout);
+      const limit = this.#engine.statementTimeout();
+      if (limit !== null) this.#watch ??= setTimeout(() => this.#giveUp(), limit);
       this.#post({ kind: 'messages', connection: this.id, bytes: whole }, [whole.buffer]);
     }
     this.#held = turn < bytes.length ? [bytes.subarray(turn)] : [];

@@ -2,13 +2,14 @@
 // grow until the server is stopped, and dead rows would never be cleared.
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import type { EmbeddedServer } from './embedded-server.ts';
 
 const every = 60_000;
 const checkpointAfter = 32 * 1024 * 1024;
 const vacuumAfter = 256 * 1024 * 1024;
 
 /** Looks once a minute; does nothing while nothing was written. */
-export function keepEmbedded(pool: Pool, log: Log): { stop(): Promise<void> } {
+export function keepEmbedded(pool: Pool, server: EmbeddedServer, log: Log): { stop(): Promise<void> } {
   let working: Promise<void> = Promise.resolve();
   let checkpointed: string | undefined;
   let vacuumed: string | undefined;
@@ -24,7 +25,11 @@ export function keepEmbedded(pool: Pool, log: Log): { stop(): Promise<void> } {
     checkpointed ??= written.now;
     vacuumed ??= written.now;
     if (Number(written.sinceVacuum) >= vacuumAfter) {
-      await pool.query('vacuum (analyze)');
+      const { statementTimeout } = server;
+      server.statementTimeout = null;
+      await pool.query('vacuum (analyze)').finally(() => {
+        server.statementTimeout = statementTimeout;
+      });
       vacuumed = written.now;
     }
     if (Number(written.sinceCheckpoint) >= checkpointAfter) {

@@ -11,13 +11,13 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 // Any number will do, as long as nothing else in this database locks it.
 const migrationLock = 7_219_001;
 
-export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
+export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(drizzle(client), { migrationsFolder });
     await migrateJobTables(client);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     await client.query('reset statement_timeout');

@@ -1,0 +1,277 @@
+// What everything above relies on: both databases act alike under errors, racing transactions, notifications and time
+// limits; the embedded one also guards its directory.
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { forEachDatabase } from '../../test/database.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { createLog } from '../log.ts';
+import { type DatabaseConfig, type OpenDatabase, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { newId } from './new-id.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const timeout = 20_000;
+
+function directory(t: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'crazy-quilt-database-'));
+  t.after(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
+  return path;
+}
+
+/** A process of its own that opens the database and says so; 'open' or the sentence of its failure. */
+async function openElsewhere(t: TestContext, config: DatabaseConfig): Promise<{ child: ChildProcess; said: string }> {
+  const child = fork(join(import.meta.dirname, 'open-elsewhere.fixture.ts'), [JSON.stringify(config)]);
+  t.after(() => child.kill('SIGKILL'));
+  const [said] = (await once(child, 'message')) as [string];
+  return { child, said };
+}
+
+forEachDatabase((kind, open) => {
+  test(`an error leaves the connection as good as before (${kind})`, { timeout }, async () => {
+    const { db, pool } = await open();
+    await pool.query('create table note (id integer primary key, body text)');
+    await assert.rejects(pool.query('select * from nowhere'), { code: '42P01' });
+    await assert.rejects(pool.query("begin; insert into note values (1, 'a'); select 1 / 0; commit"), {
+      code: '22012',
+    });
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`insert into note values (2, 'b')`);
+        await tx.execute(sql`insert into note values (2, 'b')`);
+      }),
+    );
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, at) => pool.query(at % 2 ? 'select * from nowhere' : 'select 1')),
+    );
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 20);
+    assert.equal((await pool.query('select * from note')).rowCount, 0);
+  });
+
+  test(`racing transactions that read, then write, lose nothing (${kind})`, { timeout }, async () => {
+    const { db, pool } = await open();
+    await pool.query('create table counter (n integer); insert into counter values (0)');
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        db.transaction(async (tx) => {
+          const { rows } = await tx.execute<{ n: number }>(sql`select n from counter for update`);
+          await tx.execute(sql`update counter set n = ${Number(rows[0]?.n) + 1}`);
+        }),
+      ),
+    );
+    assert.deepEqual((await pool.query('select n from counter')).rows, [{ n: 30 }]);
+  });
+
+  test(`a transaction inside a transaction can fail alone (${kind})`, { timeout }, async () => {
+    const { db, pool } = await open();
+    await pool.query('create table note (body text)');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into note values ('outer')`);
+      await tx
+        .transaction(async (inner) => {
+          await inner.execute(sql`insert into note values ('inner')`);
+          throw new Error('Only this one.');
+        })
+        .catch(() => undefined);
+    });
+    assert.deepEqual((await pool.query('select body from note')).rows, [{ body: 'outer' }]);
+  });
+
+  test(`large values and every kind of text come back as they went (${kind})`, { timeout }, async () => {
+    const { pool } = await open();
+    const bytes = Buffer.alloc(3_000_000, 'quilt');
+    const text = '“Ünïcödé” 🧵 עברית'.repeat(10_000);
+    const { rows } = await pool.query<{ bytes: Buffer; text: string }>('select $1::bytea as bytes, $2::text as text', [
+      bytes,
+      text,
+    ]);
+    assert.ok(rows[0]?.bytes.equals(bytes));
+    assert.equal(rows[0]?.text, text);
+  });
+
+  test(`prepared statements are told apart by name (${kind})`, { timeout }, async () => {
+    const { pool } = await open();
+    for (let round = 0; round < 3; round += 1) {
+      assert.deepEqual((await pool.query({ name: 'one', text: 'select $1::int + 1 as n', values: [round] })).rows, [
+        { n: round + 1 },
+      ]);
+      assert.deepEqual((await pool.query({ name: 'two', text: 'select $1::int * 2 as n', values: [round] })).rows, [
+        { n: round * 2 },
+      ]);
+    }
+  });
+
+  test(
+    `a notification comes when its transaction commits, and not when it does not (${kind})`,
+    { timeout },
+    async () => {
+      const { db, listen } = await open();
+      const heard: string[] = [];
+      const last = Promise.withResolvers<void>();
+      const stop = await listen('quilting', (payload) => {
+        heard.push(payload);
+        if (payload === 'last') last.resolve();
+      });
+      const stopOther = await listen('quilting', () => undefined);
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_notify('quilting', 'first')`);
+      });
+      await db
+        .transaction(async (tx) => {
+          await tx.execute(sql`select pg_notify('quilting', 'never')`);
+          throw new Error('Changed my mind.');
+        })
+        .catch(() => undefined);
+      await db.execute(sql`select pg_notify('elsewhere', 'not for us')`);
+      await stopOther();
+      await db.execute(sql`select pg_notify('quilting', 'last')`);
+      await last.promise;
+      await stop();
+      await db.execute(sql`select pg_notify('quilting', 'after')`);
+      await db.execute(sql`select 1`);
+      assert.deepEqual(heard, ['first', 'last']);
+    },
+  );
+
+  test(`it is ready while it is open, and not afterwards (${kind})`, { timeout }, async () => {
+    const database = await open();
+    assert.equal(await database.ready(), true);
+    assert.equal(database.kind, kind);
+  });
+});
+
+/** Opens either kind with a short time limit for statements. */
+async function openImpatient(t: TestContext, kind: OpenDatabase['kind']): Promise<OpenDatabase | undefined> {
+  let databaseUrl: string | null = null;
+  if (kind === 'postgres') {
+    const postgres = startPostgres();
+    if ('unavailable' in postgres) {
+      t.skip(postgres.unavailable);
+      return undefined;
+    }
+    const server = await postgres.started;
+    t.after(() => server.stop());
+    databaseUrl = await server.freshDatabase();
+  }
+  return openDatabase({ dataDir: directory(t), databaseUrl }, { log, timeout: 1_500 });
+}
+
+for (const kind of ['embedded', 'postgres'] as const) {
+  test(
+    `a statement that takes too long is stopped, and the next one is served (${kind})`,
+    { timeout: 40_000 },
+    async (t) => {
+      const database = await openImpatient(t, kind);
+      if (!database) return;
+      await database.pool.query('create table note (body text)');
+      await database.pool.query("insert into note values ('kept')");
+      await assert.rejects(database.pool.query('select count(*) from generate_series(1, 10000000000)'), {
+        code: '57014',
+      });
+      await assert.rejects(
+        database.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into note values ('lost')`);
+          await tx.execute(sql`select pg_sleep(60)`);
+        }),
+      );
+      assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
+      await database.close();
+      assert.equal(await database.ready(), false);
+    },
+  );
+}
+
+test('a directory serves one process at a time, whatever became of the last', { timeout: 60_000 }, async (t) => {
+  const config = { dataDir: directory(t), databaseUrl: null };
+  // What an interrupted first start leaves behind.
+  const unfinished = join(config.dataDir, 'database.unfinished');
+  mkdirSync(join(unfinished, 'base'), { recursive: true });
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
+  const database = await openDatabase(config, { log });
+  assert.equal(existsSync(unfinished), false);
+  const sentence = /^The data directory .* is in use by another running server\. Stop that one first/;
+  await assert.rejects(openDatabase(config, { log }), { name: 'StartError', message: sentence });
+  assert.match((await openElsewhere(t, config)).said, sentence);
+  await database.close();
+
+  const holder = await openElsewhere(t, config);
+  assert.equal(holder.said, 'open');
+  await assert.rejects(openDatabase(config, { log }), { message: sentence });
+  holder.child.kill('SIGKILL');
+  await once(holder.child, 'exit');
+  const again = await openDatabase(config, { log });
+  assert.equal(await again.ready(), true);
+  await again.close();
+});
+
+test('a data directory that cannot be made is told in a sentence', { timeout }, async (t) => {
+  const file = join(directory(t), 'file');
+  writeFileSync(file, '');
+  await assert.rejects(openDatabase({ dataDir: join(file, 'data'), databaseUrl: null }, { log }), {
+    name: 'StartError',
+    message: /^The data directory .* cannot be made\. Set DATA_DIR/,
+  });
+});
+
+test('a PostgreSQL that is not there is told in a sentence, without the password', { timeout }, async (t) => {
+  const databaseUrl = 'postgres://quilt:hidden@127.0.0.1:1/quilt';
+  await assert.rejects(openDatabase({ dataDir: directory(t), databaseUrl }, { log }), (error: Error) => {
+    assert.equal(error.name, 'StartError');
+    assert.match(error.message, /^PostgreSQL at DATABASE_URL cannot be reached \(.*ECONNREFUSED/);
+    assert.doesNotMatch(error.message, /hidden/);
+    return true;
+  });
+});
+
+test('processes that start at the same moment migrate once', { timeout: 60_000 }, async (t) => {
+  const postgres = startPostgres();
+  if ('unavailable' in postgres) return t.skip(postgres.unavailable);
+  const server = await postgres.started;
+  t.after(() => server.stop());
+  const databaseUrl = await server.freshDatabase({ empty: true });
+  const databases = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ dataDir: directory(t), databaseUrl }, { log })),
+  );
+  const [first] = databases;
+  assert.ok(first);
+  const { rows } = await first.pool.query(
+    'select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+  );
+  assert.ok(rows[0].all > 0);
+  assert.equal(rows[0].all, rows[0].different);
+  await migrate(first.pool);
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test(
+  'a listener hears again after PostgreSQL was down, and is told that it may have missed something',
+  { timeout: 60_000 },
+  async (t) => {
+    const postgres = startPostgres();
+    if ('unavailable' in postgres || process.env['TEST_DATABASE_URL']) return t.skip('no PostgreSQL of our own');
+    const server = await postgres.started;
+    t.after(() => server.stop());
+    const database = await openDatabase({ dataDir: directory(t), databaseUrl: await server.freshDatabase() }, { log });
+    const missed = Promise.withResolvers<void>();
+    const heard = Promise.withResolvers<string>();
+    await database.listen('quilting', heard.resolve, missed.resolve);
+    await server.kill();
+    assert.equal(await database.ready(), false);
+    await server.start();
+    await missed.promise;
+    await database.pool.query("notify quilting, 'again'");
+    assert.equal(await heard.promise, 'again');
+    await database.close();
+  },
+);
+
+test('ids sort by the time they were made', () => {
+  const ids = Array.from({ length: 1000 }, newId);
+  assert.deepEqual(ids.toSorted(), ids);
+  assert.match(ids[0] ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,100 @@
+// What was acknowledged outlives any end of the process: writers are killed in the middle of their work, again and
+// again, on both databases. KILLS sets how often (quality §3, 1 and 3).
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startPostgres } from '../../test/postgres.ts';
+import { createLog } from '../log.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const kills = Number(process.env['KILLS'] ?? 5);
+const timeout = 60_000 + kills * 20_000;
+const table = 'create table if not exists drill (n integer primary key)';
+
+/** Where in its work a writer is killed, in acknowledged writes: early, in the middle, after many. */
+const momentOf = (round: number): number => 1 + ((round * 37) % 150);
+
+async function missing(database: OpenDatabase, acknowledged: readonly number[]): Promise<number[]> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    'select n from unnest($1::integer[]) as n where n not in (select n from drill)',
+    [acknowledged],
+  );
+  return rows.map(({ n }) => n);
+}
+
+test('the embedded database loses nothing it acknowledged to a killed process', { timeout }, async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crazy-quilt-drill-'));
+  t.after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const acknowledged: number[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const child = fork(join(import.meta.dirname, 'writer.fixture.ts'), [dataDir, String(round * 1_000_000)]);
+    t.after(() => child.kill('SIGKILL'));
+    const moment = acknowledged.length + momentOf(round);
+    child.on('message', (n: number) => {
+      acknowledged.push(n);
+      if (acknowledged.length === moment) child.kill('SIGKILL');
+    });
+    const [code, signal] = await once(child, 'exit');
+    assert.deepEqual({ code, signal }, { code: null, signal: 'SIGKILL' });
+  }
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { log });
+  assert.ok(acknowledged.length >= kills);
+  assert.deepEqual(await missing(database, acknowledged), []);
+  await database.close();
+});
+
+test('a first start killed at any moment is followed by one that works', { timeout }, async (t) => {
+  for (let round = 0; round < Math.ceil(kills / 10); round += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'crazy-quilt-drill-'));
+    t.after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const watcher = watch(dataDir, () => begin());
+    const child = fork(join(import.meta.dirname, 'writer.fixture.ts'), [dataDir, '0']);
+    await begun;
+    watcher.close();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const database = await openDatabase({ dataDir, databaseUrl: null }, { log });
+    assert.equal(await database.ready(), true);
+    await database.close();
+  }
+});
+
+test('PostgreSQL loses nothing it acknowledged when it is killed, and we go on with it', { timeout }, async (t) => {
+  const postgres = startPostgres();
+  if ('unavailable' in postgres || process.env['TEST_DATABASE_URL']) return t.skip('no PostgreSQL of our own');
+  const server = await postgres.started;
+  t.after(() => server.stop());
+  const database = await openDatabase({ dataDir: '', databaseUrl: await server.freshDatabase() }, { log });
+  t.after(() => database.close());
+  await database.pool.query(table);
+  const acknowledged: number[] = [];
+  let next = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const moment = acknowledged.length + momentOf(round);
+    let killed: Promise<void> | undefined;
+    const write = async (): Promise<void> => {
+      while (!killed) {
+        const n = (next += 1);
+        try {
+          await database.db.transaction(async (tx) => {
+            await tx.execute(`insert into drill values (${n})`);
+          });
+        } catch {
+          return;
+        }
+        acknowledged.push(n);
+        if (acknowledged.length >= moment) killed ??= server.kill();
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, write));
+    await killed;
+    await server.start();
+    assert.deepEqual(await missing(database, acknowledged), []);
+  }
+});

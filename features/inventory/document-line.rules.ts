@@ -128,7 +128,7 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       both++;
       blanks = 0;
       const left = source.slice(a.start, a.end);
-      if (isDateOnly(left)) dates++;
+      if (isDateOnly(left) || isDateOnly(source.slice(b.start, b.end))) dates++;
       if (left.length < 25) labels++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;

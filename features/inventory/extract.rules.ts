@@ -47,7 +47,7 @@ const contactPattern =
 const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
 const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,})\b/u;
 const pagePattern =
-  /^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
+  /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 const sentenceEnd = /[.!?][)"'”’]?$/u;
 const roleMark = / [|•·] /u;
 
@@ -68,9 +68,14 @@ function looksLikeName(text: string): boolean {
 }
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
-type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean };
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean };
 
-function headingAt(line: DocumentLine, next: DocumentLine | undefined, style: HeadingStyle): Section | null {
+function headingAt(
+  line: DocumentLine,
+  next: DocumentLine | undefined,
+  style: HeadingStyle,
+  inHistory = false,
+): Section | null {
   const text = line.text;
   if (text.length > 60 || line.spans.length > 1) return null;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
@@ -87,6 +92,9 @@ function headingAt(line: DocumentLine, next: DocumentLine | undefined, style: He
     !/[,0-9]/u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
+    return sections.other;
+  const ownWords = /\b(?:i|me|my|we|us|our)\b/iu.test(text);
+  if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
     return sections.other;
   return null;
 }
@@ -116,7 +124,7 @@ function inlineHeading(
   const mark = /(?::| [–—])\s/u.exec(head);
   if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
-  if (label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
+  if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const found = sectionOf(label);
   const cut = span[0] + mark.index + mark[0].length;
   return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
@@ -162,15 +170,32 @@ function isPlace(text: string): boolean {
   );
 }
 
-const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false };
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false };
+
+/** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
+function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
+  return (
+    line.afterGap &&
+    next !== undefined &&
+    !next.afterGap &&
+    !line.bullet &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.length < 40 &&
+    line.text.split(' ').length <= 5 &&
+    !/[.,;:!?0-9@|·•–—()]/u.test(line.text)
+  );
+}
 
 function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   let known = 0;
   let capitals = 0;
   let alone = 0;
   let gap = 0;
+  let short = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
+    if (isShortOpening(line, next)) short++;
     if (!headingAt(line, next, plainStyle)) continue;
     known++;
     if (line.text === line.text.toUpperCase()) capitals++;
@@ -181,6 +206,7 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,
+    parted: gap >= 2 && gap * 5 >= known * 4 && gap * 5 >= short * 2,
   };
 }
 
@@ -226,7 +252,10 @@ function blocksOf(
       put(line, 'name');
       continue;
     }
-    const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, style);
+    const opened =
+      index === 0 && !sectionOf(line.text)
+        ? null
+        : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
       section = opened;
       heading = line;
@@ -481,6 +510,7 @@ function nameIn(text: string): string {
 export function extractInventory(source: string): Extraction {
   const { blocks, tray, headings } = blocksOf(source, readLines(source));
   const voice = voiceOf(source, tray);
+  const topics = topicsOf(blocks, voice);
   const proposals: Record<InventoryField, Phrase[]> = {
     whoIAm: [],
     whatIKnow: [],
@@ -515,7 +545,8 @@ export function extractInventory(source: string): Extraction {
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;
     }
-    let section = sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : block.section;
+    let section =
+      sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : (topics.get(block) ?? block.section);
     const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
     if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
     for (const sentence of sentences) {
@@ -546,6 +577,24 @@ function topicOf(sentences: readonly string[]): Section {
   }
   const topic = heaviest(all, sentences.length * 0.4);
   return topic ? { kind: 'other', prior: { ...noWeights(), [topic]: 1.2 } } : sections.other;
+}
+
+/** The same for the items under a heading whose words say nothing to us. */
+function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
+  const under = new Map<DocumentLine, Block[]>();
+  for (const block of blocks) {
+    if (block.section.kind !== 'other' || !block.heading) continue;
+    const others = under.get(block.heading) ?? [];
+    others.push(block);
+    under.set(block.heading, others);
+  }
+  const topics = new Map<Block, Section>();
+  for (const some of under.values()) {
+    if (some.length < 3) continue;
+    const topic = topicOf(some.map((block) => voice(runOn(block.lines.map((line) => line.text)))));
+    for (const block of some) topics.set(block, topic);
+  }
+  return topics;
 }
 
 function isHeadline(text: string): boolean {

@@ -42,12 +42,13 @@ export const signs: readonly Sign[] = [
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unplanned|unsold|unlet|dormant)
     gathering dust
+    (?:does|do|doing) nothing
     half[- ]empty
     going (?:spare|to waste)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|dry|quiet|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no
@@ -109,7 +110,7 @@ export const signs: readonly Sign[] = [
     4.5,
     `
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
-    {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|about|around|enough|some|[0-9£$€])
+    {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
     {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
     `,
   ),
@@ -239,7 +240,8 @@ export const signs: readonly Sign[] = [
     what (?:drives|moves|matters|gets me)
     known for
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
-    (?:i|we)(?: would|'d) rather
+    (?:i|we)(?: would|'d) (?:rather|sooner)
+    {me} (?:don't|do not|won't|will not|never) (?:like|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
     (?:friends|people|colleagues) (?:say|call|describe|would)
@@ -265,6 +267,7 @@ export const signs: readonly Sign[] = [
     away from (?:work|the desk)
     (?:at|on) weekends i
     hobb(?:y|ies)
+    {me} thinks?
     `,
   ),
   [
@@ -327,6 +330,7 @@ export const signs: readonly Sign[] = [
     2.5,
     `
     (?:i've|we've|i have|we have|i|we) (?:been )?(?:running|run|ran|leading|teaching|building|organi[sz]ing) (?:an?|the|my|our)
+    {me} (?:do|does) (?:the|all|my|our|their)
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to

@@ -142,6 +142,7 @@ export function weigh(clause: string): Weights {
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
 
   const [head] = all;
+  if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
   if (head !== undefined && doingWords.has(head)) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
     const verb = match[1] ?? '';

@@ -206,7 +206,7 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,
-    parted: gap >= 2 && gap * 5 >= known * 4 && gap * 5 >= short * 2,
+    parted: gap >= 2 && gap * 5 >= known * 4 && gap * 5 >= short * 2 && alone * 3 < known,
   };
 }
 
@@ -387,7 +387,7 @@ function sentencesOf(text: string): Span[] {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];

@@ -45,6 +45,10 @@ export const signs: readonly Sign[] = [
     (?:does|do|doing) nothing
     half[- ]empty
     going (?:spare|to waste)
+    (?:lying|sitting|stored|stacked|kept|stuck) (?:in|on|under) (?:an?|the|my|our) (?:cupboard|drawer|shelf|box|boxes|attic|store|storage|corner|pile)
+    (?:my|our) (?:time|days?|weeks?|evenings?|mornings?|weekends?) (?:is|are|will be) (?:my own|our own|mine|free|open)
+    used (?:only )?(?:once|twice|three times)(?: since| in| all| this| last| a)
+    (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|dry|quiet|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
@@ -75,7 +79,7 @@ export const signs: readonly Sign[] = [
     wasted
     throw(?:n|s)? (?:away|out)
     discarded
-    (?:offcuts?|scrap|remnants|seconds)
+    (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
     (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
     (?:happy|willing|glad) to {shared}
     (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
@@ -163,7 +167,7 @@ export const signs: readonly Sign[] = [
     'whoIKnow',
     4.5,
     `
-    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our) (?!own|favou?rite|main|first love|home|life|passion|motto|goal)
+    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:own|favou?rite|main|first love|home|life|passion|motto|goal))
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
@@ -211,7 +215,7 @@ export const signs: readonly Sign[] = [
     introductions? to
     network of
     connections? (?:at|in|to|with)
-    on the (?:board|committee|council)
+    on the (?:[a-z]{3,15} ){0,2}(?:boards?|committees?|council|panel|steering group|jury|team)
     `,
   ),
 
@@ -241,12 +245,12 @@ export const signs: readonly Sign[] = [
     known for
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
     (?:i|we)(?: would|'d) (?:rather|sooner)
-    {me} (?:don't|do not|won't|will not|never) (?:like|do|want|work|go|take|make|believe|eat|drink|fly)
+    {me} (?:don't|do not|won't|will not|never) (?:like|enjoy|suffer|trust|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
     (?:friends|people|colleagues) (?:say|call|describe|would)
     born (?:in|on|and|to|into)
-    grew up (?!with)
+    grew up(?! with)
     raised (?:in|by|on)
     (?:mother|father|parent|mum|dad|grandmother|grandfather|carer) (?:of|to|for)
     first in my family
@@ -267,6 +271,7 @@ export const signs: readonly Sign[] = [
     away from (?:work|the desk)
     (?:at|on) weekends i
     hobb(?:y|ies)
+    (?:i am|i'm) (?:[a-z]{3,10} )?(?!friends|close|responsible|qualified|trained|experienced|skilled|known)[a-z]{4,14} (?:with|about|by|of|when)
     {me} thinks?
     `,
   ),
@@ -334,6 +339,7 @@ export const signs: readonly Sign[] = [
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to
+    (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
     (?:level|grade|key stage) [0-9]
     class [a-e1-3](?:\\+e)?

@@ -101,7 +101,7 @@ cookery sourdough fermenting preserving jam homebrew homebrewing wine whisky cof
 `);
 
 export const traitWords = list(`
-slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
+impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
 resilient dependable reliable creative meticulous pragmatic practical empathetic passionate proud happiest happy motivated ambitious
 fearless cautious blunt playful organised organized disciplined adaptable enthusiastic values believe faith fairness justice
 `);
@@ -145,7 +145,7 @@ icelandic estonian latvian lithuanian albanian armenian georgian esperanto latin
 
 /** What people did or do at work: the first word of a line, or after "I". */
 export const doingWords = list(`
-did chaired chairs spearheaded logged cleaned drew took turned negotiates closed led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
+did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
 runs launched launch started start introduced introduce implemented implement delivered deliver delivers cut reduced reduce increased increase improved improve
 grew grow grows trained train trains taught teach teaches tutored coached mentored supervised supervise supervises coordinated coordinate coordinates
 organised organise organized organize planned plan plans wrote write writes published publish edited edit translated translate researched research analysed analyzed

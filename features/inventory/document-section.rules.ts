@@ -150,6 +150,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   ],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
+  [/\bpersonal (?:information|details|data)\b/u, 'contact'],
+  [/^(?:executive |professional |career |personal )?(?:summary|profile)\b/u, 'summary'],
   [/\bcontact (?:details|information|me)\b/u, 'contact'],
 ];
 

@@ -9,6 +9,7 @@ import type { InventoryField } from './inventory.rules.ts';
 import {
   degreeWords,
   doingWords,
+  groupWords,
   interestWords,
   kinWords,
   languageWords,
@@ -16,6 +17,7 @@ import {
   roleWords,
   skillWords,
 } from './means-words.rules.ts';
+import type { Weights } from './means.rules.ts';
 import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
@@ -43,7 +45,7 @@ type Block = {
 };
 
 const contactPattern =
-  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|date of birth|nationality|dob)\s?:/iu;
+  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:|^\s?(?:date of birth|nationality)\b/iu;
 const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
 const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,})\b/u;
 const pagePattern =
@@ -56,14 +58,15 @@ function isContact(text: string): boolean {
 }
 
 /** Two to five capitalised words and nothing else: how a person's name stands alone on a line. */
-function looksLikeName(text: string): boolean {
+function looksLikeName(line: string): boolean {
+  const text = line.replace(/(?:, ?[A-Z][A-Za-z.]{1,5}){1,4}$/u, '').replace(/ ["“(]\p{L}{2,12}["”)](?= )/u, '');
   const parts = text.split(' ');
   return (
     parts.length >= 2 &&
     parts.length <= 6 &&
     text.length <= 50 &&
-    parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del|of)$/u.test(part)) &&
-    !/[,|]/u.test(text)
+    parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del)$/u.test(part)) &&
+    !words(text).some((word) => isIn(organisationWords, word) || isIn(groupWords, word) || isIn(roleWords, word))
   );
 }
 
@@ -284,6 +287,10 @@ function blocksOf(
       continue;
     }
     const inline = inlineHeading(source, line);
+    if (inline?.section.kind === 'contact') {
+      put(line, 'contact');
+      continue;
+    }
     if (inline) {
       headings.push(inline.label);
       blocks.push({
@@ -413,8 +420,10 @@ type Part = { text: string; field: InventoryField | null };
 function partsOf(sentence: string, section: Section, voice: Voice): Part[] {
   const merged: { start: number; end: number; field: InventoryField | null }[] = [];
   for (const [start, end] of clausesOf(sentence)) {
-    const field = fieldOf(voice(sentence.slice(start, end)), section);
     const last = merged.at(-1);
+    // In a list, what follows a semicolon is of the kind of what stood before it.
+    const listed = last?.field && sentence.slice(last.end, start).startsWith(';') ? last.field : null;
+    const field = fieldOf(voice(sentence.slice(start, end)), listed ? leaning(section, listed) : section);
     if (last && (last.field === field || field === null || last.field === null)) {
       last.end = end;
       last.field ??= field;
@@ -423,13 +432,24 @@ function partsOf(sentence: string, section: Section, voice: Voice): Part[] {
   return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end).replace(/[\s,;]+$/u, ''), field }));
 }
 
+function leaning(section: Section, field: InventoryField): Section {
+  return { kind: section.kind, prior: { ...section.prior, [field]: section.prior[field] + 1.5 } };
+}
+
 /** What was done decides over whom it was done with, who is then named in passing. */
 function fieldOf(clause: string, section: Section): InventoryField | null {
-  const whole = heaviest(sum(weigh(clause), section.prior), leastWeight);
+  const whole = heaviest(weighIn(clause, section), leastWeight);
   const company = whole === 'whoIKnow' ? withWhom.exec(clause) : null;
   if (!company || company.index < 20) return whole;
-  const deed = heaviest(sum(weigh(clause.slice(0, company.index)), section.prior), leastWeight);
+  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight);
   return deed ?? whole;
+}
+
+/** "Four days a week" at work is no idle time. */
+function weighIn(clause: string, section: Section): Weights {
+  const weights = weigh(clause);
+  if (section.kind === 'history') weights.slackResources /= 2;
+  return sum(weights, section.prior);
 }
 
 const leastWeight = 0.7;

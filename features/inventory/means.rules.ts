@@ -167,6 +167,12 @@ export function weigh(clause: string): Weights {
         .some((word) => isIn(roleWords, word) || isIn(kinWords, word))
     )
       weights.whoIKnow += 2;
+    if (
+      name.end - name.start > 6 &&
+      text.slice(name.start, name.end).includes(' ') &&
+      /^ at (?:the |our |\p{Lu})/u.test(after)
+    )
+      weights.whoIKnow += 2.5;
     // Another person is the subject: "Mama Halima leads the savings group".
     if (
       name.kind !== 'organisation' &&

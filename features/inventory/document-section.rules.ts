@@ -56,7 +56,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials',
   ],
   [
     'schooling',
@@ -64,7 +64,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'history',
-    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline clients-served',
+    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served',
   ],
   ['contact', 'contact details address phone email'],
   [
@@ -155,8 +155,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\bcontact (?:details|information|me)\b/u, 'contact'],
 ];
 
-/** The section a heading opens, or null when its words are not those of a heading. */
-export function sectionOf(heading: string): Section | null {
+/** The section a heading opens, or null when its words are not those of a heading. With `isHeading` its look has said so already. */
+export function sectionOf(heading: string, isHeading = false): Section | null {
   const text = plain(heading);
   if (text === '') return null;
   const all = text.split(' ');
@@ -174,7 +174,6 @@ export function sectionOf(heading: string): Section | null {
     } else if (!fillers.has(word)) strange++;
   }
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
-  return found !== null && strange <= (all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0)
-    ? sections[found]
-    : null;
+  const most = isHeading ? all.length : all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0;
+  return found !== null && strange <= most ? sections[found] : null;
 }

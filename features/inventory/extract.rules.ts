@@ -95,10 +95,10 @@ function headingAt(
     !/[,0-9]/u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
-    return sections.other;
+    return sectionOf(text, true) ?? sections.other;
   const ownWords = /\b(?:i|me|my|we|us|our)\b/iu.test(text);
   if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
-    return sections.other;
+    return sectionOf(text, true) ?? sections.other;
   return null;
 }
 
@@ -373,7 +373,7 @@ function startsOwn(line: DocumentLine): boolean {
 }
 
 const abbreviation =
-  /(?:^|[\s(])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
+  /(?:^|[\s(.])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
 
 /** The sentences of a text as offsets; a full stop after an abbreviation or an initial ends none. */
 function sentencesOf(text: string): Span[] {

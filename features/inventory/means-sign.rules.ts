@@ -89,6 +89,7 @@ export const signs: readonly Sign[] = [
     (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
     only (?:gets? used|goes (?:out|on)|comes? out|leaves|opens?|runs?|used|needed|busy|in use|open|works?)
     only (?:i|we|they) use
+    (?:dark|empty|closed|quiet|shut|cold) (?:on |from |every |all |most )?(?:{day}|{time}|{month})
     most of the (?:year|time|week|day|month|winter|summer)
     (?:stands?|sits?|lies|lie|is parked|waits?|hangs?) (?:in|on|at) (?:the|my|our|an?) [a-z]{3,15} (?:from|until|till|all|most|every|between|since)
     (?:scraps|bins|dumps|discards|wastes)
@@ -295,6 +296,9 @@ export const signs: readonly Sign[] = [
     at heart
     `,
   ),
+
+  // Whatever somebody says of themselves says at least who they are.
+  ['whoIAm', 0.8, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
 
   // What they know.
   said(

@@ -118,6 +118,8 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   let dates = 0;
   let labels = 0;
   let blanks = 0;
+  let loose = 0; // rows of the left column alone that are no headings
+  let hanging = 0; // rows of the right column alone
   for (let i = first; i < rows.length; i++) {
     const row = rows[i];
     if (!row) break;
@@ -128,10 +130,12 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       both++;
       blanks = 0;
       const left = source.slice(a.start, a.end);
-      if (isDateOnly(left)) dates++;
+      if (isDateOnly(left) || isDateOnly(source.slice(b.start, b.end))) dates++;
       if (left.length < 25) labels++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
+      if (a.column >= gutter - 2) hanging++;
+      else if (sectionOf(source.slice(a.start, a.end)) === null) loose++;
     } else break;
     shelf.push(row);
   }
@@ -141,7 +145,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   const headed = (rows[first]?.cells ?? []).every((cell) => sectionOf(source.slice(cell.start, cell.end)) !== null);
   // A short word before each text is a label of its row, unless the texts run on without one.
   const labelled = !headed && labels === both && shelf.every((row) => row.cells.length !== 1);
-  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled };
+  // Dates and labels at the left, each with its text at the right: rows, not columns.
+  const records = !headed && loose === 0 && hanging > 0 && dates > 0;
+  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled && !records };
 }
 
 export function readLines(source: string): DocumentLine[] {

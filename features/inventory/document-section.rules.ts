@@ -1,5 +1,6 @@
 // Headings of a CV and what they promise: the kind of section that the lines below stand in.
-import { noWeights } from './means.rules.ts';
+import { thingWords } from './means-words.rules.ts';
+import { isIn, noWeights } from './means.rules.ts';
 import type { Weights } from './means.rules.ts';
 
 export type Section = {
@@ -40,35 +41,35 @@ type SectionName = keyof typeof sections;
 
 // A heading is known by its words. The first list that has a word of it decides, so the telling words stand first.
 const headingWords: readonly (readonly [SectionName, string])[] = [
-  ['slack', 'slack spare idle unused availability available underused surplus'],
+  ['slack', 'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover'],
   [
     'people',
-    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities',
+    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities around circle allies champions colleagues neighbours neighbors team supporters peers company',
   ],
   [
     'things',
-    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop',
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots',
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials',
   ],
   [
     'schooling',
-    'education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school',
+    'education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas',
   ],
   [
     'history',
-    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military',
+    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served',
   ],
   ['contact', 'contact details address phone email'],
   [
     'summary',
-    'summary profile about me objective statement bio biography intro introduction headline overview personal background who am i myself',
+    'summary profile about me objective statement bio biography intro introduction headline overview personal background who am i myself short brief glance nutshell hello',
   ],
   [
     'other',
@@ -85,6 +86,18 @@ const fillers = new Set(
     ' ',
   ),
 );
+/** A letter that a reader of pictures took for another: same length, one letter off. */
+function misread(word: string): SectionName | null {
+  if (word.length < 6) return null;
+  for (const [known, name] of headingIndex) {
+    if (known.length !== word.length) continue;
+    let off = 0;
+    for (let i = 0; i < word.length && off < 2; i++) if (known[i] !== word[i]) off++;
+    if (off < 2) return name;
+  }
+  return null;
+}
+
 const firmer: readonly SectionName[] = [
   'slack',
   'people',
@@ -116,7 +129,7 @@ function plain(text: string): string {
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [
-    /\b(?:who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
+    /\b(?:around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
     'people',
   ],
   [
@@ -128,35 +141,39 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [
-    /\b(?:going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
+  [/\bpersonal (?:information|details|data)\b/u, 'contact'],
+  [/^(?:executive |professional |career |personal )?(?:summary|profile)\b/u, 'summary'],
   [/\bcontact (?:details|information|me)\b/u, 'contact'],
 ];
 
-/** The section a heading opens, or null when its words are not those of a heading. */
-export function sectionOf(heading: string): Section | null {
+/** The section a heading opens, or null when its words are not those of a heading. With `isHeading` its look has said so already. */
+export function sectionOf(heading: string, isHeading = false): Section | null {
   const text = plain(heading);
   if (text === '') return null;
   const all = text.split(' ');
   if (all.length > 7) return null;
   for (const [pattern, name] of phrases) if (pattern.test(text)) return sections[name];
+  const capitals = (heading.match(/\p{Lu}/gu)?.length ?? 0) * 5 > (heading.match(/\p{L}/gu)?.length ?? 0) * 3;
   let found: SectionName | null = null;
   let strange = 0;
   for (const word of all) {
-    const name = headingIndex.get(word);
+    const named = headingIndex.get(word);
+    const thing = capitals && all.length > 1 && isIn(thingWords, word) ? 'things' : null;
+    const name = named ?? thing ?? (capitals ? misread(word) : null);
     if (name) {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
     } else if (!fillers.has(word)) strange++;
   }
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
-  return found !== null && strange <= (all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0)
-    ? sections[found]
-    : null;
+  const most = isHeading ? all.length : all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0;
+  return found !== null && strange <= most ? sections[found] : null;
 }

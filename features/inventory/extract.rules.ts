@@ -9,6 +9,7 @@ import type { InventoryField } from './inventory.rules.ts';
 import {
   degreeWords,
   doingWords,
+  groupWords,
   interestWords,
   kinWords,
   languageWords,
@@ -16,6 +17,7 @@ import {
   roleWords,
   skillWords,
 } from './means-words.rules.ts';
+import type { Weights } from './means.rules.ts';
 import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
@@ -43,11 +45,11 @@ type Block = {
 };
 
 const contactPattern =
-  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|date of birth|nationality|dob)\s?:/iu;
+  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:|^\s?(?:date of birth|nationality)\b/iu;
 const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
 const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,})\b/u;
 const pagePattern =
-  /^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
+  /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 const sentenceEnd = /[.!?][)"'”’]?$/u;
 const roleMark = / [|•·] /u;
 
@@ -56,21 +58,27 @@ function isContact(text: string): boolean {
 }
 
 /** Two to five capitalised words and nothing else: how a person's name stands alone on a line. */
-function looksLikeName(text: string): boolean {
+function looksLikeName(line: string): boolean {
+  const text = line.replace(/(?:, ?[A-Z][A-Za-z.]{1,5}){1,4}$/u, '').replace(/ ["“(]\p{L}{2,12}["”)](?= )/u, '');
   const parts = text.split(' ');
   return (
     parts.length >= 2 &&
     parts.length <= 6 &&
     text.length <= 50 &&
-    parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del|of)$/u.test(part)) &&
-    !/[,|]/u.test(text)
+    parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del)$/u.test(part)) &&
+    !words(text).some((word) => isIn(organisationWords, word) || isIn(groupWords, word) || isIn(roleWords, word))
   );
 }
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
-type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean };
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean };
 
-function headingAt(line: DocumentLine, next: DocumentLine | undefined, style: HeadingStyle): Section | null {
+function headingAt(
+  line: DocumentLine,
+  next: DocumentLine | undefined,
+  style: HeadingStyle,
+  inHistory = false,
+): Section | null {
   const text = line.text;
   if (text.length > 60 || line.spans.length > 1) return null;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
@@ -87,7 +95,10 @@ function headingAt(line: DocumentLine, next: DocumentLine | undefined, style: He
     !/[,0-9]/u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
-    return sections.other;
+    return sectionOf(text, true) ?? sections.other;
+  const ownWords = /\b(?:i|me|my|we|us|our)\b/iu.test(text);
+  if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
+    return sectionOf(text, true) ?? sections.other;
   return null;
 }
 
@@ -116,7 +127,7 @@ function inlineHeading(
   const mark = /(?::| [–—])\s/u.exec(head);
   if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
-  if (label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
+  if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const found = sectionOf(label);
   const cut = span[0] + mark.index + mark[0].length;
   return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
@@ -162,15 +173,32 @@ function isPlace(text: string): boolean {
   );
 }
 
-const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false };
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false };
+
+/** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
+function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
+  return (
+    line.afterGap &&
+    next !== undefined &&
+    !next.afterGap &&
+    !line.bullet &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.length < 40 &&
+    line.text.split(' ').length <= 5 &&
+    !/[.,;:!?0-9@|·•–—()]/u.test(line.text)
+  );
+}
 
 function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   let known = 0;
   let capitals = 0;
   let alone = 0;
   let gap = 0;
+  let short = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
+    if (isShortOpening(line, next)) short++;
     if (!headingAt(line, next, plainStyle)) continue;
     known++;
     if (line.text === line.text.toUpperCase()) capitals++;
@@ -181,6 +209,7 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,
+    parted: gap >= 2 && gap * 5 >= known * 4 && gap * 5 >= short * 2 && alone * 3 < known,
   };
 }
 
@@ -226,7 +255,10 @@ function blocksOf(
       put(line, 'name');
       continue;
     }
-    const opened = index === 0 && name && !sectionOf(line.text) ? null : headingAt(line, next, style);
+    const opened =
+      index === 0 && !sectionOf(line.text)
+        ? null
+        : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
       section = opened;
       heading = line;
@@ -255,6 +287,10 @@ function blocksOf(
       continue;
     }
     const inline = inlineHeading(source, line);
+    if (inline?.section.kind === 'contact') {
+      put(line, 'contact');
+      continue;
+    }
     if (inline) {
       headings.push(inline.label);
       blocks.push({
@@ -337,7 +373,7 @@ function startsOwn(line: DocumentLine): boolean {
 }
 
 const abbreviation =
-  /(?:^|[\s(])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
+  /(?:^|[\s(.])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
 
 /** The sentences of a text as offsets; a full stop after an abbreviation or an initial ends none. */
 function sentencesOf(text: string): Span[] {
@@ -358,7 +394,7 @@ function sentencesOf(text: string): Span[] {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -384,8 +420,10 @@ type Part = { text: string; field: InventoryField | null };
 function partsOf(sentence: string, section: Section, voice: Voice): Part[] {
   const merged: { start: number; end: number; field: InventoryField | null }[] = [];
   for (const [start, end] of clausesOf(sentence)) {
-    const field = fieldOf(voice(sentence.slice(start, end)), section);
     const last = merged.at(-1);
+    // In a list, what follows a semicolon is of the kind of what stood before it.
+    const listed = last?.field && sentence.slice(last.end, start).startsWith(';') ? last.field : null;
+    const field = fieldOf(voice(sentence.slice(start, end)), listed ? leaning(section, listed) : section);
     if (last && (last.field === field || field === null || last.field === null)) {
       last.end = end;
       last.field ??= field;
@@ -394,13 +432,24 @@ function partsOf(sentence: string, section: Section, voice: Voice): Part[] {
   return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end).replace(/[\s,;]+$/u, ''), field }));
 }
 
+function leaning(section: Section, field: InventoryField): Section {
+  return { kind: section.kind, prior: { ...section.prior, [field]: section.prior[field] + 1.5 } };
+}
+
 /** What was done decides over whom it was done with, who is then named in passing. */
 function fieldOf(clause: string, section: Section): InventoryField | null {
-  const whole = heaviest(sum(weigh(clause), section.prior), leastWeight);
+  const whole = heaviest(weighIn(clause, section), leastWeight);
   const company = whole === 'whoIKnow' ? withWhom.exec(clause) : null;
   if (!company || company.index < 20) return whole;
-  const deed = heaviest(sum(weigh(clause.slice(0, company.index)), section.prior), leastWeight);
+  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight);
   return deed ?? whole;
+}
+
+/** "Four days a week" at work is no idle time. */
+function weighIn(clause: string, section: Section): Weights {
+  const weights = weigh(clause);
+  if (section.kind === 'history') weights.slackResources /= 2;
+  return sum(weights, section.prior);
 }
 
 const leastWeight = 0.7;
@@ -481,6 +530,7 @@ function nameIn(text: string): string {
 export function extractInventory(source: string): Extraction {
   const { blocks, tray, headings } = blocksOf(source, readLines(source));
   const voice = voiceOf(source, tray);
+  const topics = topicsOf(blocks, voice);
   const proposals: Record<InventoryField, Phrase[]> = {
     whoIAm: [],
     whatIKnow: [],
@@ -515,7 +565,8 @@ export function extractInventory(source: string): Extraction {
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;
     }
-    let section = sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : block.section;
+    let section =
+      sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : (topics.get(block) ?? block.section);
     const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
     if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
     for (const sentence of sentences) {
@@ -546,6 +597,24 @@ function topicOf(sentences: readonly string[]): Section {
   }
   const topic = heaviest(all, sentences.length * 0.4);
   return topic ? { kind: 'other', prior: { ...noWeights(), [topic]: 1.2 } } : sections.other;
+}
+
+/** The same for the items under a heading whose words say nothing to us. */
+function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
+  const under = new Map<DocumentLine, Block[]>();
+  for (const block of blocks) {
+    if (block.section.kind !== 'other' || !block.heading) continue;
+    const others = under.get(block.heading) ?? [];
+    others.push(block);
+    under.set(block.heading, others);
+  }
+  const topics = new Map<Block, Section>();
+  for (const some of under.values()) {
+    if (some.length < 3) continue;
+    const topic = topicOf(some.map((block) => voice(runOn(block.lines.map((line) => line.text)))));
+    for (const block of some) topics.set(block, topic);
+  }
+  return topics;
 }
 
 function isHeadline(text: string): boolean {

@@ -42,13 +42,18 @@ export const signs: readonly Sign[] = [
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unplanned|unsold|unlet|dormant)
     gathering dust
+    (?:does|do|doing) nothing
     half[- ]empty
     going (?:spare|to waste)
+    (?:lying|sitting|stored|stacked|kept|stuck) (?:in|on|under) (?:an?|the|my|our) (?:cupboard|drawer|shelf|box|boxes|attic|store|storage|corner|pile)
+    (?:my|our) (?:time|days?|weeks?|evenings?|mornings?|weekends?) (?:is|are|will be) (?:my own|our own|mine|free|open)
+    used (?:only )?(?:once|twice|three times)(?: since| in| all| this| last| a)
+    (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
-    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|dry|quiet|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
-    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
+    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
@@ -74,7 +79,7 @@ export const signs: readonly Sign[] = [
     wasted
     throw(?:n|s)? (?:away|out)
     discarded
-    (?:offcuts?|scrap|remnants|seconds)
+    (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
     (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
     (?:happy|willing|glad) to {shared}
     (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
@@ -84,6 +89,11 @@ export const signs: readonly Sign[] = [
     (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
     only (?:gets? used|goes (?:out|on)|comes? out|leaves|opens?|runs?|used|needed|busy|in use|open|works?)
     only (?:i|we|they) use
+    (?:dark|empty|closed|quiet|shut|cold) (?:on |from |every |all |most )?(?:{day}|{time}|{month})
+    most of the (?:year|time|week|day|month|winter|summer)
+    (?:stands?|sits?|lies|lie|is parked|waits?|hangs?) (?:in|on|at) (?:the|my|our|an?) [a-z]{3,15} (?:from|until|till|all|most|every|between|since)
+    (?:scraps|bins|dumps|discards|wastes)
+    before (?:it|they) expires?
     (?:four|4|three|3)-day week
     nine-day fortnight
     (?:use|used|uses|go out|goes out|opens?) (?:it |them )?(?:only )?(?:once|twice|three times) an? (?:week|month|year|quarter)
@@ -109,7 +119,7 @@ export const signs: readonly Sign[] = [
     4.5,
     `
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
-    {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|about|around|enough|some|[0-9£$€])
+    {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
     {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
     `,
   ),
@@ -162,7 +172,7 @@ export const signs: readonly Sign[] = [
     'whoIKnow',
     4.5,
     `
-    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our) (?!own|favou?rite|main|first love|home|life|passion|motto|goal)
+    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:own|favou?rite|main|first love|home|life|passion|motto|goal))
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
@@ -210,7 +220,7 @@ export const signs: readonly Sign[] = [
     introductions? to
     network of
     connections? (?:at|in|to|with)
-    on the (?:board|committee|council)
+    on the (?:[a-z]{3,15} ){0,2}(?:boards?|committees?|council|panel|steering group|jury|team)
     `,
   ),
 
@@ -237,14 +247,15 @@ export const signs: readonly Sign[] = [
     happiest (?:when|in|with)
     at my best
     what (?:drives|moves|matters|gets me)
-    known for
+    known (?:for|as)
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
-    (?:i|we)(?: would|'d) rather
+    (?:i|we)(?: would|'d) (?:rather|sooner)
+    {me} (?:don't|do not|won't|will not|never) (?:like|enjoy|suffer|trust|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
     (?:friends|people|colleagues) (?:say|call|describe|would)
     born (?:in|on|and|to|into)
-    grew up (?!with)
+    grew up(?! with)
     raised (?:in|by|on)
     (?:mother|father|parent|mum|dad|grandmother|grandfather|carer) (?:of|to|for)
     first in my family
@@ -265,6 +276,8 @@ export const signs: readonly Sign[] = [
     away from (?:work|the desk)
     (?:at|on) weekends i
     hobb(?:y|ies)
+    (?:i am|i'm) (?:[a-z]{3,10} )?(?!friends|close|responsible|qualified|trained|experienced|skilled|known)[a-z]{4,14} (?:with|about|by|of|when)
+    {me} thinks?
     `,
   ),
   [
@@ -283,6 +296,9 @@ export const signs: readonly Sign[] = [
     at heart
     `,
   ),
+
+  // Whatever somebody says of themselves says at least who they are.
+  ['whoIAm', 0.8, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
 
   // What they know.
   said(
@@ -327,9 +343,11 @@ export const signs: readonly Sign[] = [
     2.5,
     `
     (?:i've|we've|i have|we have|i|we) (?:been )?(?:running|run|ran|leading|teaching|building|organi[sz]ing) (?:an?|the|my|our)
+    {me} (?:do|does) (?:the|all|my|our|their)
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to
+    (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
     (?:level|grade|key stage) [0-9]
     class [a-e1-3](?:\\+e)?

@@ -7,7 +7,7 @@ function list(words: string): ReadonlySet<string> {
 
 /** Things, rooms, money, data and rights a person may have at hand (singular; plurals are found by their stem). */
 export const thingWords = list(`
-jar counter balance scale spur dataset probe bike cellar pension flat balcony map lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
+key jar counter balance scale spur dataset probe bike cellar pension flat balcony map lock-up lockup bed panel solar ultrasound ambulance register display reader laser cutter tracker credit toyota ford iveco transit braille headset
 van car truck lorry pickup tractor trailer boat ship yacht kayak bike bicycle motorbike motorcycle scooter minibus bus caravan camper
 transit drone forklift digger excavator harvester plough mower horse flock herd cattle sheep goat hive beehive
 kiln oven stove fryer mixer fridge freezer grill smoker still brewery vat tank pugmill wheel lathe mill cnc printer plotter scanner
@@ -101,7 +101,7 @@ cookery sourdough fermenting preserving jam homebrew homebrewing wine whisky cof
 `);
 
 export const traitWords = list(`
-stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
+impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
 resilient dependable reliable creative meticulous pragmatic practical empathetic passionate proud happiest happy motivated ambitious
 fearless cautious blunt playful organised organized disciplined adaptable enthusiastic values believe faith fairness justice
 `);
@@ -145,7 +145,7 @@ icelandic estonian latvian lithuanian albanian armenian georgian esperanto latin
 
 /** What people did or do at work: the first word of a line, or after "I". */
 export const doingWords = list(`
-did chaired chairs spearheaded logged cleaned drew took turned negotiates closed led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
+did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
 runs launched launch started start introduced introduce implemented implement delivered deliver delivers cut reduced reduce increased increase improved improve
 grew grow grows trained train trains taught teach teaches tutored coached mentored supervised supervise supervises coordinated coordinate coordinates
 organised organise organized organize planned plan plans wrote write writes published publish edited edit translated translate researched research analysed analyzed

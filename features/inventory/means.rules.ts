@@ -142,6 +142,10 @@ export function weigh(clause: string): Weights {
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
 
   const [head] = all;
+  // "Sous chef with twelve years": a role stands at the head.
+  if (all.slice(0, 3).some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?) /u.test(lower))
+    weights.whoIAm += 2;
+  if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
   if (head !== undefined && doingWords.has(head)) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
     const verb = match[1] ?? '';
@@ -163,6 +167,12 @@ export function weigh(clause: string): Weights {
         .some((word) => isIn(roleWords, word) || isIn(kinWords, word))
     )
       weights.whoIKnow += 2;
+    if (
+      name.end - name.start > 6 &&
+      text.slice(name.start, name.end).includes(' ') &&
+      /^ at (?:the |our |\p{Lu})/u.test(after)
+    )
+      weights.whoIKnow += 2.5;
     // Another person is the subject: "Mama Halima leads the savings group".
     if (
       name.kind !== 'organisation' &&

@@ -4,6 +4,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -52,7 +53,12 @@ export async function tests(name: string, files: readonly string[]): Promise<Cou
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   console.log(`\n${name}: ${files.length} files`);
   const started = performance.now();
-  const stream = run({ cwd: root, files: files.map((file) => join(root, file)), concurrency: 2, timeout: 300_000 });
+  const stream = run({
+    cwd: root,
+    files: files.map((file) => join(root, file)),
+    concurrency: 2,
+    execArgv: ['--import', pathToFileURL(join(root, 'test/deadline.ts')).href],
+  });
   let count: Count | undefined;
   stream.on('test:pass', ({ skip }) => {
     if (typeof skip === 'string') reasons.add(skip);

@@ -1,0 +1,7 @@
+// Loaded before each test file: one that does not end by itself is ended, fails, and says what it left open.
+const seconds = 240;
+
+setTimeout(() => {
+  console.error(`Not at an end after ${seconds} s; still open: ${process.getActiveResourcesInfo().join(', ')}.`);
+  process.exit(1);
+}, seconds * 1000).unref();

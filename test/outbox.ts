@@ -13,7 +13,8 @@ export async function mailsTo(t: Pick<TestApp, 'house' | 'dataDir'>, address: st
   for (const name of names.filter((name) => name.endsWith('.eml'))) {
     const mail = await simpleParser(await readFile(join(folder, name)));
     const to = Array.isArray(mail.to) ? mail.to : mail.to ? [mail.to] : [];
-    if (to.some(({ value }) => value.some((one) => one.address === address))) mails.push(mail);
+    if (to.some(({ value }) => value.some((one) => one.address?.toLowerCase() === address.toLowerCase())))
+      mails.push(mail);
   }
   return mails;
 }
@@ -24,6 +25,7 @@ export function linkIn(mails: ParsedMail[], subject: RegExp): URL {
   if (found.length !== 1) throw new Error(`${found.length} mails have the subject ${String(subject)}.`);
   const link = /https?:\/\/\S+/.exec(found[0]?.text ?? '')?.[0];
   const html = found[0]?.html;
-  if (!link || !html || !html.includes(link.replaceAll('&', '&amp;'))) throw new Error('The mail has no link in both parts.');
+  if (!link || !html || !html.includes(link.replaceAll('&', '&amp;')))
+    throw new Error('The mail has no link in both parts.');
   return new URL(link);
 }

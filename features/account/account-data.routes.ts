@@ -118,10 +118,6 @@ export async function* exportZip(db: Database, userId: string, now: Date): Async
 
 /** A name that means the same on every system and leads nowhere else. */
 function plainFileName(name: string): string {
-  return (
-    name
-      .replace(/[^\p{L}\p{N}._ -]+/gu, '_')
-      .replace(/^[. ]+/, '_')
-      .slice(-100) || 'file'
-  );
+  const plain = name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/\.{2,}|^[. ]+/g, '_');
+  return plain.slice(-100) || 'file';
 }

@@ -44,7 +44,10 @@ test('a newcomer registers, is mailed a verification, joins the default circle a
   assert.equal(row?.email, 'Grace@Example.org');
   assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
   assert.ok(!JSON.stringify(row).includes(newcomer.password));
-  const joined = await t.db.select().from(circleMembers).where(eq(circleMembers.userId, row?.id ?? ''));
+  const joined = await t.db
+    .select()
+    .from(circleMembers)
+    .where(eq(circleMembers.userId, row?.id ?? ''));
   assert.equal(joined.length, 1);
   const link = linkIn(await mailsTo(t, 'Grace@Example.org'), /Confirm/);
   assert.equal(link.origin + link.pathname, 'http://localhost:3000/verify-email');
@@ -83,7 +86,14 @@ test('what is missing or wrong at sign-up is told in its own words', async () =>
 });
 
 test('fields that a newcomer may not set are ignored', async () => {
-  await register({ ...newcomer, username: 'mallory', email: 'm@example.org', emailVerified: true, badges: ['x'], id: 'me' });
+  await register({
+    ...newcomer,
+    username: 'mallory',
+    email: 'm@example.org',
+    emailVerified: true,
+    badges: ['x'],
+    id: 'me',
+  });
   const [row] = await t.db.select().from(users).where(eq(users.username, 'mallory'));
   assert.equal(row?.emailVerified, false);
   assert.deepEqual(row?.badges, []);
@@ -233,7 +243,11 @@ test('throttling can be switched off on a loopback host only', async () => {
   const off = await testApp({ RATE_LIMIT: 'off' });
   try {
     for (let count = 0; count < 12; count += 1) {
-      const reply = await off.inject({ method: 'POST', url: '/api/auth/login', payload: { username: 'x', password: 'y' } });
+      const reply = await off.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: 'x', password: 'y' },
+      });
       assert.equal(reply.statusCode, 401);
     }
   } finally {

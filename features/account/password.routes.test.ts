@@ -1,0 +1,224 @@
+// Passwords forgotten, reset, changed and set, through the whole server. S1 §7, D §2
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { accounts, passwordResetTokens, sessions, users } from '../../server/database/schema.ts';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { linkIn, mailsTo } from '../../test/outbox.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+const better = 'Sew-9-together';
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  t.inject({ method: 'POST', url, payload, headers });
+const forgot = (email: string, headers?: Record<string, string>) =>
+  post('/api/auth/forgot-password', { email }, headers);
+const reset = (token: string, password = better) => post('/api/auth/reset-password', { token, password });
+const message = (reply: { json(): { message: string } }) => reply.json().message;
+const isSignedIn = async (cookie: string) =>
+  (await t.inject({ url: '/api/user', headers: { cookie } })).statusCode === 200;
+
+async function resetToken(person: Person): Promise<string> {
+  await forgot(person.email);
+  const mails = await mailsTo(t, person.email);
+  const latest = mails.filter((mail) => /^Reset/.test(mail.subject ?? '')).slice(-1);
+  return linkIn(latest, /^Reset/).searchParams.get('token') ?? '';
+}
+
+test('a forgotten password is reset by a mailed link, and all devices are signed out', async () => {
+  const person = await t.signUp();
+  const elsewhere = await t.signIn(person);
+  const token = await resetToken(person);
+  const reply = await reset(token);
+  assert.equal(reply.statusCode, 200);
+  assert.equal(
+    message(reply),
+    'Your password has been updated successfully. You can now sign in with your new password.',
+  );
+  for (const cookie of [person.cookie, elsewhere]) assert.equal(await isSignedIn(cookie), false);
+  await assert.rejects(t.signIn(person));
+  assert.ok(await t.signIn({ ...person, password: better }));
+  const [row] = await t.db.select().from(users).where(eq(users.id, person.id));
+  assert.equal(row?.emailVerified, true, 'whoever has the mail has the address');
+
+  const again = await reset(token, 'Another-7-scrap');
+  assert.equal(again.statusCode, 400);
+  assert.equal(message(again), 'Invalid or expired reset token. Please request a new password reset link.');
+});
+
+test('the answer never tells whether an address is known, nor holds the token', async () => {
+  const person = await t.signUp();
+  const known = await forgot(person.email.toUpperCase());
+  const unknown = await forgot('stranger@example.org');
+  assert.equal(known.statusCode, 200);
+  assert.equal(known.body, unknown.body);
+  assert.deepEqual(Object.keys(known.headers).sort(), Object.keys(unknown.headers).sort());
+  assert.equal((await mailsTo(t, 'stranger@example.org')).length, 0);
+  assert.equal(
+    (await t.db.select().from(passwordResetTokens).where(eq(passwordResetTokens.userId, person.id))).length,
+    1,
+  );
+  assert.equal(message(await forgot('nonsense')), 'Invalid email address');
+});
+
+test('the link leads to our own address, whatever host the request names', async () => {
+  const person = await t.signUp();
+  await forgot(person.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  const link = linkIn(await mailsTo(t, person.email), /^Reset/);
+  assert.equal(link.origin + link.pathname, 'http://localhost:3000/reset-password');
+});
+
+test('of fifty uses of one link at once one wins', async () => {
+  const person = await t.signUp();
+  const token = await resetToken(person);
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => reset(token, `Sew-${at}-together`)));
+  assert.equal(replies.filter((reply) => reply.statusCode === 200).length, 1);
+  assert.equal(replies.filter((reply) => reply.statusCode === 400).length, 49);
+  const winner = replies.findIndex((reply) => reply.statusCode === 200);
+  assert.ok(await t.signIn({ ...person, password: `Sew-${winner}-together` }));
+});
+
+test('a weak password is refused in its own words and does not use the link up', async () => {
+  const person = await t.signUp();
+  const token = await resetToken(person);
+  assert.equal(message(await reset(token, 'short')), 'Password must be at least 8 characters');
+  assert.equal(message(await reset(token, 'Champion7!')), 'Password is too common, please choose a stronger password');
+  assert.equal((await reset(token)).statusCode, 200);
+  assert.equal(
+    message(await post('/api/auth/reset-password', { password: better })),
+    'Reset token is missing. Please request a new password reset link.',
+  );
+});
+
+test('mails to one address are limited, and nobody is told', async () => {
+  const person = await t.signUp();
+  for (let count = 0; count < 8; count += 1) assert.equal((await forgot(person.email)).statusCode, 200);
+  const mails = await mailsTo(t, person.email);
+  assert.equal(mails.filter((mail) => /^Reset/.test(mail.subject ?? '')).length, 5);
+});
+
+test('a reset lets in an owner whom a guesser had locked out', async () => {
+  const person = await t.signUp();
+  for (let count = 0; count < 10; count += 1)
+    await post('/api/auth/login', { username: person.username, password: `Guess-${count}-x` });
+  await assert.rejects(t.signIn(person), /429/);
+  await reset(await resetToken(person));
+  assert.ok(await t.signIn({ ...person, password: better }));
+});
+
+test('what a stranger connected to an account with my address does not outlast my reset', async () => {
+  const squatted = await t.signUp();
+  await t.db
+    .insert(accounts)
+    .values({ id: 'evil', userId: squatted.id, provider: 'github', providerAccountId: 'evil' });
+  await reset(await resetToken(squatted));
+  assert.equal((await t.db.select().from(accounts).where(eq(accounts.userId, squatted.id))).length, 0);
+
+  // Verified by now, so a second reset leaves what its owner connects.
+  await t.db
+    .insert(accounts)
+    .values({ id: 'mine', userId: squatted.id, provider: 'github', providerAccountId: 'mine' });
+  await forgot(squatted.email);
+  await mailsTo(t, squatted.email);
+  const mails = await mailsTo(t, squatted.email);
+  const tokens = mails.flatMap((mail) => /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? []);
+  const outcomes = await Promise.all(tokens.map((token) => reset(token, 'Third-7-scrap')));
+  assert.equal(outcomes.filter((reply) => reply.statusCode === 200).length, 1);
+  assert.equal((await t.db.select().from(accounts).where(eq(accounts.userId, squatted.id))).length, 1);
+});
+
+test('a change asks for the current password, keeps this device and signs out the others', async () => {
+  const person = await t.signUp();
+  const elsewhere = await t.signIn(person);
+  const change = (given: object) =>
+    person.inject({ method: 'POST', url: '/api/auth/change-password', payload: { ...form, ...given } });
+  const form = { currentPassword: person.password, newPassword: better, confirmPassword: better };
+  const faults: [object, string][] = [
+    [{ currentPassword: '' }, 'Current password is required'],
+    [{ newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'other' }, "Passwords don't match"],
+    [
+      { newPassword: person.password, confirmPassword: person.password },
+      'New password must be different from current password',
+    ],
+    [
+      { newPassword: 'Champion7!', confirmPassword: 'Champion7!' },
+      'Password is too common, please choose a stronger password',
+    ],
+    [{ currentPassword: 'Not-my-7-password' }, 'Current password is incorrect'],
+  ];
+  for (const [fault, text] of faults) {
+    const reply = await change(fault);
+    assert.equal(reply.statusCode, 400);
+    assert.equal(message(reply), text);
+  }
+  assert.ok(await isSignedIn(elsewhere));
+  const done = await change({});
+  assert.equal(done.statusCode, 200);
+  assert.equal(message(done), 'Your password has been successfully changed.');
+  assert.ok(await isSignedIn(person.cookie));
+  assert.equal(await isSignedIn(elsewhere), false);
+  await assert.rejects(t.signIn(person));
+  assert.ok(await t.signIn({ ...person, password: better }));
+  assert.ok((await mailsTo(t, person.email)).some((mail) => /was changed/.test(mail.subject ?? '')));
+  assert.equal((await post('/api/auth/change-password', form)).statusCode, 401);
+});
+
+test('guessing the current password is throttled like signing in', async () => {
+  const person = await t.signUp();
+  const guess = (at: number) =>
+    person.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      payload: { currentPassword: `Guess-${at}`, newPassword: better, confirmPassword: better },
+    });
+  for (let at = 0; at < 10; at += 1) assert.equal((await guess(at)).statusCode, 400);
+  const refused = await guess(10);
+  assert.equal(refused.statusCode, 429);
+  assert.ok(refused.headers['retry-after']);
+});
+
+test('of two changes at once one wins', async () => {
+  const person = await t.signUp();
+  const change = (newPassword: string) =>
+    person.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      payload: { currentPassword: person.password, newPassword, confirmPassword: newPassword },
+    });
+  const replies = await Promise.all([change('First-7-scrap'), change('Second-7-scrap')]);
+  assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [200, 400]);
+});
+
+test('an account without a password gets its first one after a fresh sign-in, once', async () => {
+  const person = await t.signUp();
+  const set = (newPassword = better) =>
+    person.inject({
+      method: 'POST',
+      url: '/api/auth/set-password',
+      payload: { newPassword, confirmPassword: newPassword },
+    });
+  assert.equal((await set()).statusCode, 409);
+  await t.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
+  const changed = await person.inject({
+    method: 'POST',
+    url: '/api/auth/change-password',
+    payload: { currentPassword: 'x', newPassword: better, confirmPassword: better },
+  });
+  assert.equal(changed.statusCode, 409);
+  await t.db
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(sessions.userId, person.id));
+  const stale = await set();
+  assert.equal(stale.statusCode, 403);
+  assert.equal(message(stale), 'Please sign in again first, so that we know it is you.');
+  await t.db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
+  assert.equal(message(await set('Champion7!')), 'Password is too common, please choose a stronger password');
+  assert.equal((await set()).statusCode, 200);
+  assert.ok(await t.signIn({ ...person, password: better }));
+});

@@ -1,0 +1,93 @@
+// The confirmation of an address, and the devices that are signed in, through the whole server. D §2
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { emailVerifications, sessions } from '../../server/database/schema.ts';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { linkIn, mailsTo } from '../../test/outbox.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+const verify = (person: Person, token: string) =>
+  person.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });
+const isVerified = async (person: Person) =>
+  (await person.inject({ url: '/api/user' })).json<{ emailVerified: boolean }>().emailVerified;
+const tokenOf = async (person: Person) =>
+  linkIn(await mailsTo(t, person.email), /^Confirm/).searchParams.get('token') ?? '';
+
+test('an address is confirmed by its owner with the mailed link, and nothing waits for it', async () => {
+  const person = await t.signUp();
+  assert.equal(await isVerified(person), false);
+  const token = await tokenOf(person);
+  assert.equal((await t.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token } })).statusCode, 401);
+  const done = await verify(person, token);
+  assert.equal(done.statusCode, 200);
+  assert.equal(await isVerified(person), true);
+  assert.equal((await verify(person, 'whatever')).statusCode, 200);
+});
+
+test('a stranger cannot have me confirm my address for an account of theirs', async () => {
+  const stranger = await t.signUp();
+  const me = await t.signUp();
+  const refused = await verify(me, await tokenOf(stranger));
+  assert.equal(refused.statusCode, 400);
+  assert.equal(await isVerified(stranger), false);
+  assert.equal(await isVerified(me), false);
+});
+
+test('a link that ran out is replaced on request, which is limited', async () => {
+  const person = await t.signUp();
+  const first = await tokenOf(person);
+  await t.db.update(emailVerifications).set({ expiresAt: new Date() }).where(eq(emailVerifications.userId, person.id));
+  assert.equal((await verify(person, first)).statusCode, 400);
+  const resend = () => person.inject({ method: 'POST', url: '/api/auth/resend-verification' });
+  for (let count = 0; count < 5; count += 1) assert.equal((await resend()).statusCode, 200);
+  const refused = await resend();
+  assert.equal(refused.statusCode, 429);
+  assert.ok(refused.headers['retry-after']);
+  const tokens = (await mailsTo(t, person.email)).flatMap((mail) => /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? []);
+  const replies = [];
+  for (const token of tokens) replies.push((await verify(person, token)).statusCode);
+  assert.ok(await isVerified(person));
+  assert.ok(replies.includes(200));
+});
+
+test('devices are listed with this one marked, and can be signed out one by one or all others at once', async () => {
+  const person = await t.signUp();
+  const phone = await t.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' },
+    payload: { username: person.username, password: person.password },
+  });
+  const phoneCookie = `session=${phone.cookies.find((cookie) => cookie.value)?.value}`;
+  await t.signIn(person);
+  type Device = { id: string; device: string; current: boolean };
+  const list = async () => (await person.inject({ url: '/api/account/devices' })).json<Device[]>();
+  const devices = await list();
+  assert.equal(devices.length, 3);
+  assert.equal(devices.filter((device) => device.current).length, 1);
+  const onPhone = devices.find((device) => device.device === 'Safari on iPhone');
+  assert.ok(onPhone && !onPhone.current);
+  const raw = JSON.stringify(devices);
+  for (const { sid } of await t.db.select().from(sessions)) assert.ok(!raw.includes(sid));
+
+  const end = (id: string, by: Person) => by.inject({ method: 'DELETE', url: `/api/account/devices/${id}` });
+  const stranger = await t.signUp();
+  assert.equal((await end(onPhone.id, stranger)).statusCode, 404);
+  assert.equal((await end('missing', stranger)).statusCode, 404);
+  assert.equal((await end(onPhone.id, person)).statusCode, 200);
+  assert.equal((await t.inject({ url: '/api/user', headers: { cookie: phoneCookie } })).statusCode, 401);
+
+  await person.inject({ method: 'DELETE', url: '/api/account/devices' });
+  const left = await list();
+  assert.deepEqual(
+    left.map((device) => device.current),
+    [true],
+  );
+  assert.equal((await stranger.inject({ url: '/api/user' })).statusCode, 200);
+});

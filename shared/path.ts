@@ -10,6 +10,7 @@ export const SCREEN_PATHS = {
   termsOfService: '/terms-of-service',
   profile: '/profile',
   inventory: '/profile/inventory',
+  security: '/profile/security',
   changePassword: '/change-password',
   achievements: '/achievements',
 } as const;

@@ -65,6 +65,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/inventory/ui/inventory-screen.tsx').then((m) => m.InventoryScreen),
   },
   {
+    path: at.security,
+    title: 'Account security',
+    load: () => import('../features/account/ui/account-security-screen.tsx').then((m) => m.AccountSecurityScreen),
+  },
+  {
     path: at.changePassword,
     title: 'Change password',
     load: () => import('../features/account/ui/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),

@@ -85,7 +85,7 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
         Skip to content
       </a>
       <div className={`wrap ${styles.inner}`}>
-        <Link href="/" className={styles.brand} onPointerEnter={() => onIntent('/')}>
+        <Link href="/" className={styles.brand} aria-label="Crazy Quilt" onPointerEnter={() => onIntent('/')}>
           <Logo className={styles.logo} />
           <span>Crazy Quilt</span>
         </Link>

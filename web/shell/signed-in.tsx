@@ -1,14 +1,15 @@
 // Everything behind the sign-in: header, screen, toasts, and the one store of cached answers.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Router, useLocation } from 'wouter';
+import { Redirect, Router, useLocation } from 'wouter';
+import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Toaster } from '../kit/toast.tsx';
 import { createQueries } from '../query.tsx';
 import { type Screen, preload } from '../screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import { leaveSession, onSessionLeft } from './session-end.ts';
+import { leaveSession, onSessionLeft, pathAfterSignIn } from './session-end.ts';
 
 export type SignedInProps = {
   screens: readonly Screen[];
@@ -63,7 +64,12 @@ function Page({ screens, notFound, nav, useHeader, signOut }: SignedInProps) {
       />
       <ConnectionNotice />
       <main id="main" tabIndex={-1} className="wrap page">
-        <ScreenFrame screen={find(bare)} />
+        {bare === SCREEN_PATHS.login ? (
+          // Whoever is in already, by another tab or an old bookmark, goes where the sign-in would have led.
+          <Redirect to={pathAfterSignIn(window.location.search)} replace />
+        ) : (
+          <ScreenFrame screen={find(bare)} />
+        )}
       </main>
     </>
   );

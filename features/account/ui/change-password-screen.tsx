@@ -102,19 +102,24 @@ function ChangePassword() {
 
   /** The button waits, so Enter would do nothing: it says why instead. */
   function explain(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !filled || !hint) return;
-    toast({ tone: 'danger', ...hint });
+    if (event.key === 'Enter' && filled && hint) toast({ tone: 'danger', ...hint });
   }
 
   return (
-    <form {...form.props} className="stack" onKeyDown={explain}>
+    <form {...form.props} className="stack">
       <AccountName />
-      <PasswordField label="Current password" {...form.field('currentPassword')} autoComplete="current-password" />
-      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
+      <PasswordField
+        label="Current password"
+        {...form.field('currentPassword')}
+        autoComplete="current-password"
+        onKeyDown={explain}
+      />
+      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} onKeyDown={explain} />
       <PasswordField
         label="Confirm new password"
         {...form.field('confirmPassword')}
         autoComplete="new-password"
+        onKeyDown={explain}
         hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
       />
       {filled && hint?.title === 'Same Password' && <Notice tone="warning">{passwordTexts.same}.</Notice>}

@@ -20,6 +20,12 @@ export const photoTexts = {
   removed: 'Profile photo removed',
 } as const;
 
+/** What is wrong with a chosen file, for a toast; null when it can be cropped. S1 §5 */
+export function photoProblem(file: { type: string; size: number }): { title: string; text: string } | null {
+  if (!file.type.startsWith('image/')) return photoTexts.notImage;
+  return file.size < PHOTO_MAX_BYTES ? null : photoTexts.tooLarge;
+}
+
 const at = (bytes: Uint8Array, from: number, text: string): boolean =>
   [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
 

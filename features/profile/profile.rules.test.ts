@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { PHONE_COUNTRIES, isLinkedInAddress, isWebAddress } from './profile.rules.ts';
+import { PHONE_COUNTRIES, isLinkedInAddress, isWebAddress, strengthText } from './profile.rules.ts';
 
 test('only http and https addresses are links', () => {
   for (const good of ['https://example.org', 'http://example.org/a?b#c', 'HTTPS://EXAMPLE.ORG'])
@@ -41,4 +41,12 @@ test('LinkedIn is linkedin.com and what lies beneath it, not what looks like it'
 test('fifteen countries, the United States first', () => {
   assert.equal(new Set(PHONE_COUNTRIES).size, 15);
   assert.equal(PHONE_COUNTRIES[0], 'US');
+});
+
+test('the strength of an inventory is its points and its thinnest field, if one is thin', () => {
+  const axes = (...scores: number[]) => scores.map((score, at) => ({ label: `Field ${at + 1}`, score }));
+  assert.equal(strengthText(axes(7, 8, 4, 7)), '26 of 40 strength points. Field 3 is thin.');
+  assert.equal(strengthText(axes(3, 3, 9, 9)), '24 of 40 strength points. Field 1 is thin.');
+  assert.equal(strengthText(axes(6, 8, 9, 10)), '33 of 40 strength points.');
+  assert.match(strengthText(axes(0, 0, 0, 0)), /^Nothing in it yet\./);
 });

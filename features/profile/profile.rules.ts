@@ -25,6 +25,43 @@ export const PHONE_COUNTRIES = [
   'BR',
   'MX',
 ] as const;
+export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
+
+/** No code is the beginning of another; the United States and Canada share theirs. */
+export const CALLING_CODES: Record<PhoneCountry, string> = {
+  US: '1',
+  CA: '1',
+  GB: '44',
+  AU: '61',
+  DE: '49',
+  FR: '33',
+  IT: '39',
+  ES: '34',
+  NL: '31',
+  JP: '81',
+  KR: '82',
+  CN: '86',
+  IN: '91',
+  BR: '55',
+  MX: '52',
+};
+
+/** A number as the form shows it: the calling code belongs to the country, and cannot be typed over. S1 §2 */
+export type PhoneParts = { country: PhoneCountry; national: string };
+
+/** Country and rest of a number, as far as its calling code tells; +1 is taken for the United States. */
+export function splitPhone(text: string): PhoneParts {
+  const country = PHONE_COUNTRIES.find((each) => text.startsWith(`+${CALLING_CODES[each]}`));
+  if (!country) return { country: PHONE_COUNTRIES[0], national: text };
+  return { country, national: text.slice(CALLING_CODES[country].length + 1).trim() };
+}
+
+/** The number to send: the country's code before what was typed, unless a whole number was typed or pasted; '' for none. */
+export function joinPhone({ country, national }: PhoneParts): string {
+  const bare = national.replace(/[\s().\-/\u2010-\u2015]/g, '');
+  if (bare === '' || bare.startsWith('+')) return bare;
+  return `+${CALLING_CODES[country]}${bare}`;
+}
 
 /** A web address that can safely be a link: http or https, nothing else. S1 §5 */
 export function isWebAddress(text: string): boolean {
@@ -36,4 +73,16 @@ export function isLinkedInAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const host = new URL(text).hostname;
   return host === 'linkedin.com' || host.endsWith('.linkedin.com');
+}
+
+/** Below this, of ten, a field of the inventory is called thin. */
+const THIN = 6;
+
+/** The strength of an inventory in a line, for the profile's side panel. D §6 */
+export function strengthText(axes: readonly { label: string; score: number }[]): string {
+  const total = axes.reduce((sum, axis) => sum + axis.score, 0);
+  if (total === 0) return 'Nothing in it yet. Start with who you are and what you have.';
+  const thinnest = axes.reduce((low, axis) => (axis.score < low.score ? axis : low));
+  const points = `${total} of ${10 * axes.length} strength points.`;
+  return thinnest.score < THIN ? `${points} ${thinnest.label} is thin.` : points;
 }

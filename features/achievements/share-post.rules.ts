@@ -1,0 +1,33 @@
+// What a person may post about a badge, as a first draft, and the page of LinkedIn that takes it. S1 §7, §9
+import { type LinkedInPost, POSTS } from './post.rules.ts';
+
+const HASHTAGS = '#Innovation #Entrepreneurship #Effectuation';
+
+const DRAFTS: Readonly<Record<string, string>> = {
+  [POSTS.bihCompleted.badgeName]:
+    'I took stock before taking a step: who I am, what I know, who I know and what I have. My Bird-in-Hand Inventory is complete, and the next venture starts from what is in it.',
+  [POSTS.profileCompleted.badgeName]:
+    'I have joined an innovation circle on Crazy Quilt and my profile is complete. If you are starting something new and would rather build it with others, write to me.',
+  [POSTS.linkedinConnected.badgeName]:
+    'I have brought my professional network into my innovation circle on Crazy Quilt. Who I know is part of what I can start with today.',
+};
+
+/** A first draft of the post; the person edits it. */
+export function shareDraft({ badgeName, badgeDescription }: LinkedInPost): string {
+  const said = Object.hasOwn(DRAFTS, badgeName) ? DRAFTS[badgeName] : undefined;
+  const text = said ?? `I have earned the badge ${badgeName} on Crazy Quilt. ${sentence(badgeDescription)}`;
+  return `${text.trim()}\n\n${HASHTAGS}`;
+}
+
+/** LinkedIn's share page for an address. It takes no text, which is why the draft is copied. */
+export function linkedInSharePage(address: string): string {
+  return `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;
+}
+
+const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+
+// S1 §8
+export const shareTexts = {
+  copied: { title: 'Copied!', description: 'LinkedIn post copied to clipboard' },
+  notCopied: { title: 'Error', description: 'Failed to copy to clipboard' },
+} as const;

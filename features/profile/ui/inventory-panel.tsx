@@ -1,0 +1,57 @@
+// How strong the Bird-in-Hand inventory is, and the way to it. D §6
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Button, TextLink } from '../../../web/kit/button.tsx';
+import { Radar } from '../../../web/kit/radar.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { inventoryCalls } from '../../inventory/inventory.contract.ts';
+import { type StrengthScores, fieldLabels, scoredFields } from '../../inventory/inventory.rules.ts';
+import { strengthText } from '../profile.rules.ts';
+import styles from './inventory-panel.module.css';
+
+export function InventoryPanel() {
+  const { data, error, refetch } = useAnswer(inventoryCalls.read, {});
+  return (
+    <section className={`patch ${styles.panel}`} aria-labelledby="inventory-panel">
+      <h2 className="h4" id="inventory-panel">
+        <Link href={SCREEN_PATHS.inventory} asChild>
+          <TextLink>
+            Bird-in-Hand Inventory
+            <ArrowRight />
+          </TextLink>
+        </Link>
+      </h2>
+      {data ? (
+        <Strength scores={data.strengthScores} />
+      ) : error ? (
+        <>
+          <p className="sm sub">{error.message}</p>
+          <div>
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Loading label="Loading your inventory...">
+          <div className={styles.panel}>
+            <Skeleton width="90%" />
+            <Skeleton height="240px" />
+          </div>
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Strength({ scores }: { scores: StrengthScores }) {
+  const axes = scoredFields.map((field) => ({ label: fieldLabels[field], score: scores[field] }));
+  return (
+    <>
+      <p className="sm sub">{strengthText(axes)}</p>
+      <Radar label="Strength" axes={axes} />
+    </>
+  );
+}

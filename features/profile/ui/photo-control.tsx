@@ -1,0 +1,99 @@
+// The profile photo: chosen or dropped here, cropped in a dialog, removed with a click. S1 §2, §5, §8
+import { Camera } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import type { User } from '../../account/user.contract.ts';
+import { photoProblem } from '../photo.rules.ts';
+import { profileCalls } from '../profile.contract.ts';
+import styles from './photo-control.module.css';
+
+export interface PhotoControlProps {
+  me: User;
+  /** On what leads to the crop dialog. */
+  intent: { onPointerEnter(): void; onFocus(): void };
+  onChoose(file: File): void;
+}
+
+export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const remove = useSend(profileCalls.removePhoto);
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const problem = photoProblem(file);
+    if (problem) toast({ tone: 'danger', title: problem.title, description: problem.text });
+    else onChoose(file);
+  }
+
+  function drag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    intent.onPointerEnter();
+    setOver(true);
+  }
+  function drop(event: DragEvent) {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    choose(event.dataTransfer.files[0]);
+  }
+
+  async function takeAway() {
+    try {
+      const { message } = await remove.mutateAsync({});
+      // The button that was pressed goes with the photo.
+      upload.current?.focus();
+      toast({ title: 'Success', description: message });
+    } catch (error) {
+      const description = error instanceof Problem ? error.message : 'Failed to remove profile photo';
+      toast({ tone: 'danger', title: 'Error', description });
+    }
+  }
+
+  return (
+    <section
+      className={classNames(styles.photo, over && styles.over)}
+      aria-labelledby="profile-photo"
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Avatar id={me.id} firstName={me.firstName} lastName={me.lastName} image={me.profileImageUrl} size="large" />
+      <div className={styles.words}>
+        <h2 className="h4" id="profile-photo">
+          Profile photo
+        </h2>
+        <p className="sub sm">An image smaller than 5 MB; you choose the square.</p>
+        <div className={styles.actions}>
+          <Button ref={upload} icon={<Camera />} {...intent} onClick={() => input.current?.click()}>
+            Upload photo
+          </Button>
+          {me.profileImageUrl && (
+            <Button variant="quiet" busy={remove.isPending} busyText="Removing..." onClick={() => void takeAway()}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label="Profile photo"
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // So that the same file can be chosen again after a cancel.
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// Names, addresses and what is shared, in one form that outlives a reload. S1 §2, §5, §8
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import type { User } from '../../account/user.contract.ts';
+import type { LinkedInPost } from '../../achievements/post.rules.ts';
+import { profileCalls, profileShape } from '../profile.contract.ts';
+import { profileTexts } from '../profile.rules.ts';
+import { PhoneField, isPhone } from './phone-field.tsx';
+import styles from './profile-form.module.css';
+
+const formShape = z.extend(profileShape, {
+  mobileNumber: z.pipe(
+    profileShape.shape.mobileNumber,
+    z.string().check(z.refine(async (text) => text === '' || (await isPhone(text)), profileTexts.phone)),
+  ),
+});
+
+export interface ProfileFormProps {
+  me: User;
+  /** On what leads to a save that earns something. */
+  intent: { onPointerEnter(): void; onFocus(): void };
+  /** The posts that this save offers, if any. */
+  onEarned(posts: readonly LinkedInPost[]): void;
+}
+
+export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
+  const save = useSend(profileCalls.save);
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    schema: formShape,
+    draftKey: `profile:${me.id}`,
+    initial: {
+      firstName: me.firstName,
+      lastName: me.lastName,
+      // S1 §3: the login address stands in where the display address is blank.
+      email: me.email || me.accountEmail,
+      mobileNumber: me.mobileNumber ?? '',
+      linkedinUrl: me.linkedinUrl ?? '',
+      sharesBih: me.sharesBih,
+      sharesPlays: me.sharesPlays,
+      sharesPremortem: me.sharesPremortem,
+    },
+    async onSend(body) {
+      try {
+        const { message, newLinkedInPosts } = await save.mutateAsync({ body });
+        setSaved(true);
+        toast({ title: 'Success', description: message });
+        if (newLinkedInPosts.length > 0) onEarned(newLinkedInPosts);
+      } catch (error) {
+        toast({
+          tone: 'danger',
+          title: 'Error',
+          description: error instanceof Problem ? error.message : profileTexts.failed,
+        });
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <form {...form.props} className={styles.form} aria-label="Identity & Contact">
+      {form.restored && !saved && (
+        <Notice>
+          <div className={styles.restored}>
+            Your changes from last time are back. They are not saved yet.
+            <TextButton onClick={form.reset}>Discard changes</TextButton>
+          </div>
+        </Notice>
+      )}
+      <div className="two">
+        <Field label="First name" {...form.field('firstName')} autoComplete="given-name" />
+        <Field label="Last name" {...form.field('lastName')} autoComplete="family-name" />
+        <Field label="Display email" {...form.field('email')} type="email" autoComplete="email" />
+        <PhoneField key={form.restored ? 'draft' : 'saved'} {...form.field('mobileNumber')} />
+        <Field
+          className="full"
+          label="LinkedIn profile URL"
+          optional
+          hint="An address at linkedin.com counts as connecting LinkedIn."
+          {...form.field('linkedinUrl')}
+          type="url"
+          autoComplete="url"
+          spellCheck={false}
+        />
+      </div>
+      {/* D §10: what each of these means is what the server holds to. */}
+      <fieldset className={styles.sharing}>
+        <legend className="h4">Sharing</legend>
+        <Switch
+          label="Share BIH with circle"
+          note="Members of your circles see your inventory."
+          {...form.check('sharesBih')}
+        />
+        <Switch
+          label="Share plays with circle"
+          note="Members of your circles see your plays."
+          {...form.check('sharesPlays')}
+        />
+        <Switch
+          label="Share pre-mortems privately"
+          note="Only your active partners can read them."
+          {...form.check('sharesPremortem')}
+        />
+      </fieldset>
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving..." {...intent}>
+          Save Profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -33,9 +33,6 @@ photocopier whiteboard flipchart router modem hotspot footage photograph photo n
 kitchenette marquee gazebo sauna pool court pitch gym piano harmonium accordion organ amp mixer soundproof booth recording
 `);
 
-/** A verb or state before a thing that says it is at hand. */
-export const ownWords = list('own owns have has got keep hold rent lease inherited bought possess');
-
 /** People by what they are to the writer. */
 export const kinWords = list(`
 colleague boss manager commander supervisor advisor adviser mentor mentee friend neighbour neighbor brother sister uncle aunt cousin nephew

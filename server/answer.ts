@@ -71,7 +71,8 @@ export async function contextOf<S extends CallSpec>(
   const now = new Date();
   const session = await sessionOf(request, reply, now);
   if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
-  const form = contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes) : null;
+  const form =
+    contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
   return {
     app,
     db: app.house.db,
@@ -111,6 +112,12 @@ async function readForm(
     } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
   }
   return { fields, files };
+}
+
+/** The form parser's own errors have neither status nor code: it tells so of a form that ends in the middle. */
+function cutOff(error: Error & { code?: string }): never {
+  if (error instanceof Problem || error.code !== undefined) throw error;
+  throw new Problem(400, 'The upload was cut off. Please try again.');
 }
 
 /** Parses `value` by `shape`; throws `Problem` 400 with the first fault as a sentence. No shape, no value. */

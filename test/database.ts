@@ -15,7 +15,12 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
 
 // Starting an engine costs more than most tests: one that is given back is emptied and lent again.
 const idle: { server: EmbeddedServer; asNew: string }[] = [];
-after(() => Promise.all(idle.map(({ server }) => server.close())));
+// Hooks run in the order they were made, so a file's own closing comes later: what is given back then is not kept.
+let isLending = true;
+after(async () => {
+  isLending = false;
+  await Promise.all(idle.map(({ server }) => server.close()));
+});
 
 /** A fresh migrated embedded database in memory. Close it, or the test process does not end. */
 export async function testDatabase(): Promise<OpenDatabase> {
@@ -27,12 +32,14 @@ export async function testDatabase(): Promise<OpenDatabase> {
   return {
     ...database,
     async close() {
-      const emptied = await empty(database).then(
-        async () => (await shape(database)) === asNew,
-        () => false,
-      );
+      const emptied =
+        isLending &&
+        (await empty(database).then(
+          async () => (await shape(database)) === asNew,
+          () => false,
+        ));
       await database.close();
-      if (emptied) idle.push({ server, asNew });
+      if (emptied && isLending) idle.push({ server, asNew });
       else await server.close();
     },
   };

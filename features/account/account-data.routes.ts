@@ -1,5 +1,6 @@
 // Taking one's data along, deleting the account, and the job that erases it in the end. D §2
 import { Readable } from 'node:stream';
+import { getTableName } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
@@ -17,7 +18,6 @@ import {
   ownedFiles,
   ownedRows,
   sweepExpired,
-  tableName,
 } from './owned-data.store.ts';
 import { isPassword } from './password-hash.gateway.ts';
 import { guardAttempt, sweepThrottles } from './throttle.store.ts';
@@ -91,7 +91,7 @@ export async function* exportZip(db: Database, userId: string, now: Date): Async
 
   for (const table of allTables) {
     if (!ownedBy(db, table, userId)) continue;
-    const entry = new ZipDeflate(`data/${tableName(table)}.json`);
+    const entry = new ZipDeflate(`data/${getTableName(table)}.json`);
     zip.add(entry);
     let separator = '[\n';
     for await (const rows of ownedRows(db, table, userId)) {

@@ -1,5 +1,7 @@
 // Third-party sign-in against a real OpenID provider and a server of GitHub's shape. D §2
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { type Config, readConfig } from '../../server/config.ts';
 import {
@@ -220,4 +222,25 @@ test('a provider that is not set up, not there, or names itself otherwise, is to
   assert.equal(await failure(beginSignIn(configWith({ GOOGLE_ISSUER: gone.url }), 'google')), 'unreachable');
   const other = configWith({ GOOGLE_ISSUER: openid.issuer.replace('127.0.0.1', 'localhost') });
   assert.equal(await failure(beginSignIn(other, 'google')), 'failed');
+});
+
+test('a provider that does not say it knows PKCE is not sent any, as LinkedIn would refuse it', async () => {
+  const server = createServer((_request, response) => {
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const metadata = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, checks } = await beginSignIn(configWith({ LINKEDIN_ISSUER: issuer }), 'linkedin');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  assert.equal(checks.verifier, null);
+  assert.deepEqual([...url.searchParams.keys()].sort(), [
+    'client_id',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
 });

@@ -1,6 +1,6 @@
 // All that belongs to one person, found from the schema itself so that no table is forgotten: handed out to them, and erased.
 // A table belongs to people by its references to users, or where it names none, by what it hangs on. D §2
-import { type SQL, and, eq, getTableColumns, getTableName, inArray, is, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, inArray, is, lte, or, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -157,8 +157,4 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expire, now));
   await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));
   await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
-}
-
-export function tableName(table: PgTable): string {
-  return getTableName(table);
 }

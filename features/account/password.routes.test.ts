@@ -25,7 +25,7 @@ const isSignedIn = async (cookie: string) =>
 async function resetToken(person: Person): Promise<string> {
   await forgot(person.email);
   const mails = await mailsTo(t, person.email);
-  const latest = mails.filter((mail) => /^Reset/.test(mail.subject ?? '')).slice(-1);
+  const latest = mails.filter((mail) => mail.subject?.startsWith('Reset')).slice(-1);
   return linkIn(latest, /^Reset/).searchParams.get('token') ?? '';
 }
 
@@ -98,7 +98,7 @@ test('mails to one address are limited, and nobody is told', async () => {
   const person = await t.signUp();
   for (let count = 0; count < 8; count += 1) assert.equal((await forgot(person.email)).statusCode, 200);
   const mails = await mailsTo(t, person.email);
-  assert.equal(mails.filter((mail) => /^Reset/.test(mail.subject ?? '')).length, 5);
+  assert.equal(mails.filter((mail) => mail.subject?.startsWith('Reset')).length, 5);
 });
 
 test('a reset lets in an owner whom a guesser had locked out', async () => {

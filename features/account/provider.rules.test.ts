@@ -114,6 +114,7 @@ test('a return path to another site is not followed, however it is written', () 
     '',
     'https://evil.example',
     '//evil.example',
+    '//:',
     '/\\evil.example',
     '\\\\evil.example',
     '/%2f/evil.example',

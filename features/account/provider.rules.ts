@@ -90,6 +90,7 @@ export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegiste
 /** A path of our own to return to, or the standard one: never another site, however it is written. */
 export function safeReturnPath(path: string | undefined, standard = '/'): string {
   if (!path || path.length > 500 || !/^\/[A-Za-z0-9._~!$&'()*+,;=:@%?/-]*$/.test(path)) return standard;
+  if (!URL.canParse(path, 'https://here.invalid')) return standard;
   const url = new URL(path, 'https://here.invalid');
   if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('//') || /%2f|%5c/i.test(url.pathname)) {
     return standard;

@@ -1,6 +1,6 @@
 // The budget on both databases: what it allows, and that no race or crash makes it allow more or less.
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { beforeEach, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { forEachDatabase } from '../../test/database.ts';
 import type { Database } from '../database/database.ts';
@@ -24,7 +24,7 @@ async function usageOf(db: Database, userId: string) {
 forEachDatabase((_, open) => {
   let db: Database;
   let budget: Budget;
-  before(async () => {
+  beforeEach(async () => {
     ({ db } = await open());
     budget = openBudget(db, 1000);
   });

@@ -48,7 +48,7 @@ it('a field named in another text is not mistaken for the spoken one', () => {
 });
 
 it('line breaks that JSON forbids are heard, and what cannot be read ends the hearing', () => {
-  assert.equal(hear({ shape: Reply, spoken: 'message' })('{"message": "a\nb'), 'a\nb');
+  assert.equal(hear({ shape: Reply, spoken: 'message' })('{"message": "a\nb\u0000c\u0085d'), 'a\nbcd');
   assert.equal(hear({ shape: Reply, spoken: 'message' })('{"message": "a\\xb'), 'a');
   assert.equal(hear({ shape: Reply })('{"message": "a"}'), '');
 });

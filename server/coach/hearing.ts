@@ -35,7 +35,7 @@ function hearField(field: string): Ear {
     waiting = waiting.slice(ready.length);
     if (waiting.startsWith('"')) state = 'after';
     // Some models break lines inside JSON texts, which JSON forbids.
-    return clean(JSON.parse(`"${ready.replace(/\p{Cc}/gu, (c) => (c === '\n' ? '\\n' : ' '))}"`) as string);
+    return clean(JSON.parse(`"${ready.replace(/\p{Cc}/gu, (c) => (c === '\n' ? '\\n' : ''))}"`) as string);
   };
 }
 

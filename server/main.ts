@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
-  await house.jobs.start();
+  // A signal may have come in between.
+  if (!house.draining) await house.jobs.start();
 }
 
 /** What an operator can mend is told in a sentence; anything else with its stack. */

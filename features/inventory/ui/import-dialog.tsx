@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import {
   type InventoryTexts,
@@ -32,6 +33,8 @@ export type ImportDialogProps = {
   onAccept(after: InventoryTexts, importId: string): void;
   /** LinkedIn is not connected. */
   onNotConnected(): void;
+  /** The archive made LinkedIn count as connected, for the first time. */
+  onPost(post: LinkedInPost): void;
   onClose(): void;
 };
 
@@ -43,13 +46,14 @@ const TITLES: Record<ImportKind, string> = {
   archive: 'Upload your LinkedIn archive',
 };
 
-export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPost, onClose }: ImportDialogProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'choose' });
   const extract = useSend(inventoryCalls.extract);
   const importProfile = useSend(inventoryCalls.linkedInImport);
   const upload = useSend(inventoryCalls.linkedInArchive);
   const stop = useRef<AbortController>(null);
   const begun = useRef(false);
+  const post = useRef<LinkedInPost>(null);
 
   async function read(name: string, ask: (signal: AbortSignal) => Promise<Found>): Promise<void> {
     const control = new AbortController();
@@ -59,6 +63,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onCl
       const found = await ask(control.signal);
       if (kind === 'document')
         toast({ title: inventoryTexts.extracted.title, description: inventoryTexts.extracted.text });
+      if (found.newLinkedInPost) post.current = found.newLinkedInPost;
       setPhase({ at: 'review', found });
     } catch (error) {
       if (!control.signal.aborted) fail(error);
@@ -116,6 +121,8 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onCl
   function close(): void {
     stop.current?.abort();
     onClose();
+    // One dialog at a time: what was read first.
+    if (post.current) onPost(post.current);
   }
 
   const reviewing = phase.at === 'review';
@@ -163,7 +170,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onCl
           onCancel={close}
           onAccept={(after) => {
             onAccept(after, phase.found.importId);
-            onClose();
+            close();
           }}
         />
       )}

@@ -13,6 +13,8 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { queryOf, useAnswer, useSend } from '../../../web/query.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
 import { badgeOf, partsOf } from '../../achievements/badge.rules.ts';
+import type { LinkedInPost } from '../../achievements/post.rules.ts';
+import type { BadgeAwardDialogProps } from '../../achievements/ui/badge-award-dialog.tsx';
 import { type Draft, type SavedContents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import {
@@ -38,6 +40,8 @@ import { usePart } from './use-part.tsx';
 const loadImport = () => import('./import-dialog.tsx').then((m) => m.ImportDialog);
 const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);
 const loadConflict = () => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog);
+
+const loadBadge = () => import('../../achievements/ui/badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
 export function InventoryScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -95,6 +99,8 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   const importer = usePart<ImportDialogProps>(loadImport);
   const coach = usePart<CoachPanelProps>(loadCoach);
   const conflict = usePart<ConflictDialogProps>(loadConflict);
+  const badge = usePart<BadgeAwardDialogProps>(loadBadge);
+  const [post, setPost] = useState<LinkedInPost | null>(null);
   const [importing, setImporting] = useState<{ kind: ImportKind; file?: File } | null>(null);
   const [coachOpen, setCoachOpen] = useState(false);
   const [theirs, setTheirs] = useState<SavedContents | null>(null);
@@ -116,10 +122,11 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
     }
     try {
       const body = { ...sent.contents, version: sent.base.version, imports };
-      const { newLinkedInPost: _, earned: blocks, ...kept } = await save.mutateAsync({ body });
+      const { newLinkedInPost, earned: blocks, ...kept } = await save.mutateAsync({ body });
       queries.setQueryData(queryOf(inventoryCalls.read, {}).queryKey, kept);
       work.settle(sent, kept);
       setEarned(blocks);
+      if (newLinkedInPost) await award(newLinkedInPost);
       toast({ title: inventoryTexts.saved.title, description: inventoryTexts.saved.text });
     } catch (error) {
       const status = error instanceof Problem ? error.status : 0;
@@ -130,6 +137,10 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       const again = { label: 'Try again', onClick: () => void send(work.now()) };
       toast({ tone: 'danger', title, description: text, action: again });
     }
+  }
+
+  async function award(post: LinkedInPost): Promise<void> {
+    if (await badge.fetch()) setPost(post);
   }
 
   async function compare(): Promise<void> {
@@ -332,9 +343,11 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
               duration: 10_000,
             });
           }}
+          onPost={(claimed) => void award(claimed)}
           onClose={() => setImporting(null)}
         />
       )}
+      {post && badge.Part && <badge.Part post={post} onClose={() => setPost(null)} />}
       {theirs && conflict.Part && (
         <conflict.Part
           draft={draft}

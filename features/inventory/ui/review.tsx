@@ -13,7 +13,8 @@ import styles from './review.module.css';
 import { sourceLabel } from './source-label.tsx';
 
 export type Found = AnswerOf<typeof inventoryCalls.linkedInImport> &
-  Partial<Pick<AnswerOf<typeof inventoryCalls.extract>, 'document'>>;
+  Partial<Pick<AnswerOf<typeof inventoryCalls.extract>, 'document'>> &
+  Partial<Pick<AnswerOf<typeof inventoryCalls.linkedInArchive>, 'newLinkedInPost'>>;
 
 export type ReviewProps = {
   found: Found;

@@ -99,8 +99,7 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
     setDraft(latest.current);
   }, []);
   const write = useCallback(
-    (part: InventoryPart, text: string) =>
-      change((now) => ({ ...now, contents: { ...now.contents, [part]: text } })),
+    (part: InventoryPart, text: string) => change((now) => ({ ...now, contents: { ...now.contents, [part]: text } })),
     [change],
   );
 

@@ -61,8 +61,6 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
     setPhase({ at: 'reading', name });
     try {
       const found = await ask(control.signal);
-      if (kind === 'document')
-        toast({ title: inventoryTexts.extracted.title, description: inventoryTexts.extracted.text });
       if (found.newLinkedInPost) post.current = found.newLinkedInPost;
       setPhase({ at: 'review', found });
     } catch (error) {
@@ -125,6 +123,14 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
     if (post.current) onPost(post.current);
   }
 
+  // What had the focus is gone with its phase.
+  const start = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) start.current?.focus();
+    first.current = false;
+  }, [phase.at]);
+
   const reviewing = phase.at === 'review';
   return (
     <Dialog
@@ -134,6 +140,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
       description={reviewing ? 'Ticked lines are added below what you have. Nothing is replaced.' : undefined}
       width={reviewing ? 760 : 560}
     >
+      <div ref={start} tabIndex={-1} />
       {phase.at === 'choose' && kind !== 'linkedin' && (
         <Choose
           kind={kind}

@@ -76,7 +76,7 @@ export function InventoryScreen() {
 
 function Head({ children }: { children?: React.ReactNode }) {
   return (
-    <div className="page-head">
+    <div className={`page-head ${styles.head}`}>
       <div>
         <h1>Bird-in-Hand Inventory</h1>
         <p className="lead">Start with what you already hold</p>
@@ -326,8 +326,8 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
           onAccept={(after, importId) => {
             const undo = work.takeOver(after, importId);
             toast({
-              title: 'Added to your inventory',
-              description: 'Not saved yet.',
+              title: importing.kind === 'document' ? inventoryTexts.extracted.title : 'Added to your inventory',
+              description: inventoryTexts.extracted.text,
               action: { label: 'Undo', onClick: undo },
               duration: 10_000,
             });

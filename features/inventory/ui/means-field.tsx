@@ -48,10 +48,11 @@ export const MeansField = memo(function MeansField({ field, text, strength, unsa
             className={styles.score}
             aria-expanded={open}
             aria-controls={`${id}-why`}
-            aria-label={`${label}: ${strength.score} of 10. Why?`}
             onClick={() => setOpen(!open)}
           >
+            <span className="vh">{label}: </span>
             <span className="num">{strength.score} / 10</span>
+            <span className="vh">. Why?</span>
             <ChevronDown />
           </button>
         )}

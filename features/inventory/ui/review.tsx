@@ -1,8 +1,10 @@
 // The review of what was found: phrase by phrase, ticked where it is new, each with the field it would go to, and how every
 // field would read then. What belongs to no field for sure waits in a tray (D §6).
+import { CornerUpRight } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
 import { DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -112,7 +114,11 @@ export function Review({ found, texts, join, onAccept, onCancel }: ReviewProps) 
               {sentence}
             </Notice>
           ))}
-          {phrases.length === 0 && <p>Nothing was found that belongs in an inventory.</p>}
+          <p role="status">
+            {phrases.length === 0
+              ? 'Nothing was found that belongs in an inventory.'
+              : `${phrases.length} ${phrases.length === 1 ? 'line' : 'lines'} found, ${taken.length} ticked.`}
+          </p>
           {phrases.length > MANY && (
             <Field
               type="search"
@@ -256,19 +262,21 @@ const PhraseRow = memo(function PhraseRow({ phrase, place, ticked, onTick, onMov
           </span>
         )}
       </div>
-      <select
-        className={styles.place}
-        aria-label={`Field for “${phrase.text.slice(0, 80)}”`}
-        value={place ?? ''}
-        onChange={(event) => onMove(phrase.id, inventoryFields.find((field) => field === event.target.value) ?? null)}
-      >
-        {phrase.home === null && <option value="">Not placed</option>}
-        {inventoryFields.map((field) => (
-          <option key={field} value={field}>
-            {fieldLabels[field]}
-          </option>
-        ))}
-      </select>
+      <span className={classNames(styles.place, place === phrase.home && phrase.home !== null && styles.home)}>
+        <CornerUpRight />
+        <select
+          aria-label={`Field for “${phrase.text.slice(0, 80)}”`}
+          value={place ?? ''}
+          onChange={(event) => onMove(phrase.id, inventoryFields.find((field) => field === event.target.value) ?? null)}
+        >
+          {phrase.home === null && <option value="">Not placed</option>}
+          {inventoryFields.map((field) => (
+            <option key={field} value={field}>
+              {fieldLabels[field]}
+            </option>
+          ))}
+        </select>
+      </span>
     </li>
   );
 });

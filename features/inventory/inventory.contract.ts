@@ -120,8 +120,8 @@ export const inventoryCalls = {
     summary: 'Read the ZIP that LinkedIn gives under "Get a copy of your data": a form with the field "file".',
     files: true,
     maxBytes: 25 * 1024 * 1024,
-    answer: found,
-    touches: ['/api/user'],
+    answer: z.extend(found, { newLinkedInPost: z.optional(linkedInPost) }),
+    touches: ['/api/user', '/api/dashboard'],
   }),
   chatHistory: call('GET', '/api/bih-inventory/chat-history', {
     summary: 'What was said with the BIH coach.',

@@ -4,8 +4,7 @@ import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
-import { sealedTokensOf } from '../account/provider.store.ts';
-import { markLinkedinConnected } from '../account/provider.store.ts';
+import { markLinkedinConnected, sealedTokensOf } from '../account/provider.store.ts';
 import { unseal } from '../account/sealed-text.gateway.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
@@ -159,11 +158,16 @@ export function inventoryRoutes(app: App): void {
     const file = files[0];
     if (!file) throw new Problem(400, 'Please choose the ZIP file that LinkedIn sent you.');
     const found = linkedInFound(await documents.readLinkedInArchive(file.bytes));
-    await markLinkedinConnected(db, me.id, now);
+    const post = await db.transaction(
+      async (tx) =>
+        (await markLinkedinConnected(tx, me.id, now)) &&
+        (await claimPost(tx, me.id, POSTS.linkedinConnected.badgeName, now)),
+    );
     return {
       ...foundOf({ proposals: phrasesOf(found), tray: [] }),
       importId: newImportId(secret, me.id),
       source: 'LinkedIn',
+      newLinkedInPost: post ? POSTS.linkedinConnected : undefined,
     };
   });
 

@@ -38,7 +38,7 @@ export const uploadAccept = '.txt,.md,.doc,.docx,.pdf,image/*'; // S2 ยง2.1, D ย
 export const inventoryTexts = {
   saved: { title: 'Success', text: 'BIH inventory saved successfully' },
   notSaved: { title: 'Error', text: 'Failed to save BIH inventory' },
-  extracted: { title: 'Extraction Complete', text: 'Tick what belongs in your inventory.' },
+  extracted: { title: 'Extraction Complete', text: 'What you ticked is in the form. Save to keep it.' },
   notExtracted: { title: 'Extraction Failed', text: 'Could not extract information from the document' },
   linkedInMissing: { title: 'LinkedIn Not Connected', text: 'Please connect your LinkedIn account first' },
   linkedInFailed: { title: 'LinkedIn Import Failed', text: 'Could not import data from LinkedIn' },

@@ -1,0 +1,5 @@
+// Says in words where an answer of the coach came from (D §9).
+
+export function sourceLabel(source: string): string {
+  return source === 'offline' ? 'offline coach' : source;
+}

@@ -1,12 +1,9 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
 import { House, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signInCalls } from '../features/account/sign-in.contract.ts';
-import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
-import { Problem } from '../shared/problem.ts';
+import { problemOf, reach } from './reach.ts';
 import type { Screen } from './screen.tsx';
-import { send } from './send.ts';
 import { FrontDoor } from './shell/front-door.tsx';
 
 const signIn: Screen = {
@@ -87,14 +84,17 @@ const nav = [
   { path: at.profile, label: 'Profile', icon: Face },
 ];
 
-/** Who is signed in; null for nobody. Throws `Problem` when the server cannot be asked. */
-export async function readMe(): Promise<User | null> {
-  try {
-    return await send(userCalls.current, {});
-  } catch (error) {
-    if (error instanceof Problem && error.status === 401) return null;
-    throw error;
-  }
+/**
+ * Who is signed in, in the server's words; null for nobody. Throws `Problem` when the server cannot be asked.
+ * Not by its contract, which would bring the schemas along before anyone is in.
+ */
+export async function readMe(): Promise<unknown> {
+  const response = await reach('/api/user');
+  // Read in any case: an answer left unread keeps its connection.
+  const text = await response.text();
+  if (response.status === 401) return null;
+  if (!response.ok) throw problemOf(response.status, text);
+  return JSON.parse(text);
 }
 
 export function renderFrontDoor(): ReactNode {
@@ -102,13 +102,18 @@ export function renderFrontDoor(): ReactNode {
   return <FrontDoor screens={[signIn, ...always]} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
 }
 
-export async function renderHome(me: User): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { Bell }] = await Promise.all([
-    import('./shell/signed-in.tsx'),
-    import('./query.tsx'),
-    import('../features/achievements/ui/badge-strip.tsx'),
-    import('../features/notifications/ui/bell.tsx'),
-  ]);
+export async function renderHome(told: unknown): Promise<ReactNode> {
+  const [{ SignedIn }, { useAnswer }, { send }, { userCalls, userShape }, { signInCalls }, { BadgeStrip }, { Bell }] =
+    await Promise.all([
+      import('./shell/signed-in.tsx'),
+      import('./query.tsx'),
+      import('./send.ts'),
+      import('../features/account/user.contract.ts'),
+      import('../features/account/sign-in.contract.ts'),
+      import('../features/achievements/ui/badge-strip.tsx'),
+      import('../features/notifications/ui/bell.tsx'),
+    ]);
+  const me = userShape.parse(told);
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
     return {

@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
+import { UNREACHABLE, lost, problemOf, reach } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 /** `files` go as `multipart/form-data`, beside the body's fields. */
 export type SendOptions = { signal?: AbortSignal; files?: Readonly<Record<string, File | Blob>> };
-
-/** No status: the server was not reached at all. */
-export const UNREACHABLE = 0;
 
 /** The address of a call with its parameters and query filled in. */
 export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
@@ -78,22 +76,5 @@ function request(call: Call, input: Input, options: SendOptions, accept = 'appli
     headers['content-type'] = 'application/json';
     body = JSON.stringify(input.body);
   }
-  return fetch(addressOf(call, input), { method: call.method, headers, body, signal: options.signal }).catch(
-    (error: unknown) => lost(error, options.signal),
-  );
-}
-
-function lost(error: unknown, signal: AbortSignal | undefined): never {
-  if (signal?.aborted) throw error;
-  throw new Problem(UNREACHABLE, 'Network error. Please try again.');
-}
-
-function problemOf(status: number, text: string): Problem {
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    if (typeof message === 'string') return new Problem(status, message);
-  } catch {
-    // A proxy in between answers in its own words, which tell a person nothing.
-  }
-  return new Problem(status, 'The server could not answer. Please try again.');
+  return reach(addressOf(call, input), { method: call.method, headers, body, signal: options.signal });
 }

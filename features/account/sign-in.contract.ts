@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { newPasswordShape } from './password.contract.ts';
 import { signUpPasswordProblem } from './password.rules.ts';
+import { signInTexts } from './sign-in.rules.ts';
 import { emailShape, firstNameShape, lastNameShape, usernameShape } from './user.contract.ts';
 
-export const signInPath = '/api/auth/login';
-
 export const signInShape = z.object({
-  username: z.string('Username is required').check(z.minLength(1, 'Username is required'), z.maxLength(1000)),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+  username: z.string(signInTexts.username).check(z.minLength(1, signInTexts.username), z.maxLength(1000)),
+  password: z.string(signInTexts.password).check(z.minLength(1, signInTexts.password)),
 });
 
 export const signUpShape = z.object({
@@ -31,11 +30,3 @@ export const signInCalls = {
   }),
   logout: call('POST', '/api/auth/logout', { summary: 'Sign out', open: true, answer: done }),
 };
-
-export const signInTexts = {
-  wrong: 'Invalid username or password',
-  registered: 'Account created successfully! Please log in.',
-  signedOut: 'You are signed out.',
-  inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
-  inviteInvalid: 'This invitation is no longer valid. Please ask for a new one.',
-} as const;

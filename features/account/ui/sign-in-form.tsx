@@ -1,18 +1,29 @@
 // Username and password: a real form post, so that password managers see a sign-in. S1 §7, §8
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
+import type { Schema } from '../../../web/kit/form-values.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { UNREACHABLE } from '../../../web/send.ts';
+import { problemOf, reach } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
-import { signInPath, signInShape, signInTexts } from '../sign-in.contract.ts';
+import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
 import { useOnIntent } from './on-intent.tsx';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
+
+/** By hand: the schema library would be the heaviest part of this page. */
+const schema: Schema<Credentials> = {
+  '~standard': {
+    validate(raw) {
+      const value = raw as Credentials;
+      const issues = signInProblems(value);
+      return issues.length > 0 ? { issues } : { value };
+    },
+  },
+};
 
 export interface SignInFormProps {
   username: string;
@@ -31,7 +42,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
   const [isSent, setSent] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
-    schema: signInShape,
+    schema,
     initial: { username, password: '' },
     onChange: (typed) => onUsername(typed.username),
     async onSend(credentials) {
@@ -85,25 +96,11 @@ function addressIn(username: string): string {
 }
 
 /** Resolves when signed in; the answer's redirect itself is not followed. */
-async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const response = await fetch(signInPath, {
-    method: 'POST',
-    body: new URLSearchParams(credentials),
-    redirect: 'manual',
-  }).catch(() => {
-    throw new Problem(UNREACHABLE, 'Network error. Please try again.');
-  });
+async function signIn({ username, password }: Credentials): Promise<void> {
+  const body = new URLSearchParams({ username, password });
+  const response = await reach(signInPath, { method: 'POST', body, redirect: 'manual' });
   if (response.type === 'opaqueredirect') return;
-  const told = [401, 429].includes(response.status) ? await messageIn(response) : undefined;
-  const standard = response.status === 401 ? signInTexts.wrong : 'Login failed. Please try again.';
-  throw new Problem(response.status, told ?? standard);
-}
-
-async function messageIn(response: Response): Promise<string | undefined> {
-  try {
-    const { message } = (await response.json()) as { message?: unknown };
-    return typeof message === 'string' && message !== '' ? message : undefined;
-  } catch {
-    return undefined;
-  }
+  const otherwise = response.status === 401 ? signInTexts.wrong : 'Login failed. Please try again.';
+  const text = await response.text();
+  throw problemOf(response.status, [401, 429].includes(response.status) ? text : '', otherwise);
 }

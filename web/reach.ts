@@ -1,0 +1,30 @@
+// Reaching the server: its answer, or a `Problem`. Knows no contract, so that what loads first stays light.
+import { Problem } from '../shared/problem.ts';
+
+/** No status: the server was not reached at all. */
+export const UNREACHABLE = 0;
+
+/** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
+export function reach(address: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(address, init).catch((error: unknown) => lost(error, init.signal));
+}
+
+export function lost(error: unknown, signal: AbortSignal | null | undefined): never {
+  if (signal?.aborted) throw error;
+  throw new Problem(UNREACHABLE, 'Network error. Please try again.');
+}
+
+/** What a refusal says; `otherwise` where it says nothing. */
+export function problemOf(
+  status: number,
+  text: string,
+  otherwise = 'The server could not answer. Please try again.',
+): Problem {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    if (typeof message === 'string' && message !== '') return new Problem(status, message);
+  } catch {
+    // A proxy in between answers in its own words, which tell a person nothing.
+  }
+  return new Problem(status, otherwise);
+}

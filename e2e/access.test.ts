@@ -14,16 +14,26 @@ import {
   type Site,
   startServer,
 } from '../test/browser.ts';
+import { type GithubServer, githubServer, openidClient } from '../test/sign-in-providers.ts';
 
+let github: GithubServer;
 let site: Site;
 let browser: OpenBrowser;
 
 before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+  github = await githubServer();
+  const env = {
+    GITHUB_CLIENT_ID: openidClient.id,
+    GITHUB_CLIENT_SECRET: openidClient.secret,
+    GITHUB_URL: github.url,
+    GITHUB_API_URL: github.url,
+  };
+  [site, browser] = await Promise.all([startServer(env), openBrowser()]);
 });
 after(async () => {
   await browser?.close();
   await site?.close();
+  await github?.close();
 });
 
 const password = 'Stitch-by-stitch-28';
@@ -185,6 +195,43 @@ test('a failed sign-in with a provider is told in a sentence', async () => {
   assert.equal(await page.getByRole('tab').count(), 0);
   await page.getByRole('link', { name: 'Not now' }).click();
   await heading(page, 'Welcome back').waitFor();
+});
+
+test('a provider is joined to an account by its password, disconnected, and connected again', async () => {
+  const { page, person } = await somebody();
+  github.person = null;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'GitHub' }).click();
+  await page.getByText('You cancelled signing in with GitHub.').waitFor();
+
+  const emails = [{ email: person.email, primary: true, verified: true }];
+  github.person = { id: 28, login: 'octo-weaver', name: 'Pat Weaver', emails };
+  await page.getByRole('link', { name: 'GitHub' }).click();
+  await heading(page, 'Connect GitHub').waitFor();
+  await fillSignIn(page, person.username, person.password);
+  await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
+
+  await page.goto('/profile/security');
+  await button(page, 'Disconnect GitHub').click();
+  await toast(page).getByText('GitHub is disconnected.').waitFor();
+  await page.getByRole('link', { name: 'Connect GitHub' }).click();
+  await page.getByText('GitHub is connected.').waitFor();
+  await button(page, 'Disconnect GitHub').waitFor();
+  assertQuiet(page);
+});
+
+test('whoever came through a provider sets a first password', async () => {
+  const emails = [{ email: 'new.here@example.org', primary: true, verified: true }];
+  github.person = { id: 29, login: 'new-here', name: 'New Here', emails };
+  const page = await browser.newPage({ site });
+  await page.goto('/login?next=/change-password');
+  await page.getByRole('link', { name: 'GitHub' }).click();
+  await heading(page, 'Set a password').waitFor();
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm new password').fill(password);
+  await button(page, 'Set password').click();
+  await toast(page).getByText('Password Updated').waitFor();
+  await heading(page, 'Change password').waitFor();
 });
 
 test('a forgotten password is reset by mail, once', async () => {

@@ -1,3 +1,4 @@
+// What signing in asks for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signInProblems, signInTexts } from './sign-in.rules.ts';

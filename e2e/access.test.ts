@@ -359,6 +359,15 @@ test('an address is confirmed by whoever is signed in', async () => {
   await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
+test('connecting LinkedIn brings its post once', async () => {
+  const { page } = await somebody({ signedIn: true });
+  await page.goto('/profile/security?connected=linkedin&newLinkedInPost=LinkedIn+Connected');
+  await page.getByRole('dialog', { name: 'LinkedIn Connected' }).waitFor();
+  await page.waitForURL('**/profile/security?connected=linkedin');
+  await page.keyboard.press('Escape');
+  await page.getByText('LinkedIn is connected.').waitFor();
+});
+
 test('devices are signed out, data is taken along, and a deleted account comes back by a sign-in', async () => {
   const { page, person } = await somebody({ signedIn: true });
   const other = await browser.newPage({ site, signedIn: person });

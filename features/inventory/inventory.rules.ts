@@ -32,6 +32,10 @@ export const summaryLimit = 4_000;
 export const messageLimit = 4_000;
 export const documentTextLimit = 100_000;
 
+/** The largest document, and the largest LinkedIn archive, that are read. */
+export const documentMegabytes = 10;
+export const archiveMegabytes = 25;
+
 export const uploadAccept = '.txt,.md,.doc,.docx,.pdf,image/*'; // S2 §2.1, D §6
 
 // S2 §8, to the letter: title and text of each toast.

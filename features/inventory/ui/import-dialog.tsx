@@ -15,6 +15,8 @@ import { inventoryCalls } from '../inventory.contract.ts';
 import {
   type InventoryTexts,
   appendImported,
+  archiveMegabytes,
+  documentMegabytes,
   documentTextLimit,
   inventoryTexts,
   uploadAccept,
@@ -88,12 +90,10 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
   }
 
   function readFile(chosen: File): void {
-    const { maxBytes } = kind === 'archive' ? inventoryCalls.linkedInArchive : inventoryCalls.extract;
-    if (chosen.size > maxBytes) {
-      setPhase({
-        at: 'choose',
-        problem: `${chosen.name} has ${Math.ceil(chosen.size / 1024 / 1024)} MB. Up to ${maxBytes / 1024 / 1024} MB can be read.`,
-      });
+    const most = kind === 'archive' ? archiveMegabytes : documentMegabytes;
+    if (chosen.size > most * 1024 * 1024) {
+      const size = Math.ceil(chosen.size / 1024 / 1024);
+      setPhase({ at: 'choose', problem: `${chosen.name} has ${size} MB. Up to ${most} MB can be read.` });
       return;
     }
     const files = { file: chosen };
@@ -253,8 +253,8 @@ function Choose({ kind, problem, onFile, onText }: ChooseProps) {
             </div>
             <p className="xs mut">
               {archive
-                ? 'ZIP, up to 25 MB'
-                : 'Text, Markdown, Word, PDF or a picture, up to 15 MB. You can also paste.'}
+                ? `ZIP, up to ${archiveMegabytes} MB`
+                : `Text, Markdown, Word, PDF or a picture, up to ${documentMegabytes} MB. You can also paste.`}
             </p>
             <input
               ref={picker}

@@ -9,14 +9,20 @@ import { linkedInSharePage, shareDraft } from './share-post.rules.ts';
 test('each of the three one-time posts has a template of its own', () => {
   const drafts = Object.values(POSTS).map((post) => shareDraft(post));
   assert.equal(new Set(drafts).size, 3);
-  for (const draft of drafts) assert.doesNotMatch(draft, /I have earned the badge/);
+  for (const draft of drafts) assert.doesNotMatch(draft, /I have just earned/);
 });
 
-test('any other badge is named, with what it stands for', () => {
+test('any other badge is named, with what it stands for, in the words of who posts', () => {
   for (const { name, description } of BADGES) {
     const draft = shareDraft({ badgeName: name, badgeDescription: description });
-    assert.ok(draft.includes(name) && draft.includes(`${description}.`), draft);
+    assert.ok(draft.startsWith(`I have just earned ${name} on Crazy Quilt: `), draft);
+    assert.doesNotMatch(draft, /\byour?\b/);
   }
+  const draft = shareDraft({
+    badgeName: 'Foundation Builder',
+    badgeDescription: 'Completed your Bird-in-Hand Inventory',
+  });
+  assert.match(draft, /: completed my Bird-in-Hand Inventory\.\n/);
 });
 
 test('every post ends in the three hashtags, whatever the badge is called', () => {

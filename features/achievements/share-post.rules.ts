@@ -15,7 +15,7 @@ const DRAFTS: Readonly<Record<string, string>> = {
 /** A first draft of the post; the person edits it. */
 export function shareDraft({ badgeName, badgeDescription }: LinkedInPost): string {
   const said = Object.hasOwn(DRAFTS, badgeName) ? DRAFTS[badgeName] : undefined;
-  const text = said ?? `I have earned the badge ${badgeName} on Crazy Quilt. ${sentence(badgeDescription)}`;
+  const text = said ?? `I have just earned ${badgeName} on Crazy Quilt${asClause(badgeDescription)}`;
   return `${text.trim()}\n\n${HASHTAGS}`;
 }
 
@@ -24,7 +24,11 @@ export function linkedInSharePage(address: string): string {
   return `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;
 }
 
-const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+/** A badge's description speaks to its owner; a post speaks for them. */
+function asClause(description: string): string {
+  const text = description.replace(/\byour\b/g, 'my').replace(/[.!?\s]+$/, '');
+  return text === '' ? '.' : `: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}.`;
+}
 
 // S1 §8
 export const shareTexts = {

@@ -39,16 +39,20 @@ export function ProfileScreen() {
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.identity}>
           <PhotoControl me={me} intent={crop.intent} onChoose={(file) => void startCrop(file)} />
           <ProfileForm me={me} intent={award.intent} onEarned={(earned) => void offer(earned)} />
+        </div>
+        <aside className={styles.side} aria-label="Your badge and inventory">
+          <div className="sheet">
+            <LastBadge badges={me.badges} intent={award.intent} onShare={(badge) => void offer([badge])} />
+            <InventoryPanel />
+          </div>
+        </aside>
+        <div className={styles.account}>
           <hr className={`stitched ${styles.seam}`} />
           <AccountSecurity />
         </div>
-        <aside className={`sheet ${styles.side}`} aria-label="Your badge and inventory">
-          <LastBadge badges={me.badges} intent={award.intent} onShare={(badge) => void offer([badge])} />
-          <InventoryPanel />
-        </aside>
       </div>
       {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
       {crop.Part && chosen && <crop.Part file={chosen} onClose={() => setChosen(null)} />}

@@ -18,7 +18,7 @@ import { notificationRoutes } from '../features/notifications/notification.route
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { guardOrigin } from './origin.ts';
-import { answerProblems } from './failure.ts';
+import { answerProblems, sendFailure } from './failure.ts';
 import { healthRoutes } from './health.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
@@ -72,6 +72,8 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
     routerOptions: { maxParamLength: 255, ignoreTrailingSlash: false },
     ajv: { customOptions: { strict: false } },
     genReqId: () => crypto.randomUUID(),
+    // Refused before any route is found: an address that is malformed or too long. In our words, and not repeated.
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   });
   app.decorate('house', house);
 

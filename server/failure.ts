@@ -1,5 +1,5 @@
 // The one error handler: every failure becomes a status and `{ message }`; what we did not foresee is logged.
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
 
@@ -8,6 +8,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to be taken in.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content cannot be read here.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off. Please try again.',
+  FST_ERR_BAD_URL: 'This address cannot be read.',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
   FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_FILES_LIMIT: 'Please send fewer files at once.',
   FST_FIELDS_LIMIT: 'The form has too many fields.',
@@ -60,10 +62,13 @@ function unavailable() {
   };
 }
 
+/** Answers a request that failed, however far it came. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.log) request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.');
+  return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });
+}
+
 export function answerProblems(app: App): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.log) request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.');
-    return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });
-  });
+  app.setErrorHandler(async (error, request, reply) => sendFailure(error, request, reply));
 }

@@ -31,10 +31,11 @@ export async function setPhotoUrl(db: Database, userId: string, url: string | nu
   await db.update(users).set({ profileImageUrl: url, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Whether two people are in a circle together: then they see each other's photo. */
+/** Whether two people are in a circle together: then they see each other's photo, until one deletes the account (D §2). */
 export async function shareCircle(db: Database, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${circleMembers} a join ${circleMembers} b on b.circle_id = a.circle_id
-    where a.user_id = ${userId} and b.user_id = ${otherId} limit 1`);
+    join ${users} on ${users.id} = b.user_id
+    where a.user_id = ${userId} and b.user_id = ${otherId} and ${users.deletedAt} is null limit 1`);
   return rows.length > 0;
 }

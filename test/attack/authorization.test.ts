@@ -1,0 +1,322 @@
+// Who may do what, for every route there is: a route that is not in this table fails the test (quality §3, 45–49).
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { callsOf } from '../../server/answer.ts';
+import { circleMembers, sessions, users } from '../../server/database/schema.ts';
+import { type Person, type TestApp, testApp } from '../app.ts';
+import { routesOf, stateOf } from './routes.ts';
+
+const texts = { whoIAm: 'Me', whatIKnow: 'Sewing', whoIKnow: 'Neighbours', whatIHave: 'A shed', slackResources: '' };
+const password = 'Stitch-by-stitch-28';
+const profile = {
+  firstName: 'Olive',
+  lastName: 'Owner',
+  email: 'shown@example.org',
+  mobileNumber: '+12133734253',
+  linkedinUrl: '',
+  sharesBih: true,
+  sharesPlays: true,
+  sharesPremortem: true,
+};
+
+/** The owner's ids, for whoever may try them. */
+type Ids = { photo: string; device: string };
+type Row = {
+  /** Statuses of the owner's own request. */
+  owner: number[];
+  /** Statuses of the same request, the owner's ids in it, by somebody else. */
+  other: number[];
+  /** Needs no session. */
+  open?: true;
+  params?: (ids: Ids) => Record<string, string>;
+  body?: object;
+};
+
+const TABLE: Record<string, Row> = {
+  'GET /healthz': { owner: [200], other: [200], open: true },
+  'GET /readyz': { owner: [200], other: [200], open: true },
+  'GET /metrics': { owner: [200], other: [200], open: true },
+  'GET /api/openapi.json': { owner: [200], other: [200], open: true },
+  'GET /api/docs': { owner: [200], other: [200], open: true },
+  'GET /api/docs.css': { owner: [200], other: [200], open: true },
+  'GET /api/auth/google': { owner: [302], other: [302], open: true },
+  'GET /api/auth/google/callback': { owner: [302], other: [302], open: true },
+  'GET /api/auth/github': { owner: [302], other: [302], open: true },
+  'GET /api/auth/github/callback': { owner: [302], other: [302], open: true },
+  'GET /api/auth/linkedin': { owner: [302], other: [302], open: true },
+  'GET /api/auth/linkedin/callback': { owner: [302], other: [302], open: true },
+  'GET /api/bih-inventory/linkedin-auth': { owner: [302], other: [302], open: true },
+  'POST /api/auth/login': { owner: [401], other: [401], open: true, body: { username: 'nobody', password: 'wrong' } },
+  'POST /api/auth/register': { owner: [400], other: [400], open: true, body: {} },
+  'POST /api/auth/forgot-password': { owner: [200], other: [200], open: true, body: { email: 'nobody@example.org' } },
+  'POST /api/auth/reset-password': { owner: [400], other: [400], open: true, body: { token: 'x', password } },
+  'POST /api/auth/logout': { owner: [200], other: [200], open: true },
+  'POST /api/auth/change-password': {
+    owner: [400],
+    other: [400],
+    body: { currentPassword: 'not it', newPassword: `${password}!`, confirmPassword: `${password}!` },
+  },
+  'POST /api/auth/set-password': {
+    owner: [409],
+    other: [409],
+    body: { newPassword: `${password}!`, confirmPassword: `${password}!` },
+  },
+  'POST /api/auth/verify-email': { owner: [400], other: [400], body: { token: 'x' } },
+  'POST /api/auth/resend-verification': { owner: [200], other: [200] },
+  'GET /api/account/security': { owner: [200], other: [200] },
+  'DELETE /api/account/providers/:provider': { owner: [404], other: [404], params: () => ({ provider: 'google' }) },
+  'GET /api/account/devices': { owner: [200], other: [200] },
+  'DELETE /api/account/devices/:id': { owner: [200], other: [404], params: ({ device }) => ({ id: device }) },
+  'DELETE /api/account/devices': { owner: [200], other: [200] },
+  'POST /api/account/delete': { owner: [400], other: [400], body: { password: 'not it' } },
+  'GET /api/account/export': { owner: [200], other: [200] },
+  'GET /api/user': { owner: [200], other: [200] },
+  'GET /api/achievements': { owner: [200], other: [200] },
+  'GET /api/achievements/badges': { owner: [200], other: [200] },
+  'GET /api/dashboard/activity': { owner: [200], other: [200] },
+  'GET /api/dashboard/setup': { owner: [200], other: [200] },
+  'POST /api/dashboard/setup/dismiss': { owner: [200], other: [200] },
+  'GET /api/bih-inventory': { owner: [200], other: [200] },
+  'POST /api/bih-inventory': { owner: [200], other: [200], body: texts },
+  'GET /api/bih-inventory/export': { owner: [200], other: [200, 404] },
+  'POST /api/bih-inventory/extract': {
+    owner: [200],
+    other: [200],
+    body: { documentText: 'Nurse in Leeds since 2004.' },
+  },
+  'POST /api/bih-inventory/summary': { owner: [200], other: [200], body: texts },
+  'GET /api/bih-inventory/linkedin-import': { owner: [404], other: [404] },
+  'POST /api/bih-inventory/linkedin-archive': { owner: [400], other: [400] },
+  'POST /api/bih-inventory/chat': { owner: [200], other: [200], body: { message: 'What do I have?' } },
+  'GET /api/bih-inventory/chat-history': { owner: [200], other: [200] },
+  'DELETE /api/bih-inventory/chat-history': { owner: [200], other: [200] },
+  'GET /api/notifications': { owner: [200], other: [200] },
+  'POST /api/notifications/read': { owner: [200], other: [200] },
+  'PUT /api/profile': { owner: [200], other: [200], body: profile },
+  'POST /api/profile/photo': { owner: [400], other: [400] },
+  'GET /api/photos/:id': { owner: [200], other: [404], params: ({ photo }) => ({ id: photo }) },
+  'DELETE /api/profile/photo': { owner: [200], other: [200] },
+};
+
+let t: TestApp;
+let owner: Person;
+let stranger: Person;
+let ids: Ids;
+/** What belongs to the owner alone, wherever it may turn up. */
+let secrets: string[];
+
+function requestFor(route: string, of: Ids = ids): InjectOptions {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const row = TABLE[route];
+  const params = row?.params?.(of) ?? {};
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'none'));
+  return { method: method as 'GET', url, ...(row?.body && { payload: row.body }) };
+}
+
+function assertKeepsSecrets(reply: LightMyRequestResponse): void {
+  const said = JSON.stringify(reply.headers) + reply.rawPayload.toString('latin1');
+  for (const secret of secrets) assert.ok(!said.includes(secret), `${secret} in: ${said.slice(0, 500)}`);
+}
+
+/** Puts the owner's things in place, as the routes themselves make them. */
+async function furnish(): Promise<void> {
+  owner = await t.signUp({ username: 'olive.owner', email: 'olive.private@example.org' });
+  stranger = await t.signUp();
+  // In no circle with the owner: whoever shares one may see the photo.
+  await t.db.delete(circleMembers).where(eq(circleMembers.userId, stranger.id));
+  await owner.inject({ method: 'PUT', url: '/api/profile', payload: profile });
+  const own = { ...texts, whoIAm: 'The-secret-of-Olive' };
+  await owner.inject({ method: 'POST', url: '/api/bih-inventory', payload: own });
+  await owner.inject({ method: 'POST', url: '/api/bih-inventory/chat', payload: { message: 'Said-by-Olive-alone' } });
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a53' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(image)], 'me.jpg', { type: 'image/jpeg' }));
+  const made = new Response(form);
+  const saved = await owner.inject({
+    method: 'POST',
+    url: '/api/profile/photo',
+    headers: { 'content-type': made.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await made.arrayBuffer()),
+  });
+  const photo = saved.json<{ profileImageUrl: string }>().profileImageUrl.split('/').at(-1) ?? '';
+  await t.signIn(owner);
+  const devices = (await owner.inject({ url: '/api/account/devices' })).json<{ id: string; current: boolean }[]>();
+  const device = devices.find(({ current }) => !current)?.id ?? '';
+  ids = { photo, device };
+  const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
+  const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
+  secrets = [
+    owner.id,
+    photo,
+    ...devices.map(({ id }) => id),
+    owner.email,
+    profile.email,
+    '2133734253',
+    'The-secret-of-Olive',
+    'Said-by-Olive-alone',
+    owner.cookie.split('=')[1] ?? '',
+    ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
+    ...sids.map(({ sid }) => sid),
+  ];
+}
+
+before(async () => {
+  t = await testApp({ RATE_LIMIT: 'off' });
+  await furnish();
+});
+after(() => t.close());
+
+test('every route stands in the table, every row is a route, and open means open in its contract', () => {
+  assert.deepEqual(Object.keys(TABLE).toSorted(), routesOf(t.app).toSorted());
+  for (const { method, path, open = false } of callsOf(t.app))
+    assert.equal(TABLE[`${method} ${path}`]?.open ?? false, open, `${method} ${path}`);
+});
+
+const routes = Object.keys(TABLE);
+
+describe('nobody', () => {
+  for (const route of routes)
+    test(`${route} ${TABLE[route]?.open ? 'is open, and tells nothing of anybody' : 'asks for a session'}`, async () => {
+      const state = await stateOf(t.db);
+      for (const cookie of ['', 'session=; session=x', `session=${'A'.repeat(43)}`, `session=${owner.id}`]) {
+        const reply = await t.inject({ ...requestFor(route), headers: { cookie } });
+        if (TABLE[route]?.open) assert.ok(TABLE[route].other.includes(reply.statusCode), `${reply.statusCode}`);
+        else {
+          assert.equal(reply.statusCode, 401);
+          assert.deepEqual(Object.keys(reply.json<object>()), ['message']);
+        }
+        assertKeepsSecrets(reply);
+      }
+      assert.equal(await stateOf(t.db), state);
+    });
+});
+
+/** What a person reads of their own, which nothing that others do may change. */
+async function ownThings(): Promise<string> {
+  const replies = await Promise.all(
+    [
+      '/api/user',
+      '/api/bih-inventory',
+      '/api/bih-inventory/chat-history',
+      '/api/account/devices',
+      '/api/account/security',
+      '/api/achievements',
+      '/api/dashboard/activity',
+      '/api/dashboard/setup',
+      '/api/notifications',
+      `/api/photos/${ids.photo}`,
+    ].map((url) => owner.inject({ url })),
+  );
+  return replies.map((reply) => `${reply.statusCode} ${reply.body}`).join('\n');
+}
+
+describe('somebody else', () => {
+  for (const route of routes)
+    test(`${route} reaches nothing of the owner's`, async () => {
+      const things = await ownThings();
+      if (route === 'POST /api/auth/logout') stranger.cookie = await t.signIn(stranger);
+      const { cookie } = stranger;
+      const reply = await t.inject({ ...requestFor(route), headers: { cookie } });
+      assert.ok(TABLE[route]?.other.includes(reply.statusCode), `${reply.statusCode} ${reply.body.slice(0, 200)}`);
+      if (route !== 'PUT /api/profile') assertKeepsSecrets(reply);
+      if (TABLE[route]?.params) {
+        const missing = await t.inject({
+          ...requestFor(route, { photo: 'none', device: 'none' }),
+          headers: { cookie },
+        });
+        assert.equal(missing.statusCode, reply.statusCode);
+        assert.equal(missing.body, reply.body);
+      }
+      if (route === 'POST /api/auth/logout') stranger.cookie = await t.signIn(stranger);
+      assert.equal(await ownThings(), things);
+    });
+
+  test('in the same circle sees the photo, until its owner has deleted the account', async () => {
+    const neighbour = await t.signUp();
+    const see = () => neighbour.inject({ url: `/api/photos/${ids.photo}` });
+    assert.equal((await see()).statusCode, 200);
+    await t.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
+    assert.equal((await see()).statusCode, 404);
+    await t.db.update(users).set({ deletedAt: null }).where(eq(users.id, owner.id));
+  });
+});
+
+describe('the owner', () => {
+  const own = routes.toSorted((a, b) => Number(a.includes('DELETE')) - Number(b.includes('DELETE')));
+  for (const route of own)
+    test(`${route} works, and tells no hash`, async () => {
+      const cookie = route === 'POST /api/auth/logout' ? await t.signIn(owner) : owner.cookie;
+      const reply = await t.inject({ ...requestFor(route), headers: { cookie } });
+      assert.ok(TABLE[route]?.owner.includes(reply.statusCode), `${reply.statusCode} ${reply.body.slice(0, 200)}`);
+      assert.doesNotMatch(reply.body, /argon2|passwordHash|password_hash|"sid"|tokenHash/);
+    });
+});
+
+test('fields that a call does not declare change nothing, wherever they stand', async () => {
+  const more = {
+    id: 'taken-over',
+    userId: stranger.id,
+    user_id: stranger.id,
+    username: 'root',
+    accountEmail: 'root@example.org',
+    passwordHash: 'x',
+    emailVerified: true,
+    rank: 'Founder',
+    role: 'admin',
+    isAdmin: true,
+    organization: 'Mine',
+    badges: ['bird-in-hand-titanium'],
+    profileImageUrl: '/api/photos/x',
+    bihCompleted: true,
+    linkedinConnected: true,
+    deletedAt: '2020-01-01T00:00:00.000Z',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    strengthScores: { whoIAm: 10, whatIKnow: 10, whoIKnow: 10, whatIHave: 10 },
+  };
+  const guarded = async () => {
+    const [row] = await t.db.select().from(users).where(eq(users.id, person.id));
+    assert.ok(row);
+    const {
+      firstName: _,
+      lastName: _l,
+      email: _e,
+      mobileNumber: _m,
+      profileCompleted: _p,
+      updatedAt: _u,
+      ...rest
+    } = row;
+    const badges = row.badges.filter((badge) => badge !== 'bird-in-hand-bronze');
+    return {
+      ...rest,
+      badges,
+      setupDismissed: false,
+      sharesBih: true,
+      sharesPlays: true,
+      sharesPremortem: true,
+      linkedinUrl: null,
+    };
+  };
+  const person = await t.signUp();
+  const before = await guarded();
+  for (const { method, path } of callsOf(t.app)) {
+    const request = requestFor(`${method} ${path}`);
+    // Fills all four fields, which completes an inventory for good.
+    const body = path === '/api/bih-inventory' ? { ...texts, whatIHave: '' } : TABLE[`${method} ${path}`]?.body;
+    if (method === 'GET' || path === '/api/auth/logout') continue;
+    await person.inject({
+      ...request,
+      url: `${String(request.url)}?userId=${stranger.id}`,
+      payload: { ...body, ...more },
+    });
+  }
+  assert.deepEqual(await guarded(), before);
+  const inventory = (await person.inject({ url: '/api/bih-inventory' })).json<{
+    strengthScores: { whatIHave: number };
+  }>();
+  assert.equal(inventory.strengthScores.whatIHave, 0);
+});

@@ -1,0 +1,304 @@
+// Every call is sent what its shape allows, what it forbids, and what no shape foresees: never a 5xx, never a hang,
+// always a sentence, and nothing is changed by what is refused (quality §3, 55–57; §4). FUZZ multiplies the cases.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { OpenApi, Schema } from '../../server/openapi.ts';
+import { type Person, type TestApp, testApp } from '../app.ts';
+import { routesOf, stateOf } from './routes.ts';
+
+const cases = 14 * Number(process.env['FUZZ'] ?? 1);
+const seed = 20261121;
+
+let t: TestApp;
+let person: Person;
+before(async () => {
+  t = await testApp({ RATE_LIMIT: 'off' });
+  person = await t.signUp();
+  const inventory = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };
+  await person.inject({ method: 'POST', url: '/api/bih-inventory', payload: inventory });
+});
+after(() => t.close());
+
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00x',
+  '\u202e\u2066',
+  '%',
+  '_',
+  "'; drop table users; --",
+  '$1',
+  '{{7*7}}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("x")',
+  '../../etc/passwd',
+  'a\r\nSet-Cookie: session=x',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '1e400',
+  '-0',
+  'e\u0301'.repeat(400),
+  '👩‍👩‍👧‍👦'.repeat(60),
+  'data:image/png;base64,AAAA',
+  'AAAA',
+  'x'.repeat(9000),
+];
+const nastyText = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+const nastyValue = fc.oneof(
+  nastyText,
+  fc.constantFrom<unknown>(null, true, 0, -1, 1e308, Number.MAX_SAFE_INTEGER + 2, [], [[]], {}, ['x', 'y'], {
+    a: { b: [] },
+  }),
+  fc.constant({ length: 1e9 }),
+  fc.constant({ toString: 'x', valueOf: null }),
+  fc.constant(['__proto__', 'constructor']),
+);
+
+/** Values as a schema describes them, now and then something else. */
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  const meant = meantBy(schema);
+  return fc.oneof({ weight: 6, arbitrary: meant }, { weight: 1, arbitrary: nastyValue });
+}
+
+function meantBy(schema: Schema): fc.Arbitrary<unknown> {
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map(valuesOf));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  switch (schema.type) {
+    case 'string':
+      return fc.oneof(nastyText, fc.lorem(), fc.emailAddress(), fc.constant('Stitch-by-stitch-28'));
+    case 'number':
+    case 'integer':
+      return fc.oneof(fc.integer(), fc.double());
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}), { maxLength: 60 });
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {});
+      return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valuesOf(one)])), {
+        requiredKeys: fc.sample(fc.subarray(schema.required ?? []), 1)[0] ? (schema.required ?? []) : [],
+      });
+    }
+    default:
+      return nastyValue;
+  }
+}
+
+const assertAnswer = (reply: LightMyRequestResponse, what: string): void => {
+  assert.ok(reply.statusCode < 500, `${reply.statusCode} ${reply.body.slice(0, 300)} for ${what.slice(0, 400)}`);
+  if (reply.statusCode < 400) return;
+  const body: unknown = reply.json();
+  assert.ok(typeof body === 'object' && body !== null, what);
+  assert.deepEqual(Object.keys(body), ['message'], `${reply.body.slice(0, 200)} for ${what.slice(0, 300)}`);
+  assert.match((body as { message: string }).message, /\S/);
+};
+
+/** Sends it as somebody signed in; what is refused must change nothing. */
+async function attack(request: InjectOptions, what = JSON.stringify(request)): Promise<LightMyRequestResponse> {
+  const before = await stateOf(t.db);
+  const reply = await t.inject({ ...request, headers: { cookie: person.cookie, ...request.headers } });
+  assertAnswer(reply, what);
+  if (reply.statusCode >= 400) assert.equal(await stateOf(t.db), before, `changed by a refused ${what.slice(0, 300)}`);
+  return reply;
+}
+
+/** Some calls sign the person out, as they should. */
+async function stayIn(): Promise<void> {
+  const reply = await person.inject({ url: '/api/user' });
+  if (reply.statusCode === 401) person.cookie = await t.signIn(person);
+}
+const post = (url: string, type: string, payload: string | Buffer, method = 'POST'): InjectOptions => ({
+  method: method as 'POST',
+  url,
+  headers: { 'content-type': type },
+  payload,
+});
+
+const document = async (): Promise<OpenApi> => (await t.inject({ url: '/api/openapi.json' })).json<OpenApi>();
+
+test('what the shapes of every call allow and forbid', { timeout: 60_000 }, async () => {
+  let sent = 0;
+  let accepted = 0;
+  for (const [path, operations] of Object.entries((await document()).paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+      const body =
+        schema && !('$ref' in schema) ? fc.option(valuesOf(schema), { nil: undefined, freq: 12 }) : nastyValue;
+      const parameters = fc.record(
+        Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, nastyText])),
+      );
+      const heavy = /register|reset-password|account\/delete|change-password|set-password|extract/.test(path);
+      const inputs = fc.sample(fc.tuple(body, parameters), { seed, numRuns: heavy ? Math.ceil(cases / 2) : cases });
+      for (const [given, named] of inputs) {
+        const used = new URLSearchParams();
+        let url = path;
+        for (const { name, in: place } of operation.parameters ?? []) {
+          const value = String(named[name]).toWellFormed();
+          if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value) || '%20');
+          else used.append(name, value);
+        }
+        const payload = method === 'get' || given === undefined ? undefined : JSON.stringify(given);
+        const reply = await attack({
+          method: method.toUpperCase() as 'GET',
+          url: `${url}?${used.toString()}`,
+          ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+        });
+        sent += 1;
+        if (reply.statusCode < 400) accepted += 1;
+        if (/logout|delete|password|devices/.test(path)) await stayIn();
+      }
+    }
+  // A fuzzer that is always refused tests the door only.
+  assert.ok(accepted > sent / 10, `${accepted} of ${sent} were accepted`);
+});
+
+const bodies: [what: string, type: string, body: string | Buffer][] = [
+  ['nothing where JSON is announced', 'application/json', ''],
+  ['JSON cut off', 'application/json', '{"message":"a'],
+  ['a bare word', 'application/json', 'undefined'],
+  ['a number', 'application/json', '1'],
+  ['null', 'application/json', 'null'],
+  ['a list', 'application/json', '[[]]'],
+  ['__proto__', 'application/json', '{"__proto__":{"emailVerified":true},"message":"x"}'],
+  ['constructor.prototype', 'application/json', '{"constructor":{"prototype":{"emailVerified":true}}}'],
+  ['duplicate keys', 'application/json', '{"message":"a","message":{"b":1},"token":"a","token":[]}'],
+  ['deep lists', 'application/json', '['.repeat(100_000) + ']'.repeat(100_000)],
+  [
+    'deep objects in a free field',
+    'application/json',
+    `{"currentData":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)},"documentText":"x"}`,
+  ],
+  ['bytes that are no UTF-8', 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x22, 0x3a, 0x31, 0x7d])],
+  ['a byte order mark', 'application/json', '\ufeff{"message":"x"}'],
+  ['a megabyte and more', 'application/json', JSON.stringify({ message: 'x'.repeat(1_100_000) })],
+  ['nearly a megabyte in every text', 'application/json', JSON.stringify({ message: 'x'.repeat(1_000_000) })],
+  ['nearly a megabyte of one password', 'application/json', JSON.stringify({ password: 'aA1!'.repeat(250_000) })],
+  [
+    'many keys',
+    'application/json',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+  ],
+  ['a number beyond numbers', 'application/json', '{"version":1e999,"message":1e999}'],
+  ['plain text', 'text/plain', '{"message":"x"}'],
+  ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['an unknown character set', 'application/json; charset=utf-16', '{"message":"x"}'],
+  ['no such type', 'x', 'x'],
+  ['a broken type', ';;;=', 'x'],
+  ['a form', 'application/x-www-form-urlencoded', 'message=x&message=y&__proto__[a]=1&a[b][c]=2&%ff=%fe'],
+  ['many form fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(100_000)],
+  ['a multipart without a boundary', 'multipart/form-data', 'x'],
+  ['an empty multipart', 'multipart/form-data; boundary=b', '--b--\r\n'],
+  ['a multipart cut in its head', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; na'],
+  [
+    'a multipart cut in its file',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhello',
+  ],
+  [
+    'a thousand fields',
+    'multipart/form-data; boundary=b',
+    `${Array.from({ length: 1000 }, (_, n) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`).join('')}--b--\r\n`,
+  ],
+  [
+    'a thousand files',
+    'multipart/form-data; boundary=b',
+    `${'--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n'.repeat(1000)}--b--\r\n`,
+  ],
+  [
+    'names from the prototype',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="photo"; filename="../../../x\0.png"\r\n\r\nx\r\n--b--\r\n',
+  ],
+  [
+    'a field without a name',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+  ],
+  ['a long boundary', `multipart/form-data; boundary=${'b'.repeat(5000)}`, 'x'],
+  [
+    'a field over a megabyte',
+    'multipart/form-data; boundary=b',
+    `--b\r\nContent-Disposition: form-data; name="documentText"\r\n\r\n${'x'.repeat(1_200_000)}\r\n--b--\r\n`,
+  ],
+];
+
+describe('what no shape foresees', () => {
+  for (const [what, type, body] of bodies)
+    test(`${what} as ${type.slice(0, 40)}`, { timeout: 30_000 }, async () => {
+      for (const route of routesOf(t.app)) {
+        const [method = '', path = ''] = route.split(' ');
+        // These would be done as asked, whatever the body.
+        if (method === 'GET') continue;
+        await attack(post(path.replaceAll(/:\w+/g, 'google'), type, body, method), `${what}: ${route}`);
+        if (/logout|devices/.test(path)) await stayIn();
+      }
+    });
+
+  const urls = [
+    '/%',
+    '/api/photos/%ff',
+    '/api/photos/%00',
+    '/api/photos/%ed%a0%80',
+    '/api/photos/..%2f..%2fetc%2fpasswd',
+    `/api/photos/${'a'.repeat(5000)}`,
+    `/api/photos/${'a'.repeat(250)}`,
+    '/api/photos/__proto__',
+    '//example.org/api/user',
+    '/api//user',
+    '/api/user/',
+    '/API/USER',
+    '/api/user%00',
+    '/api/user?%ff=%fe&a[]=1&a[]=2&__proto__=1',
+    '/api/dashboard/activity?before=a&before=b',
+    '/api/dashboard/activity?before[]=a',
+    '/api/dashboard/activity?before=%00',
+    `/api/dashboard/activity?before=${'a'.repeat(3000)}`,
+    '/api/auth/google?returnTo=a&returnTo=b&invite=%00',
+    '/api/auth/google/callback?state=a&state=b&code[]=1',
+    '/api/auth/google/callback?error=%00&error_description=<script>',
+    `/api/auth/github/callback?code=${'x'.repeat(8000)}&state=x`,
+    '/api/bih-inventory/linkedin-auth?x=%ff',
+  ];
+  test('addresses', async () => {
+    for (const url of urls) await attack({ url }, url);
+    const refused = (await attack({ url: `/api/photos/${'a'.repeat(5000)}` })).body;
+    assert.ok(refused.length < 200, 'a refusal repeats nothing of what was sent');
+  });
+
+  test('methods', async () => {
+    for (const route of routesOf(t.app))
+      for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'HEAD', 'PROPFIND'] as const) {
+        const [, path = ''] = route.split(' ');
+        const reply = await t.inject({ method: method as 'HEAD', url: path.replaceAll(/:\w+/g, 'x') });
+        assert.ok(reply.statusCode < 500, `${method} ${path} ${reply.statusCode}`);
+      }
+  });
+
+  test('cookies', async () => {
+    const cookies = [
+      'session',
+      'session=',
+      'session=%',
+      'session=%00',
+      'session=a; session=b',
+      '__proto__=1',
+      ';;;=',
+      `a=${'b'.repeat(6000)}`,
+    ];
+    for (const cookie of cookies)
+      for (const url of ['/api/user', '/api/auth/google/callback?state=x', '/api/account/export']) {
+        const reply = await t.inject({ url, headers: { cookie } });
+        assertAnswer(reply, `${cookie} ${url}`);
+      }
+  });
+});

@@ -1,0 +1,32 @@
+// What the attackers' tests share: every route there is, and the state that a refused request must leave alone.
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+
+/** Every route the app answers, `METHOD /path`, as the router itself tells it. */
+export function routesOf(app: App): string[] {
+  const routes: string[] = [];
+  const open: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (path === '') continue;
+    open.length = indent.length / 4;
+    open.push(path);
+    for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') routes.push(`${method} ${open.join('')}`);
+  }
+  return routes;
+}
+
+/** A figure over all that people own. Counters of attempts and the sessions' own times may change by a mere question. */
+export async function stateOf(db: Database): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('throttles', 'sessions')
+    order by 1`);
+  const parts = tables.map(
+    ({ name }) => `coalesce((select string_agg(md5(t::text), '' order by t::text) from "${name}" t), '')`,
+  );
+  const { rows } = await db.execute<{ state: string }>(
+    sql.raw(`select md5(concat_ws('|', ${parts.join(', ')})) as state`),
+  );
+  return String(rows[0]?.state);
+}

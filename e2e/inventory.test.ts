@@ -1,0 +1,331 @@
+// The main job, as a person does it: sign up, bring what one has, tick it, talk it over, save it, take it along.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { type AiServer, aiServer } from '../test/ai-server.ts';
+import {
+  type OpenBrowser,
+  type PageOptions,
+  type Site,
+  assertFits,
+  assertQuiet,
+  axe,
+  openBrowser,
+  signUp,
+  startServer,
+} from '../test/browser.ts';
+
+const documents = join(import.meta.dirname, '../test/fixtures/documents');
+let site: Site;
+let browser: OpenBrowser;
+
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(options: Partial<PageOptions> = {}): Promise<Page> {
+  const page = await browser.newPage({ site, signedIn: true, reducedMotion: true, ...options });
+  await page.goto('/profile/inventory');
+  await field(page, 'Who I Am').waitFor();
+  return page;
+}
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function bring(page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]): Promise<void> {
+  await button(page, 'Extract').click();
+  await page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  await page.getByRole('heading', { name: 'What was found' }).waitFor({ timeout: 40_000 });
+}
+const accept = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save BIH Inventory').click();
+  await toast(page, 'BIH inventory saved successfully').waitFor();
+}
+
+async function closeAward(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Bird-in-Hand' });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+for (const [width, theme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`from a CV to an inventory that is one’s own, scored, saved and exported, at ${width}`, async () => {
+    const page = await open({ width, theme });
+    await axe(page);
+    await assertFits(page);
+    await button(page, 'Export').click();
+    await toast(page, 'Please save your BIH inventory first').waitFor();
+
+    await bring(page, join(documents, 'cv.pdf'));
+    await axe(page);
+    // A line is moved to another field, a line of the tray is placed, and one is left out.
+    const dialog = page.getByRole('dialog');
+    const boxes = dialog.getByRole('checkbox');
+    const first = boxes.first();
+    assert.equal(await first.isChecked(), true);
+    await first.uncheck();
+    await dialog.getByRole('combobox').nth(1).selectOption('Slack Resources');
+    await dialog.getByText('Before and after').last().click();
+    await accept(page);
+    await toast(page, 'Extraction Complete').waitFor();
+    assert.notEqual(await field(page, 'What I Know').inputValue(), '');
+    assert.notEqual(await field(page, 'Slack Resources').inputValue(), '');
+
+    // Taken back at once, and done again.
+    await button(page, 'Undo').click();
+    assert.equal(await field(page, 'What I Know').inputValue(), '');
+    await bring(page, join(documents, 'cv.pdf'));
+    await accept(page);
+    const known = await field(page, 'What I Know').inputValue();
+    assert.match(known, /Spanish/);
+    await axe(page);
+    await assertFits(page);
+
+    // What is not saved outlives a reload.
+    await page.reload();
+    await page.getByText('This is what you had not saved yet.').waitFor();
+    assert.equal(await field(page, 'What I Know').inputValue(), known);
+
+    await page.getByRole('button', { name: /^Who I Know: \d+ \/ 10/ }).click();
+    await button(page, 'Summarize').click();
+    await page.getByText('From the offline coach.').waitFor();
+    await save(page);
+    await closeAward(page);
+    await page.getByText('Foundation Builder').waitFor();
+    assert.equal(await page.getByText('Not saved').count(), 0);
+
+    await button(page, 'Export').click();
+    const link = page.getByRole('link', { name: 'Download File' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    assert.match(download.suggestedFilename(), /^BIH_Inventory_\d{4}-\d{2}-\d{2}\.txt$/);
+    assert.match(await readFile(await download.path(), 'utf8'), /Spanish/);
+    await link.waitFor({ state: 'hidden' });
+
+    // Read again, everything is known already and nothing is ticked twice.
+    await bring(page, join(documents, 'cv.docx'));
+    await page
+      .getByText(/ lines found, 0 ticked|Your inventory says/)
+      .first()
+      .waitFor();
+    await button(page, 'Cancel').click();
+    await page.reload();
+    await field(page, 'Who I Am').waitFor();
+    assert.equal(await field(page, 'What I Know').inputValue(), known);
+    assertQuiet(page);
+    await page.context().close();
+  });
+
+test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a file that cannot be is named', async () => {
+  const page = await open();
+  await bring(page, join(documents, 'cv.doc'));
+  await accept(page);
+  assert.match(await field(page, 'What I Know').inputValue(), /Spanish/);
+  await bring(page, join(documents, 'phone.jpg'));
+  await page.getByText('This was read from a picture').waitFor();
+  await button(page, 'Cancel').click();
+
+  await button(page, 'Extract').click();
+  await page.getByLabel('Document', { exact: true }).setInputFiles(join(documents, 'enc_user.pdf'));
+  await toast(page, 'Could not extract information from the document').waitFor();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page
+    .getByRole('textbox', { name: 'Or paste the text' })
+    .fill('I own a kiln. My neighbour Ada Brandt knows glazes.');
+  await button(page, 'Read this text').click();
+  await accept(page);
+  assert.match(await field(page, 'What I Have').inputValue(), /I own a kiln/);
+
+  await button(page, 'Import Data').click();
+  await toast(page, 'Please connect your LinkedIn account first').waitFor();
+  await button(page, 'Upload the archive instead').click();
+  const zip = zipSync({
+    'Profile.csv': strToU8('First Name,Last Name,Headline\nAnn,Lee,Operations Manager\n'),
+    'Skills.csv': strToU8('Name\nBeekeeping\n'),
+  });
+  await page
+    .getByLabel('LinkedIn archive', { exact: true })
+    .setInputFiles({ name: 'archive.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
+  const before = await field(page, 'What I Know').inputValue();
+  await accept(page);
+  // S2 §2.1: after what is there, with a period and a space.
+  assert.equal(await field(page, 'What I Know').inputValue(), `${before.replace(/\.$/, '')}. Skills: Beekeeping`);
+  await page.getByRole('dialog', { name: 'LinkedIn Connected' }).waitFor();
+  assertQuiet(page);
+  await page.context().close();
+});
+
+test('all of it by the keyboard alone', async () => {
+  const page = await open();
+  await button(page, 'Extract').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  const paste = page.getByRole('textbox', { name: 'Or paste the text' });
+  for (let tabs = 0; tabs < 8 && !(await paste.evaluate('(area) => area === document.activeElement')); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.insertText('I am a potter. I own a kiln.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
+  const done = page.getByRole('dialog').getByRole('button', { name: /^Accept/ });
+  for (let tabs = 0; tabs < 20 && !(await done.evaluate('(each) => each === document.activeElement')); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Extraction Complete').waitFor();
+  assert.match(await field(page, 'What I Have').inputValue(), /kiln/);
+  await field(page, 'What I Know').focus();
+  await page.keyboard.type('Glazes.');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'BIH inventory saved successfully').waitFor();
+  await page.getByRole('button', { name: 'AI coach' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('My brother Tom runs a shop.');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('He owes me a favour.');
+  assert.match(await page.getByRole('textbox', { name: 'Message' }).inputValue(), /shop\.\nHe owes/);
+  await page.keyboard.press('Enter');
+  await page.getByText('For Who I Know:').first().waitFor();
+  assert.match(await field(page, 'Who I Know').inputValue(), /My brother Tom runs a shop/);
+  await page.context().close();
+});
+
+test('two windows of one browser show one draft; another browser is not overwritten unseen', async () => {
+  const context = (await browser.newPage({ site })).context();
+  const person = await signUp(context);
+  const here = await open({ signedIn: person });
+  const beside = await here.context().newPage();
+  await beside.goto('/profile/inventory');
+  await field(beside, 'Who I Am').waitFor();
+  await field(here, 'Who I Am').fill('Written here');
+  await beside.waitForFunction(`document.querySelector('textarea[name=whoIAm]').value === 'Written here'`);
+  await field(beside, 'What I Know').fill('Written beside');
+  await here.waitForFunction(`document.querySelector('textarea[name=whatIKnow]').value === 'Written beside'`);
+
+  const away = await open({ signedIn: person });
+  await field(away, 'Who I Am').fill('Written away');
+  await field(away, 'What I Have').fill('A van');
+  await save(away);
+
+  await button(here, 'Save BIH Inventory').click();
+  const dialog = here.getByRole('dialog', { name: 'Your inventory was changed elsewhere' });
+  await dialog.waitFor();
+  await axe(here);
+  await dialog.getByRole('group', { name: 'Who I Am' }).getByLabel('Saved elsewhere').check();
+  await button(here, 'Save these').click();
+  await toast(here, 'BIH inventory saved successfully').waitFor();
+  assert.equal(await field(here, 'Who I Am').inputValue(), 'Written away');
+  assert.equal(await field(here, 'What I Know').inputValue(), 'Written beside');
+  assert.equal(await field(here, 'What I Have').inputValue(), 'A van');
+  await beside.waitForFunction(`document.querySelector('textarea[name=whatIHave]').value === 'A van'`);
+
+  await field(here, 'Slack Resources').fill('Never to be saved');
+  await here.reload();
+  await button(here, 'Discard draft').click();
+  assert.equal(await field(here, 'Slack Resources').inputValue(), '');
+  for (const page of [here, away]) await page.context().close();
+  await context.close();
+});
+
+for (const width of [390, 1280])
+  test(`the offline coach hears, proposes, takes back, is kept and forgotten, at ${width}`, async () => {
+    const page = await open({ width });
+    await page.getByRole('button', { name: 'AI coach' }).click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await page.getByText('Hello Pat. I’m your BIH coach.').waitFor();
+    await message.fill('My neighbour Ada Brandt owns a kiln.');
+    await page.keyboard.press('Enter');
+    await page.getByText('For Who I Know:').waitFor();
+    await page.getByText('offline coach', { exact: true }).waitFor();
+    await axe(page);
+    await page.getByRole('button', { name: 'Undo for Who I Know' }).click();
+    await page.getByText('For Who I Know: taken back').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'AI coach' }).click();
+    await page.getByText('My neighbour Ada Brandt owns a kiln.', { exact: true }).waitFor();
+    await button(page, 'Clear history').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
+    await toast(page, 'Chat cleared').waitFor();
+    assert.equal(await page.getByText('My neighbour Ada Brandt owns a kiln.').count(), 0);
+    await button(page, 'Close').first().click();
+    assert.equal(await field(page, 'Who I Know').inputValue(), '');
+    assertQuiet(page);
+    await page.context().close();
+  });
+
+test('a provider’s reply is written as it comes, can be stopped, and when it breaks it is asked again', async () => {
+  const ai: AiServer = await aiServer();
+  const house = await startServer({
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'm',
+    AI_API_KEY: 'k',
+    AI_BASE_URL: ai.url('openai-compatible'),
+  });
+  try {
+    const page = await open({ site: house });
+    await page.getByRole('button', { name: 'AI coach' }).click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    const talk = page.getByRole('log', { name: 'Conversation' });
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    ai.will({
+      say: ['{"message":"A kiln is ', 'a meeting place.","bihUpdates":[{"field":"whatIHave","text":"A kiln"}]}'],
+      gate,
+    });
+    await message.fill('I have a kiln.');
+    await page.keyboard.press('Enter');
+    await talk.getByText('A kiln is').waitFor();
+    await message.fill('Not sent while a reply is pending');
+    await page.keyboard.press('Enter');
+    assert.equal(await message.inputValue(), 'Not sent while a reply is pending');
+    release();
+    await talk.getByText('A kiln is a meeting place.').waitFor();
+    await talk.getByText('For What I Have:').waitFor();
+    assert.equal(await field(page, 'What I Have').inputValue(), 'A kiln');
+    await page.getByText('openai-compatible m', { exact: true }).waitFor();
+
+    ai.will({ say: ['{"message":"Half a thought '], last: 'drop' });
+    await message.fill('Ruth runs the mill.');
+    await page.keyboard.press('Enter');
+    await talk.getByText('I apologize, but I encountered an error. Please try again.').waitFor();
+    await talk.getByText('Ruth runs the mill.', { exact: true }).waitFor();
+    ai.will({ say: ['{"message":"What does she mill?","bihUpdates":[]}'] });
+    await button(page, 'Retry').click();
+    await talk.getByText('What does she mill?').waitFor();
+    assert.equal(await talk.getByText('Ruth runs the mill.', { exact: true }).count(), 1);
+
+    ai.will({ say: ['{"message":"On and on '], last: 'stall' });
+    await message.fill('Go on.');
+    await page.keyboard.press('Enter');
+    await talk.getByText('On and on').waitFor();
+    await button(page, 'Stop').click();
+    await talk.getByText('Stopped.').waitFor();
+    await ai.quiet();
+    await page.context().close();
+  } finally {
+    await house.close();
+    await ai.close();
+  }
+});

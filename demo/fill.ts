@@ -152,10 +152,7 @@ type Reply = { bihUpdates?: { field: keyof InventoryTexts; text: string }[] };
 async function work(send: Send, { document, says = [], adds = {}, rewrites = {}, summarizes }: Visit): Promise<void> {
   const before = await send<InventoryTexts & { version: number; aiSummary: string }>('GET', '/api/bih-inventory');
   let texts = { ...emptyInventory() };
-  for (const field of inventoryFields) {
-    const kept = rewrites[field] ?? before[field];
-    texts[field] = [kept, adds[field] ?? ''].filter((text) => text !== '').join(' ');
-  }
+  for (const field of inventoryFields) texts[field] = written(rewrites[field] ?? before[field], adds[field] ?? '');
   const imports: string[] = [];
   if (document !== undefined) {
     const body = { documentText: document, currentData: texts };
@@ -165,6 +162,7 @@ async function work(send: Send, { document, says = [], adds = {}, rewrites = {},
     imports.push(importId);
   }
   for (const message of says) {
+    mock.timers.tick(3 * 60_000);
     const { bihUpdates = [] } = await send<Reply>('POST', '/api/bih-inventory/chat', {
       message,
       currentBIHData: texts,
@@ -175,4 +173,10 @@ async function work(send: Send, { document, says = [], adds = {}, rewrites = {},
   if (summarizes) ({ aiSummary } = await send<{ aiSummary: string }>('POST', '/api/bih-inventory/summary', texts));
   if (inventoryFields.every((field) => texts[field] === before[field]) && aiSummary === before.aiSummary) return;
   await send('POST', '/api/bih-inventory', { ...texts, aiSummary, version: before.version, imports });
+}
+
+/** One text behind the other: in the same line where it runs on, in a new one where the field is a list. */
+function written(kept: string, added: string): string {
+  if (kept === '' || added === '') return kept + added;
+  return kept + (kept.includes('\n') ? '\n' : ' ') + added;
 }

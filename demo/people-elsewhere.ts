@@ -20,7 +20,8 @@ Head of Logistics, Hospital de Santa Clara, Porto, 2018 to today
 - Run the internal transport of 640 beds with a team of 52
 - Cut emergency orders from 31 to 9 a week
 - Moved the central store in one weekend, with no cancelled operation
-Warehouse planner, Auto-Norte, Braga, 2009 to 2018
+
+Warehouse planner, car-parts depot, Braga, 2009 to 2018
 - Planned three shifts for 14 loading docks
 
 Education
@@ -52,15 +53,10 @@ Kanban, cold chain, stock counting, SAP MM, shift planning
     {
       daysAgo: 155,
       at: '20:10',
-      document: `Training record
-Inês Carvalho
-
-Certificates
+      document: `Certificates
 Good Distribution Practice for medicines, Lisbon, 2019
 Forklift instructor licence, renewed 2023
 Lean in Healthcare, five days, Utrecht, 2021
-
-Courses given
 Taught stock counting to 120 ward assistants since 2020
 `,
     },
@@ -84,12 +80,10 @@ Taught stock counting to 120 ward assistants since 2020
     {
       daysAgo: 101,
       at: '19:55',
-      document: `Notes for the visit from Vigo
-
-Contacts
+      document: `Contacts
 Xoán Pereira, logistics manager, Hospital de Vigo
 Sofia Lemos, pharmacist, head of the sterile unit
-Eng. Artur Pinho, supplier of the carts, Braga
+Artur Pinho, supplier of the carts, Braga
 
 Equipment
 Pneumatic tube, 14 stations, 5 in use
@@ -113,12 +107,10 @@ Label printer with 2D codes
     {
       daysAgo: 49,
       at: '20:05',
-      document: `Project summary: expired goods
-
-Written by Inês Carvalho for the board.
-I led a team of five that cut expired goods from 84,000 euros in 2021 to 19,000 euros in 2024.
-We built a shared list with two other hospitals.
-I can explain it in one hour, in Portuguese or English.
+      document: `Experience
+Project lead, expired goods, 2021 to 2024
+- Led a team of five that cut expired goods from 84,000 to 19,000 euros a year
+- Built a shared list with two other hospitals
 `,
     },
     {
@@ -142,7 +134,7 @@ const kofi: Person = {
   username: 'kofi.mensah',
   firstName: 'Kofi',
   lastName: 'Mensah',
-  organization: 'Tamale Technical University',
+  organization: 'Pump workshop, Tamale',
   visits: [
     {
       daysAgo: 4,
@@ -216,7 +208,7 @@ const marek: Person = {
   firstName: 'Marek',
   lastName: 'Wójcik',
   rank: 'Depot planner',
-  organization: 'Bus depot Limanowskiego, Łódź',
+  organization: 'Northern bus depot, Łódź',
   profile: { hidesPlays: true },
   visits: [
     {
@@ -335,16 +327,16 @@ const sinead: Person = {
       daysAgo: 104,
       at: '20:20',
       document: `Sinéad Gallagher
-Principal Officer, rural grants, Sligo
 
 Experience
 Principal Officer, Rural Grants Office, Sligo, 2016 to today
 - Manage a scheme of 11 million euros for 240 village halls, piers and clubs
 - Wrote the four-page form that replaced one of 38 pages
+
 Press officer, Department of Agriculture, Dublin, 2007 to 2016
 
 Education
-BA in History and Irish, University of Galway, 2005
+BA in History and Irish, NUI Galway, 2005
 
 Languages
 English, Irish
@@ -383,12 +375,12 @@ const lukas: Person = {
       daysAgo: 81,
       at: '13:40',
       document: `Lukas Brandt
-Chemnitz
 
-Berufliches / Work
+Experience
 Training foreman, Fräswerk, Chemnitz, since 2012
 - Trained 34 apprentices, 31 passed
 - Built a training corner out of three scrapped lathes
+
 CNC machinist, Zwickau, 2001 to 2012
 
 Education

@@ -145,7 +145,7 @@ const hannah: Person = {
       at: '06:40',
       adds: {
         whoIKnow:
-          'The operations people of nine neighbouring counties: we have a call every month, cameras off. Devon Reyes at the library, who lends me his teenagers. Our vendor’s one honest engineer, whose name stays with me.',
+          'The operations people of nine neighbouring counties: we have a call every month, cameras off. Devon Reyes at the library, who lends me their teenagers. Our vendor’s one honest engineer, whose name stays with me.',
       },
     },
     {

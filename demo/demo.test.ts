@@ -1,0 +1,152 @@
+// The demo's circle on a fresh database: whole, true to the product's own rules, and made once.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { FAMILIES, TIERS } from '../shared/family.ts';
+import { tierOf } from '../features/achievements/badge.rules.ts';
+import { defaultCircleId } from '../features/circle/circle.store.ts';
+import type { InventoryTexts } from '../features/inventory/inventory.rules.ts';
+import { strengthScores } from '../features/inventory/strength.rules.ts';
+import { type App, buildApp } from '../server/app.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import type { OpenDatabase } from '../server/database/database.ts';
+import { type House, furnish } from '../server/house.ts';
+import { createLog } from '../server/log.ts';
+import { testDatabase } from '../test/database.ts';
+import { demoPassword, fillDemo } from './fill.ts';
+import { people } from './people.ts';
+
+const config: Config = readConfig({ LOG_LEVEL: 'fatal', SESSION_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off' });
+const log = createLog(config);
+/** When it is made: early in the day, when a visit of "today" would lie ahead. */
+const now = new Date('2026-03-02T00:10:00Z');
+
+describe('the demo', () => {
+  let database: OpenDatabase;
+  let house: House;
+  let app: App;
+
+  before(async () => {
+    database = await testDatabase();
+    assert.equal(await fillDemo(database, config, log, now), true);
+    house = furnish(config, log, database);
+    app = await buildApp(house, { dist: null });
+  });
+  after(async () => {
+    await app.close();
+    await house.documents.close();
+    await database.close();
+  });
+
+  const count = async (query: string): Promise<number> => {
+    const { rows } = await database.pool.query<{ count: number }>(`select count(*)::integer as count from ${query}`);
+    return rows[0]?.count ?? 0;
+  };
+
+  test('has 24 people, all in the default circle', async () => {
+    assert.equal(people.length, 24);
+    assert.equal(await count('users'), 24);
+    assert.equal(await count(`circle_members where circle_id = '${defaultCircleId}'`), 24);
+  });
+
+  test('lets everyone sign in, and everyone has an inventory of their own with the scores of the rules', async () => {
+    const seen = new Set<string>();
+    for (const { username, firstName } of people) {
+      const entered = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username, password: demoPassword }).toString(),
+      });
+      assert.equal(entered.statusCode, 302, username);
+      const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const inventory = (await app.inject({ url: '/api/bih-inventory', headers: { cookie } })).json<
+        InventoryTexts & { strengthScores: unknown }
+      >();
+      assert.deepEqual(inventory.strengthScores, strengthScores(inventory), username);
+      const me = (await app.inject({ url: '/api/user', headers: { cookie } })).json<{ firstName: string }>();
+      assert.equal(me.firstName, firstName);
+      seen.add(`${inventory.whoIAm} ${inventory.whatIKnow}`.trim());
+      assert.ok(!seen.has(''), username);
+    }
+    assert.equal(seen.size, 24);
+  });
+
+  test('counts what the ledger holds, and gives each tier to somebody who reached it', async () => {
+    const { rows } = await database.pool.query<{
+      username: string;
+      badges: string[];
+      family: string;
+      kept: number;
+      told: number;
+    }>(`
+      select u.username, u.badges, c.family, c.actions as kept, count(l.id)::integer as told
+      from users u join family_counters c on c.user_id = u.id
+        left join activity_logs l on l.user_id = u.id and l.family = c.family
+      group by u.id, c.user_id, c.family, c.actions`);
+    assert.equal(rows.length, 24);
+    for (const { username, badges, family, kept, told } of rows) {
+      assert.equal(kept, told, username);
+      const reached = TIERS.slice(0, TIERS.findIndex((tier) => tier === tierOf(kept)) + 1);
+      assert.deepEqual(
+        badges,
+        reached.map((tier) => `${family}-${tier}`),
+        username,
+      );
+    }
+    assert.deepEqual(new Set(rows.map(({ kept }) => tierOf(kept))), new Set(TIERS));
+    assert.ok(FAMILIES.includes('bird-in-hand') && rows.every(({ family }) => family === 'bird-in-hand'));
+  });
+
+  test('tells of nothing that lies ahead, and orders by id what it orders by time', async () => {
+    const { rows } = await database.pool.query<{ user_id: string; created_at: Date }>(
+      'select user_id, created_at from activity_logs order by user_id, id',
+    );
+    for (const [index, row] of rows.entries()) {
+      assert.ok(row.created_at < now);
+      const before = rows[index - 1];
+      if (before?.user_id === row.user_id) assert.ok(before.created_at <= row.created_at);
+    }
+    assert.equal(await count(`users where created_at >= '${now.toISOString()}'`), 0);
+    assert.equal(await count('circle_members m join users u on u.id = m.user_id and u.created_at <> m.joined_at'), 0);
+  });
+
+  test('leaves no session open, no mail to send and no address unconfirmed', async () => {
+    assert.equal(await count('pgboss.job'), 0);
+    assert.equal(await count('users where not email_verified'), 0);
+    // Those who signed in above are the only ones.
+    assert.equal(await count("sessions where created_at < now() - interval '1 hour'"), 0);
+  });
+
+  test('is made once: a second fill changes nothing', async () => {
+    const tables = [
+      'users',
+      'bih_inventories',
+      'bih_chat_sessions',
+      'activity_logs',
+      'earned_badges',
+      'circle_members',
+    ];
+    const state = async (): Promise<unknown> =>
+      Promise.all(
+        tables.map(async (table) => (await database.pool.query(`select * from ${table} order by 1, 2`)).rows),
+      );
+    const first = await state();
+    assert.equal(await fillDemo(database, config, log), false);
+    assert.deepEqual(await state(), first);
+  });
+});
+
+test('a database that somebody uses is refused with a sentence, and left alone', async () => {
+  const database = await testDatabase();
+  try {
+    await database.pool.query(`insert into users (id, account_email, username) values ('1', 'pat@example.org', 'pat')`);
+    await assert.rejects(fillDemo(database, config, log, now), {
+      name: 'StartError',
+      message: /people in this database/,
+    });
+    const { rows } = await database.pool.query('select username from users');
+    assert.deepEqual(rows, [{ username: 'pat' }]);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,182 @@
+// Fills an empty database with the demo's people. They sign up, write and save by the product's own routes, each on the
+// day they did so, and all in one transaction: a fill that is cut off leaves nothing behind.
+import { mock } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { emptyInventory, type InventoryTexts, inventoryFields } from '../features/inventory/inventory.rules.ts';
+import { applyMerge, newItems, proposeMerge } from '../features/inventory/merge.rules.ts';
+import { type App, buildApp } from '../server/app.ts';
+import type { Config } from '../server/config.ts';
+import type { OpenDatabase } from '../server/database/database.ts';
+import { StartError } from '../server/database/start-error.ts';
+import { circleMembers, users } from '../server/database/schema.ts';
+import { furnish } from '../server/house.ts';
+import type { Log } from '../server/log.ts';
+import type { Letter } from '../server/mail.ts';
+import { people } from './people.ts';
+import type { Person, Visit } from './person.ts';
+
+/** All of them sign in with it. */
+export const demoPassword = 'Patchwork-of-24';
+
+/** A domain that nobody can own (RFC 2606), so that the demo's people are told from real ones. */
+export const addressOf = (person: Person): string => `${person.username}@quilt.example`;
+
+/**
+ * Fills the database if it is empty; true when it did. A database that the demo filled before is left as it is.
+ * Throws a `StartError` for one that somebody else uses.
+ */
+export async function fillDemo(
+  database: OpenDatabase,
+  config: Config,
+  log: Log,
+  now: Date = new Date(),
+): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    // Readers go on; whoever else would fill it waits, and finds it filled.
+    await tx.execute(sql`lock table ${users} in exclusive mode`);
+    const [first] = people;
+    const [known] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.accountEmail, addressOf(first)));
+    if (known) return false;
+    const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (anybody)
+      throw new StartError(
+        `There are people in this database already, and the demo does not mix with them. Set ${
+          config.databaseUrl ? 'DATABASE_URL to an empty database' : 'DATA_DIR to an empty directory'
+        }, or unset it.`,
+      );
+
+    // Nothing leaves the house meanwhile: no mail, no question to an AI provider.
+    const quiet: Config = { ...config, signup: 'open', rateLimit: false, ai: { ...config.ai, provider: 'offline' } };
+    const letters: Letter[] = [];
+    const house = furnish(quiet, log, database);
+    const app = await buildApp(
+      { ...house, db: tx, mail: { ...house.mail, send: async (_, letter) => void letters.push(letter) } },
+      { dist: null },
+    );
+    mock.timers.enable({ apis: ['Date'], now });
+    try {
+      for (const { person, visit, time } of timeline(now)) {
+        mock.timers.setTime(time);
+        const isNew = visit === person.visits[0];
+        if (isNew) await register(app, person);
+        const send = await signIn(app, person);
+        if (isNew) await introduce(send, person, letters.pop());
+        await work(send, visit);
+        await send('POST', '/api/auth/logout');
+      }
+    } finally {
+      mock.timers.reset();
+      await app.close();
+      await house.documents.close();
+    }
+
+    // What no form of the product asks for, and what the database dates by its own clock.
+    for (const person of people) {
+      const { rank, organization } = person;
+      await tx
+        .update(users)
+        .set({ rank, organization })
+        .where(eq(users.accountEmail, addressOf(person)));
+    }
+    await tx.execute(sql`
+      update ${circleMembers} set joined_at = ${users.createdAt} from ${users} where ${users.id} = ${circleMembers.userId}`);
+    return true;
+  });
+}
+
+type Moment = { person: Person; visit: Visit; time: number };
+
+/** All visits of all people in the order of time: ids rise with it. */
+function timeline(now: Date): Moment[] {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const timeOf = ({ daysAgo, at }: Visit): number => {
+    const [hours = 0, minutes = 0] = at.split(':').map(Number);
+    return midnight + ((hours - 24 * daysAgo) * 60 + minutes) * 60_000;
+  };
+  return people
+    .flatMap((person) => person.visits.map((visit) => ({ person, visit, time: timeOf(visit) })))
+    .sort((a, b) => a.time - b.time);
+}
+
+/** A call as this person; the answer must be a success. */
+type Send = <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<Answer>;
+
+async function register(app: App, person: Person): Promise<void> {
+  const { username, firstName, lastName } = person;
+  const payload = { username, firstName, lastName, email: addressOf(person), password: demoPassword };
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
+  if (reply.statusCode !== 201) throw new Error(`${username} could not sign up: ${reply.body}`);
+}
+
+async function signIn(app: App, { username }: Person): Promise<Send> {
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password: demoPassword }).toString(),
+  });
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  if (entered.statusCode !== 302 || cookie === '') throw new Error(`${username} could not sign in: ${entered.body}`);
+  return async (method, url, payload) => {
+    const reply = await app.inject({ method, url, headers: { cookie }, payload });
+    if (reply.statusCode >= 300) throw new Error(`${username}, ${method} ${url}: ${reply.body}`);
+    return reply.json();
+  };
+}
+
+/** The address is confirmed by the link that was mailed, and the profile is saved. */
+async function introduce(send: Send, person: Person, letter: Letter | undefined): Promise<void> {
+  const [, token = ''] = /token=([^\s&"]+)/.exec(letter?.text ?? '') ?? [];
+  await send('POST', '/api/auth/verify-email', { token: decodeURIComponent(token) });
+  const { firstName, lastName, profile } = person;
+  if (!profile) return;
+  await send('PUT', '/api/profile', {
+    firstName,
+    lastName,
+    email: addressOf(person),
+    mobileNumber: profile.mobileNumber,
+    linkedinUrl: profile.linkedinUrl,
+    sharesBih: !profile.hidesBih,
+    sharesPlays: !profile.hidesPlays,
+    sharesPremortem: profile.sharesPremortem ?? false,
+  });
+}
+
+type Found = { proposals: Record<keyof InventoryTexts, { text: string }[]>; importId: string };
+type Reply = { bihUpdates?: { field: keyof InventoryTexts; text: string }[] };
+
+/** One sitting at the inventory, ended by a save if there is anything to save. */
+async function work(send: Send, { document, says = [], adds = {}, rewrites = {}, summarizes }: Visit): Promise<void> {
+  const before = await send<InventoryTexts & { version: number; aiSummary: string }>('GET', '/api/bih-inventory');
+  let texts = { ...emptyInventory() };
+  for (const field of inventoryFields) texts[field] = written(rewrites[field] ?? before[field], adds[field] ?? '');
+  const imports: string[] = [];
+  if (document !== undefined) {
+    const body = { documentText: document, currentData: texts };
+    const { proposals, importId } = await send<Found>('POST', '/api/bih-inventory/extract', body);
+    const diffs = proposeMerge(texts, proposals);
+    texts = applyMerge(texts, diffs, newItems(diffs));
+    imports.push(importId);
+  }
+  for (const message of says) {
+    mock.timers.tick(3 * 60_000);
+    const { bihUpdates = [] } = await send<Reply>('POST', '/api/bih-inventory/chat', {
+      message,
+      currentBIHData: texts,
+    });
+    for (const { field, text } of bihUpdates) texts[field] = [texts[field], text].filter(Boolean).join('\n');
+  }
+  let { aiSummary } = before;
+  if (summarizes) ({ aiSummary } = await send<{ aiSummary: string }>('POST', '/api/bih-inventory/summary', texts));
+  if (inventoryFields.every((field) => texts[field] === before[field]) && aiSummary === before.aiSummary) return;
+  await send('POST', '/api/bih-inventory', { ...texts, aiSummary, version: before.version, imports });
+}
+
+/** One text behind the other: in the same line where it runs on, in a new one where the field is a list. */
+function written(kept: string, added: string): string {
+  if (kept === '' || added === '') return kept + added;
+  return kept + (kept.includes('\n') ? '\n' : ' ') + added;
+}

@@ -13,7 +13,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
       await Promise.all(
@@ -29,6 +29,13 @@ function precompress(): Plugin {
   };
 }
 
+// Chunks are made by when they are needed, not by who shares what: each request costs a phone more than a few KB do.
+/** What everyone needs before the first screen: the code of main.tsx, and what both first screens draw with. */
+const start = /\/web\/(main\.tsx|tokens\.css|base\.css|quilt\/ui\/block\.tsx|kit\/notice\.tsx)$/;
+/** What whoever is signed in needs: the shell around every screen, and the dashboard. */
+const home =
+  /\/(web\/shell\/signed-in|web\/query|features\/achievements\/ui\/badge-strip|features\/notifications\/ui\/bell|features\/dashboard\/ui\/dashboard-screen)\.tsx$/;
+
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), precompress()],
@@ -40,5 +47,15 @@ export default defineConfig({
     // Fonts and pictures stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: start, priority: 2 },
+            { name: 'home', test: home, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -22,9 +22,10 @@ before(async () => {
     '<!doctype html><html><head><script src="/theme-first.js"></script></head><body></body></html>',
   );
   await writeFile(join(dist, 'theme-first.js'), theme);
-  await writeFile(join(dist, 'assets/home-1a-_B.js'), '');
-  await writeFile(join(dist, 'assets/home-2.css'), '');
-  await writeFile(join(dist, 'assets/other-3.js'), '');
+  await writeFile(join(dist, 'assets/home-1a-_Bcde.js'), '');
+  await writeFile(join(dist, 'assets/home-2bcdefgh.css'), '');
+  await writeFile(join(dist, 'assets/door-4bcdefgh.js'), '');
+  await writeFile(join(dist, 'assets/other-3bcdefgh.js'), '');
   app = await buildApp(t.house, { dist });
 });
 
@@ -43,6 +44,7 @@ test('a stranger’s page says that nobody is signed in, and fetches nothing of 
   assert.equal(reply.headers['cache-control'], 'no-store');
   assert.deepEqual(knownOf(reply.body), { '/api/user': null });
   assert.ok(!reply.body.includes('/assets/home'));
+  assert.ok(reply.body.includes('/assets/door-4bcdefgh.js'));
 });
 
 test('the dashboard’s page brings the person and all that the dashboard asks first', async () => {
@@ -51,9 +53,9 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   const known = knownOf(body);
   for (const url of ['/api/user', '/api/achievements', '/api/dashboard/activity', '/api/dashboard/setup'])
     assert.deepEqual(known[url], (await person.inject({ url })).json());
-  assert.ok(body.includes('<link rel="modulepreload" crossorigin href="/assets/home-1a-_B.js">'));
-  assert.ok(body.includes('<link rel="stylesheet" crossorigin href="/assets/home-2.css">'));
-  assert.ok(!body.includes('other-3'));
+  assert.ok(body.includes('<link rel="modulepreload" crossorigin href="/assets/home-1a-_Bcde.js">'));
+  assert.ok(body.includes('<link rel="stylesheet" crossorigin href="/assets/home-2bcdefgh.css">'));
+  assert.ok(!body.includes('other-'));
 });
 
 test('another screen’s page brings only the person', async () => {

@@ -13,6 +13,7 @@ import { sessionOf } from './session.ts';
 const WHO = '/api/user';
 const DASHBOARD = ['/api/achievements', '/api/dashboard/activity', '/api/dashboard/setup'];
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
+const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 
 /** Serves `dist`; every screen's address answers with the page, any other with the page and 404. */
 export async function siteRoutes(app: App, dist: string): Promise<void> {
@@ -24,7 +25,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     () => `<script>${theme}</script>`,
   );
   const end = page.indexOf('</head>');
-  const homeLinks = await linksOfHome(dist);
+  const homeLinks = await linksOf('home', dist);
+  const doorLinks = await linksOf('door', dist);
   await app.register(files, {
     root: dist,
     index: false,
@@ -40,7 +42,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 
   /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
   async function pageFor(path: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    if (!(await sessionOf(request, reply, new Date()))) return pageWith('', { [WHO]: null });
+    if (!(await sessionOf(request, reply, new Date())))
+      return pageWith(signInPaths.includes(path) ? doorLinks : '', { [WHO]: null });
     const addresses = dashboardPaths.includes(path) ? [WHO, ...DASHBOARD] : [WHO];
     const known: Record<string, unknown> = {};
     await Promise.all(
@@ -76,11 +79,11 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   });
 }
 
-/** Has the browser fetch the signed-in half together with the first one: the chunk "home" of vite.config.ts. */
-async function linksOfHome(dist: string): Promise<string> {
+/** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */
+async function linksOf(chunk: 'home' | 'door', dist: string): Promise<string> {
   const names = await readdir(join(dist, 'assets')).catch(() => []);
   return names
-    .filter((name) => /^home-[\w-]+\.(js|css)$/.test(name))
+    .filter((name) => name.startsWith(`${chunk}-`) && /^\w+-[\w-]{8}\.(js|css)$/.test(name))
     .map(
       (name) =>
         `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/assets/${name}">`,

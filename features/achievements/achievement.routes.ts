@@ -3,30 +3,28 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { achievementCalls } from './achievement.contract.ts';
-import { readCounters, readEarned, readFamilyActivity } from './activity.store.ts';
-import { BADGES, badgeId, progressOf, tierOf } from './badge.rules.ts';
+import { type FamilyLedger, readLedger } from './activity.store.ts';
+import { BADGES, progressOf, tierOf } from './badge.rules.ts';
 
 const RECENT = 5;
+const NOTHING_YET: FamilyLedger = { actions: 0, earned: {}, recent: [] };
 
 export function achievementRoutes(app: App): void {
   answer(app, achievementCalls.list, async ({ db, me }) => {
-    const counts = await readCounters(db, me.id);
-    const earned = await readEarned(db, me.id);
-    const families = await Promise.all(
-      FAMILIES.map(async (family) => {
-        const actions = counts[family];
-        const tier = tierOf(actions);
-        const progress = {
-          tier,
-          progressPercentage: progressOf(actions),
-          totalActions: actions,
-          earnedDate: tier === 'none' ? null : (earned.get(badgeId(family, tier)) ?? null),
-          tiers: TIERS.map((each) => ({ tier: each, earnedDate: earned.get(badgeId(family, each)) ?? null })),
-          recentActions: actions === 0 ? [] : await readFamilyActivity(db, me.id, family, RECENT),
-        };
-        return [family, progress] as const;
-      }),
-    );
+    const ledger = await readLedger(db, me.id, RECENT);
+    const families = FAMILIES.map((family) => {
+      const { actions, earned, recent } = ledger.get(family) ?? NOTHING_YET;
+      const tier = tierOf(actions);
+      const progress = {
+        tier,
+        progressPercentage: progressOf(actions),
+        totalActions: actions,
+        earnedDate: tier === 'none' ? null : (earned[tier] ?? null),
+        tiers: TIERS.map((each) => ({ tier: each, earnedDate: earned[each] ?? null })),
+        recentActions: recent,
+      };
+      return [family, progress] as const;
+    });
     return Object.fromEntries(families) as Record<(typeof FAMILIES)[number], (typeof families)[number][1]>;
   });
 

@@ -68,34 +68,48 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
   return id;
 }
 
-/** How many actions each family has, all seven. */
-export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
-  const rows = await db
-    .select({ family: familyCounters.family, actions: familyCounters.actions })
-    .from(familyCounters)
-    .where(eq(familyCounters.userId, userId));
-  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
-  for (const { family, actions } of rows) counts[family as Family] = actions;
-  return counts;
-}
+export type FamilyLedger = {
+  actions: number;
+  /** When each earned tier was earned. */
+  earned: Partial<Record<Tier, Date>>;
+  /** The last actions, newest first. */
+  recent: { description: string; createdAt: Date }[];
+};
 
-/** When each earned tier was earned, by badge id. */
-export async function readEarned(db: Database, userId: string): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ family: earnedBadges.family, tier: earnedBadges.tier, earnedAt: earnedBadges.earnedAt })
-    .from(earnedBadges)
-    .where(eq(earnedBadges.userId, userId));
-  return new Map(rows.map((row) => [`${row.family}-${row.tier}`, row.earnedAt]));
-}
+type LedgerRow = {
+  family: Family;
+  actions: number;
+  earned: { tier: Tier; at: string }[] | null;
+  recent: { description: string; at: string }[] | null;
+};
 
-/** The last actions of one family, newest first. */
-export function readFamilyActivity(db: Database, userId: string, family: Family, limit: number) {
-  return db
-    .select({ description: activityLogs.description, createdAt: activityLogs.createdAt })
-    .from(activityLogs)
-    .where(and(eq(activityLogs.userId, userId), eq(activityLogs.family, family)))
-    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
-    .limit(limit);
+/** All of a person's families that have actions, with the last `limit` of each: one statement, however many there are. */
+export async function readLedger(db: Database, userId: string, limit: number): Promise<Map<Family, FamilyLedger>> {
+  const { rows } = await db.execute<LedgerRow>(sql`
+    select family, actions,
+      (
+        select json_agg(json_build_object('tier', tier, 'at', earned_at)) from ${earnedBadges}
+        where user_id = counter.user_id and family = counter.family
+      ) as earned,
+      (
+        select json_agg(json_build_object('description', description, 'at', created_at)) from (
+          select description, created_at from ${activityLogs}
+          where user_id = counter.user_id and family = counter.family
+          order by created_at desc, id desc limit ${limit}
+        ) as latest
+      ) as recent
+    from ${familyCounters} as counter
+    where user_id = ${userId}`);
+  return new Map(
+    rows.map(({ family, actions, earned, recent }) => [
+      family,
+      {
+        actions,
+        earned: Object.fromEntries((earned ?? []).map(({ tier, at }) => [tier, new Date(at)])),
+        recent: (recent ?? []).map(({ description, at }) => ({ description, createdAt: new Date(at) })),
+      },
+    ]),
+  );
 }
 
 /** A page of all activity, newest first; `before` is the id of the last entry of the page before (ids rise with time). */

@@ -82,11 +82,12 @@ test('a killed server has lost no save it acknowledged, on PostgreSQL', { timeou
   await killWhileSaving(site);
 });
 
-test('a server told to end does so with a stream open, and the words said are kept', { timeout }, async (t) => {
+test('a server told to end does so with a stream open, and the words said are kept', { timeout, skip }, async (t) => {
   const ai = await aiServer();
   t.after(() => ai.close());
-  ai.will({ say: ['Hello ', 'there'], last: 'stall' });
+  ai.will({ say: ['{"message":"Hello ', 'there and '], last: 'stall' });
   const site = await startServer({
+    DATABASE_URL: await (await startedPostgres()).freshDatabase(),
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'm',
     AI_BASE_URL: ai.url('openai-compatible'),

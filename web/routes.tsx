@@ -1,5 +1,5 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { House, User as Face } from 'lucide-react';
+import { LayoutDashboard, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signInCalls } from '../features/account/sign-in.contract.ts';
 import { type User, userCalls } from '../features/account/user.contract.ts';
@@ -8,6 +8,7 @@ import { Problem } from '../shared/problem.ts';
 import type { Screen } from './screen.tsx';
 import { send } from './send.ts';
 import { FrontDoor } from './shell/front-door.tsx';
+import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
 
 const signIn: Screen = {
   path: at.login,
@@ -83,12 +84,23 @@ const signedIn: readonly Screen[] = [
 
 // Tabs appear with their screens (docs/decisions).
 const nav = [
-  { path: at.home, label: 'Dashboard', icon: House },
+  { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
 ];
 
+// Nobody waits longer than this to be let out.
+const signOut = () => send(signInCalls.logout, {}, { signal: AbortSignal.timeout(5_000) });
+
 /** Who is signed in; null for nobody. Throws `Problem` when the server cannot be asked. */
 export async function readMe(): Promise<User | null> {
+  if (isSignOutUndone()) {
+    await signOut().then(
+      () => rememberSignOut(false),
+      () => undefined,
+    );
+    return null;
+  }
+  rememberSignOut(false);
   try {
     return await send(userCalls.current, {});
   } catch (error) {
@@ -97,9 +109,12 @@ export async function readMe(): Promise<User | null> {
   }
 }
 
+const beforeSignIn = [signIn, ...always];
+const afterSignIn = [...signedIn, ...always];
+
 export function renderFrontDoor(): ReactNode {
   const needsSession = (path: string): boolean => signedIn.some((screen) => screen.path === path);
-  return <FrontDoor screens={[signIn, ...always]} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
+  return <FrontDoor screens={beforeSignIn} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
 }
 
 export async function renderHome(me: User): Promise<ReactNode> {
@@ -119,11 +134,11 @@ export async function renderHome(me: User): Promise<ReactNode> {
   };
   return (
     <SignedIn
-      screens={[...signedIn, ...always]}
+      screens={afterSignIn}
       notFound={notFound}
       nav={nav}
       useHeader={useHeader}
-      signOut={() => send(signInCalls.logout, {})}
+      signOut={signOut}
       known={[[userCalls.current.path, me]]}
     />
   );

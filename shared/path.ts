@@ -15,8 +15,10 @@ export const SCREEN_PATHS = {
   achievements: '/achievements',
 } as const;
 
-/** Whether a path (without query) is one of a screen. A single trailing slash is forgiven. */
+/** A path without its trailing slash: a single one is forgiven. */
+export const barePath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/** Whether a path (without query) is one of a screen. */
 export function isScreenPath(path: string): boolean {
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return (Object.values(SCREEN_PATHS) as string[]).includes(bare);
+  return (Object.values(SCREEN_PATHS) as string[]).includes(barePath(path));
 }

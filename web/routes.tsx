@@ -1,10 +1,11 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { House, User as Face } from 'lucide-react';
+import { LayoutDashboard, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
 import { problemOf, reach } from './reach.ts';
 import type { Screen } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
+import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
 
 const signIn: Screen = {
   path: at.login,
@@ -80,15 +81,30 @@ const signedIn: readonly Screen[] = [
 
 // Tabs appear with their screens (docs/decisions).
 const nav = [
-  { path: at.home, label: 'Dashboard', icon: House },
+  { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
 ];
+
+// Nobody waits longer than this to be let out. Without its contract, as below.
+const signOut = async (): Promise<void> => {
+  const response = await reach('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(5_000) });
+  const text = await response.text();
+  if (!response.ok) throw problemOf(response.status, text);
+};
 
 /**
  * Who is signed in, in the server's words; null for nobody. Throws `Problem` when the server cannot be asked.
  * Not by its contract, which would bring the schemas along before anyone is in.
  */
 export async function readMe(): Promise<unknown> {
+  if (isSignOutUndone()) {
+    await signOut().then(
+      () => rememberSignOut(false),
+      () => undefined,
+    );
+    return null;
+  }
+  rememberSignOut(false);
   const response = await reach('/api/user');
   // Read in any case: an answer left unread keeps its connection.
   const text = await response.text();
@@ -97,22 +113,22 @@ export async function readMe(): Promise<unknown> {
   return JSON.parse(text);
 }
 
+const beforeSignIn = [signIn, ...always];
+const afterSignIn = [...signedIn, ...always];
+
 export function renderFrontDoor(): ReactNode {
   const needsSession = (path: string): boolean => signedIn.some((screen) => screen.path === path);
-  return <FrontDoor screens={[signIn, ...always]} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
+  return <FrontDoor screens={beforeSignIn} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { send }, { userCalls, userShape }, { signInCalls }, { BadgeStrip }, { Bell }] =
-    await Promise.all([
-      import('./shell/signed-in.tsx'),
-      import('./query.tsx'),
-      import('./send.ts'),
-      import('../features/account/user.contract.ts'),
-      import('../features/account/sign-in.contract.ts'),
-      import('../features/achievements/ui/badge-strip.tsx'),
-      import('../features/notifications/ui/bell.tsx'),
-    ]);
+  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { Bell }] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/account/user.contract.ts'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+  ]);
   const me = userShape.parse(told);
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
@@ -124,11 +140,11 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
   };
   return (
     <SignedIn
-      screens={[...signedIn, ...always]}
+      screens={afterSignIn}
       notFound={notFound}
       nav={nav}
       useHeader={useHeader}
-      signOut={() => send(signInCalls.logout, {})}
+      signOut={signOut}
       known={[[userCalls.current.path, me]]}
     />
   );

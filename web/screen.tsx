@@ -1,5 +1,6 @@
 // Screens come as chunks of their own: fetched on intent, shown when there, with a way on when they cannot be had.
 import { type ComponentType, useEffect, useState } from 'react';
+import { barePath } from '../shared/path.ts';
 
 export type Screen = {
   path: string;
@@ -25,6 +26,23 @@ export function preload(screen: Screen): Promise<ComponentType> {
   return wait;
 }
 
+/** Fetches the screen of any link on the page as soon as someone points at it, touches it, or comes to it by keys. */
+export function useIntent(screens: readonly Screen[]): void {
+  useEffect(() => {
+    const intend = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin !== location.origin) return;
+      const screen = screens.find(({ path }) => path === barePath(link.pathname));
+      if (screen) preload(screen).catch(() => undefined);
+    };
+    const moments = ['pointerover', 'focusin'] as const;
+    for (const moment of moments) document.addEventListener(moment, intend);
+    return () => {
+      for (const moment of moments) document.removeEventListener(moment, intend);
+    };
+  }, [screens]);
+}
+
 export type ScreenState = { Component: ComponentType | null; failed: boolean; retry: () => void };
 
 /** The component of a screen: at once when it was preloaded, so that nothing flashes. */
@@ -35,15 +53,30 @@ export function useScreen(screen: Screen): ScreenState {
   useEffect(() => {
     let here = true;
     setFailed(null);
-    preload(screen).then(
-      () => here && show((n) => n + 1),
-      () => here && setFailed(screen),
-    );
+    preload(screen)
+      .then(() => here && show((n) => n + 1))
+      .catch(async () => {
+        // By itself once, lest it goes round in circles; whoever asks for it is given it each time.
+        if ((tries > 0 || !isReloaded()) && (await isServerThere()) && here) location.reload();
+        else if (here) setFailed(screen);
+      });
     return () => {
       here = false;
     };
   }, [screen, tries]);
   return { Component: loaded.get(screen) ?? null, failed: failed === screen, retry: () => setTries((n) => n + 1) };
+}
+
+// After an upgrade an open tab asks for files that are gone. The server is there, so the page of today is, too.
+const isServerThere = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+function isReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' && performance.now() < 60_000;
 }
 
 /** Names the page, and moves focus to its heading as a page load would (WCAG 2.4.3). */

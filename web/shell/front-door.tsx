@@ -1,9 +1,10 @@
 // Everything before the sign-in: the screens anyone may see. Light on purpose, it is the first thing that loads.
 import { Link, Redirect, Router, useLocation, useSearch } from 'wouter';
+import { barePath } from '../../shared/path.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Toaster } from '../kit/toast.tsx';
 import { Logo } from '../quilt/ui/logo.tsx';
-import type { Screen } from '../screen.tsx';
+import { type Screen, useIntent } from '../screen.tsx';
 import styles from './front-door.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -28,7 +29,8 @@ export function FrontDoor(props: FrontDoorProps) {
 function Page({ screens, notFound, signIn, needsSession }: FrontDoorProps) {
   const [path] = useLocation();
   const search = useSearch();
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const bare = barePath(path);
+  useIntent(screens);
   if (bare === '/' || bare === signIn.path) return <ScreenFrame screen={signIn} />;
   const screen = screens.find((candidate) => candidate.path === bare);
   if (!screen && needsSession(bare)) {

@@ -2,6 +2,7 @@
 import { ChevronDown, LogOut, Menu as Burger, Settings, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { SCREEN_PATHS, barePath } from '../../shared/path.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../kit/menu.tsx';
@@ -23,8 +24,6 @@ export type Person = {
 export type HeaderProps = {
   person: Person;
   nav: readonly NavItem[];
-  /** Called when a link is about to be followed: the moment to fetch its screen. */
-  onIntent: (path: string) => void;
   onSignOut: () => void;
   /** The badge strip: the wide form for desktops, the narrow one for phones. */
   badges: { wide: ReactNode; narrow: ReactNode };
@@ -34,46 +33,22 @@ export type HeaderProps = {
 /** First and last name, or nothing. */
 const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`.trim();
 
-export function Header({ person, nav, onIntent, onSignOut, badges, bell }: HeaderProps) {
+export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
-  const burger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const path = barePath(location);
   const name = fullName(person);
 
-  useEffect(() => setOpen(false), [location]);
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      burger.current?.focus();
-    };
-    // The menu is the phone's: turning it wide enough for the tabs closes it.
-    const wide = matchMedia('(min-width: 961px)');
-    const closeWide = (): void => setOpen(false);
-    document.addEventListener('keydown', close);
-    wide.addEventListener('change', closeWide);
-    return () => {
-      document.removeEventListener('keydown', close);
-      wide.removeEventListener('change', closeWide);
-    };
-  }, [open]);
+  // Also when "back" changed the address. What is chosen again without a change closes it by its own click.
+  useEffect(() => menu.current?.hidePopover(), [location]);
 
-  const isCurrent = (path: string): boolean =>
-    location === path ||
-    (path !== '/' && location.startsWith(`${path}/`)) ||
-    (path === '/' && location === '/dashboard');
+  const isCurrent = (to: string): boolean =>
+    path === to || (to === SCREEN_PATHS.home ? path === SCREEN_PATHS.dashboard : path.startsWith(`${to}/`));
 
   const links = (icons: boolean) =>
-    nav.map(({ path, label, icon: Icon }) => (
-      <Link
-        key={path}
-        href={path}
-        aria-current={isCurrent(path) ? 'page' : undefined}
-        onPointerEnter={() => onIntent(path)}
-        onFocus={() => onIntent(path)}
-        onClick={() => setOpen(false)}
-      >
+    nav.map(({ path: to, label, icon: Icon }) => (
+      <Link key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
         {icons && <Icon />}
         {label}
       </Link>
@@ -81,11 +56,19 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
 
   return (
     <header className={styles.top}>
-      <a className={styles.skip} href="#main">
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // Without a step in the history, which "back" would have to undo.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
         Skip to content
       </a>
       <div className={`wrap ${styles.inner}`}>
-        <Link href="/" className={styles.brand} aria-label="Crazy Quilt" onPointerEnter={() => onIntent('/')}>
+        <Link href="/" className={styles.brand} aria-label="Crazy Quilt">
           <Logo className={styles.logo} />
           <span>Crazy Quilt</span>
         </Link>
@@ -99,7 +82,12 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
           <Menu
             align="end"
             trigger={(trigger) => (
-              <button {...trigger} type="button" className={styles.user}>
+              <button
+                {...trigger}
+                type="button"
+                className={styles.user}
+                aria-label={`${name || person.username}, account menu`}
+              >
                 <Avatar
                   id={person.id}
                   firstName={person.firstName}
@@ -115,9 +103,7 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
             )}
           >
             <Link href="/profile" asChild>
-              <MenuLink icon={<Settings />} onPointerEnter={() => onIntent('/profile')}>
-                Profile Settings
-              </MenuLink>
+              <MenuLink icon={<Settings />}>Profile Settings</MenuLink>
             </Link>
             <MenuRule />
             <ThemeMenuChoice />
@@ -127,17 +113,29 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
             </MenuItem>
           </Menu>
           <IconButton
-            ref={burger}
             className={styles.burger}
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
-            aria-controls="mobile-menu"
+            popoverTarget="mobile-menu"
             icon={open ? <X /> : <Burger />}
-            onClick={() => setOpen(!open)}
           />
         </div>
       </div>
-      <div id="mobile-menu" className={styles.mobile} hidden={!open}>
+      <div
+        ref={menu}
+        id="mobile-menu"
+        popover="auto"
+        className={styles.mobile}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => {
+          // The menu closes after any choice (S1 §2); the theme is one to look at first.
+          if ((event.target as Element).closest('a, button')) menu.current?.hidePopover();
+        }}
+        onBlur={({ relatedTarget }) => {
+          // It covers the page: focus does not go on behind it.
+          if (relatedTarget?.closest('header') === null) menu.current?.hidePopover();
+        }}
+      >
         <div className={styles.who}>
           <Avatar
             id={person.id}
@@ -154,7 +152,7 @@ export function Header({ person, nav, onIntent, onSignOut, badges, bell }: Heade
         <nav aria-label="Menu">
           {links(true)}
           <hr className={styles.stitched} />
-          <Link href="/profile" onClick={() => setOpen(false)}>
+          <Link href="/profile">
             <Settings />
             Profile Settings
           </Link>

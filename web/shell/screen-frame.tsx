@@ -1,47 +1,66 @@
 // Holds the screen of the current address: its shape while it loads, the screen itself, or a way on when it cannot be had.
-import { useEffect, useRef } from 'react';
+import { Component as Part, type ReactNode, useEffect } from 'react';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';
 import styles from './screen-frame.module.css';
 
+let isFirst = true;
 let wentBack = false;
 window.addEventListener('popstate', () => {
   wentBack = true;
 });
+// The router tells of every other change of the address by these.
+for (const change of ['pushState', 'replaceState'])
+  window.addEventListener(change, () => {
+    wentBack = false;
+  });
 
 export function ScreenFrame({ screen }: { screen: Screen }) {
   const { Component, failed, retry } = useScreen(screen);
-  const first = useRef(true);
   const here = Component !== null || failed;
 
   useEffect(() => {
     if (!here) return;
-    // The browser puts the focus and the scroll right at the first load and on the way back.
-    arrive(screen.title, { focus: !first.current, top: !wentBack });
-    first.current = false;
-    wentBack = false;
+    // The browser puts focus and scroll right at the first load, and the scroll on the way back.
+    arrive(screen.title, { focus: !isFirst, top: !wentBack });
+    isFirst = false;
   }, [screen, here]);
 
-  if (failed)
-    return (
-      <div className={styles.failed} role="alert">
-        <h1 className="h2">This page could not be loaded</h1>
-        <p className="sub">
-          The connection may be interrupted, or Crazy Quilt was brought up to date. What you wrote is kept.
-        </p>
-        <div className="row">
-          <Button variant="primary" onClick={retry}>
-            Try again
-          </Button>
-          <Button onClick={() => location.reload()}>Reload the page</Button>
-        </div>
-      </div>
-    );
+  if (failed) return <Failed onRetry={retry} />;
   return Component ? (
-    <Component />
+    <Boundary key={screen.path}>
+      <Component />
+    </Boundary>
   ) : (
     <p className={styles.loading} role="status">
       <span className="vh">Loading…</span>
     </p>
   );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <h1 className="h2">This page could not be loaded</h1>
+      <p className="sub">
+        The connection may be interrupted, or Crazy Quilt was brought up to date. What you wrote is kept.
+      </p>
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What a screen throws while it draws stays in its place: the header and the way on remain. */
+class Boundary extends Part<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Failed onRetry={() => location.reload()} /> : this.props.children;
+  }
 }

@@ -1,35 +1,58 @@
 // Leaving a session: the page is left as a whole, so that nothing private stays in memory or behind "back".
+import { SCREEN_PATHS, barePath, isScreenPath } from '../../shared/path.ts';
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+const CHANNEL = 'session';
+const UNDONE = 'sign-out-undone';
 
 /** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out. */
 export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void {
-  if (why === 'signed-out') channel?.postMessage('left');
+  if (why === 'signed-out') new BroadcastChannel(CHANNEL).postMessage('left');
   const here = location.pathname + location.search;
   const back = why === 'expired' && here !== '/' ? `?${new URLSearchParams({ next: here })}` : '';
-  location.replace(`/login${back}`);
+  // "Back" may bring this very page back from the browser's memory: there must be nothing on it.
+  document.body.replaceChildren();
+  location.replace(`${SCREEN_PATHS.login}${back}`);
 }
 
 /** Calls `leave` when the person signs out in another tab; returns how to stop listening. */
 export function onSessionLeft(leave: () => void): () => void {
-  channel?.addEventListener('message', leave);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', leave);
   // A page restored by "back" after a sign-out must not show what it showed before.
   const restored = (event: PageTransitionEvent): void => {
     if (event.persisted) location.reload();
   };
   window.addEventListener('pageshow', restored);
   return () => {
-    channel?.removeEventListener('message', leave);
+    channel.close();
     window.removeEventListener('pageshow', restored);
   };
 }
 
-/** Where to go after sign-in: a path of our own, never another site. */
-export function pathAfterSignIn(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '/';
-  const safe =
-    next.startsWith('/') &&
-    URL.canParse(next, location.origin) &&
-    new URL(next, location.origin).origin === location.origin;
-  return safe && !next.startsWith('/login') ? next : '/';
+/** A sign-out that the server did not hear is remembered, so that the sign-in screen comes all the same (S1 §4). */
+export function rememberSignOut(isUndone: boolean): void {
+  try {
+    if (isUndone) localStorage.setItem(UNDONE, 'yes');
+    else localStorage.removeItem(UNDONE);
+  } catch {
+    // Storage is blocked: the server goes on knowing this person until it is asked again.
+  }
+}
+
+/** Whether somebody who signed out has come to the sign-in screen while the server still knows them. */
+export function isSignOutUndone(): boolean {
+  try {
+    return barePath(location.pathname) === SCREEN_PATHS.login && localStorage.getItem(UNDONE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Where to go after sign-in: a screen of our own, never another site and not the sign-in again. */
+export function pathAfterSignIn(search: string, origin = location.origin): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  if (!URL.canParse(next, origin)) return SCREEN_PATHS.home;
+  const { origin: from, pathname, search: query, hash } = new URL(next, origin);
+  const isOurs = from === origin && isScreenPath(pathname) && barePath(pathname) !== SCREEN_PATHS.login;
+  return isOurs ? pathname + query + hash : SCREEN_PATHS.home;
 }

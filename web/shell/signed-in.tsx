@@ -2,14 +2,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { SCREEN_PATHS } from '../../shared/path.ts';
+import { SCREEN_PATHS, barePath } from '../../shared/path.ts';
+import { Problem } from '../../shared/problem.ts';
 import { Toaster } from '../kit/toast.tsx';
 import { createQueries } from '../query.tsx';
-import { type Screen, preload } from '../screen.tsx';
+import { type Screen, useIntent } from '../screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import { leaveSession, onSessionLeft, pathAfterSignIn } from './session-end.ts';
+import { leaveSession, onSessionLeft, pathAfterSignIn, rememberSignOut } from './session-end.ts';
 
 export type SignedInProps = {
   screens: readonly Screen[];
@@ -43,32 +44,30 @@ export function SignedIn(props: SignedInProps) {
 function Page({ screens, notFound, nav, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const find = (path: string): Screen => screens.find((screen) => screen.path === path) ?? notFound;
-  const bare = location.length > 1 && location.endsWith('/') ? location.slice(0, -1) : location;
+  const path = barePath(location);
+  useIntent(screens);
 
   async function leave(): Promise<void> {
     if (leaving) return;
     setLeaving(true);
     // S1 §4: sign-out always leads to /login, even when the call fails.
-    await signOut().catch((error: unknown) => console.warn('Sign-out failed.', error));
+    await signOut().catch((error: unknown) => {
+      console.warn('Sign-out failed.', error);
+      rememberSignOut(!(error instanceof Problem && error.status === 401));
+    });
     leaveSession('signed-out');
   }
 
   return (
     <>
-      <Header
-        {...useHeader()}
-        nav={nav}
-        onIntent={(path) => void preload(find(path)).catch(() => undefined)}
-        onSignOut={() => void leave()}
-      />
+      <Header {...useHeader()} nav={nav} onSignOut={() => void leave()} />
       <ConnectionNotice />
       <main id="main" tabIndex={-1} className="wrap page">
-        {bare === SCREEN_PATHS.login ? (
+        {path === SCREEN_PATHS.login ? (
           // Whoever is in already, by another tab or an old bookmark, goes where the sign-in would have led.
           <Redirect to={pathAfterSignIn(window.location.search)} replace />
         ) : (
-          <ScreenFrame screen={find(bare)} />
+          <ScreenFrame screen={screens.find((screen) => screen.path === path) ?? notFound} />
         )}
       </main>
     </>

@@ -1,21 +1,21 @@
 // Achievements (S1 §2): the quilt as it stands, the figures, and a card for each family.
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Loading } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type FamilyProgress, achievementCalls } from '../achievement.contract.ts';
-import { badgeOf, nextTier, progressText, rankOf } from '../badge.rules.ts';
+import { BADGES, badgeOf, nextTier, progressText, rankOf } from '../badge.rules.ts';
 import styles from './achievements-screen.module.css';
 
-const loadDialog = () => import('./family-dialog.tsx').then((m) => ({ default: m.FamilyDialog }));
-const FamilyDialog = lazy(loadDialog);
+const loadDialog = () => import('./family-dialog.tsx');
+const foresee = (): void => void loadDialog().catch(() => undefined);
 
 const TABS = [
   { key: 'all', label: 'All' },
@@ -28,64 +28,71 @@ const hrefOf = (family: Family): string =>
   family === 'bird-in-hand' ? '/profile' : `/achievements?${new URLSearchParams({ family })}`;
 
 export function AchievementsScreen() {
-  const { data, error, refetch } = useAnswer(achievementCalls.list, {});
-  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all');
-  const [search] = useSearchParams();
-  const [, navigate] = useLocation();
-  const opened = FAMILIES.find((family) => family === search.get('family'));
-
-  if (error)
-    return (
-      <>
-        <h1>Achievements</h1>
-        <Notice tone="danger">
-          {error.message}
-          <Button small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        <h1 className="vh">Achievements</h1>
-        <Loading label="Loading achievements...">
-          <div className={styles.hero}>
-            <Skeleton height="420px" />
-            <Skeleton height="240px" />
-          </div>
-        </Loading>
-      </>
-    );
-
-  const earned = FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
-  const actions = FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
-  const counts = Object.fromEntries(FAMILIES.map((family) => [family, data[family].totalActions]));
-  const shown = FAMILIES.filter((family) => tab === 'all' || FAMILY_NAMES[family].kind === tab);
+  const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
+  const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
+  const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
+  const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));
 
   return (
     <>
-      <div className={styles.hero}>
-        <Quilt counts={counts} label="Your quilt" hrefFor={hrefOf} />
+      <div className={styles.hero} onPointerEnter={foresee} onFocus={foresee}>
+        {data ? (
+          <Quilt counts={counts} label="Your quilt" hrefFor={hrefOf} />
+        ) : (
+          // Nothing is sewn yet, but it has its shape.
+          <div inert>
+            <Quilt counts={counts} label="" />
+          </div>
+        )}
         <div className={styles.figures}>
           <h1 className="h2">Achievements</h1>
-          <p className={styles.earned}>
-            {earned} <small>of 28</small>
-          </p>
-          <p className="sub">badges earned</p>
-          <dl>
-            <div>
-              <dt>Total actions</dt>
-              <dd>{actions}</dd>
-            </div>
-            <div>
-              <dt>Complete</dt>
-              <dd>{Math.round((100 * earned) / 28)}%</dd>
-            </div>
-          </dl>
+          {error && !data ? (
+            <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+          ) : (
+            <>
+              {!data && <Loading label="Loading achievements...">{null}</Loading>}
+              <p className={styles.earned}>
+                {earned ?? '–'}
+                <small> of {BADGES.length}</small>
+              </p>
+              <p className="sub">badges earned</p>
+              <dl>
+                <div>
+                  <dt>Total actions</dt>
+                  <dd>{actions ?? '–'}</dd>
+                </div>
+                <div>
+                  <dt>Complete</dt>
+                  <dd>{earned === undefined ? '–' : `${Math.round((100 * earned) / BADGES.length)}%`}</dd>
+                </div>
+              </dl>
+            </>
+          )}
         </div>
       </div>
+      {data && <Families data={data} />}
+    </>
+  );
+}
+
+function Families({ data }: { data: Record<Family, FamilyProgress> }) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all');
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
+  const opened = FAMILIES.find((family) => family === search.get('family') && family !== 'bird-in-hand');
+  const shown = FAMILIES.filter((family) => tab === 'all' || FAMILY_NAMES[family].kind === tab);
+
+  useEffect(() => {
+    if (!opened || part) return;
+    loadDialog().then(setPart, () => {
+      toast({ title: 'Network error. Please try again.', tone: 'danger' });
+      navigate('/achievements', { replace: true });
+    });
+  }, [opened, part, navigate]);
+
+  return (
+    <>
       <Tabs label="Families" tabs={TABS} chosen={tab} onChoose={setTab}>
         <div className={`sheet ${styles.cards}`}>
           {shown.map((family) => (
@@ -99,14 +106,12 @@ export function AchievementsScreen() {
           </section>
         </div>
       </Tabs>
-      {opened && opened !== 'bird-in-hand' && (
-        <Suspense>
-          <FamilyDialog
-            family={opened}
-            progress={data[opened]}
-            onClose={() => navigate('/achievements', { replace: true })}
-          />
-        </Suspense>
+      {opened && part && (
+        <part.FamilyDialog
+          family={opened}
+          progress={data[opened]}
+          onClose={() => navigate('/achievements', { replace: true })}
+        />
       )}
     </>
   );
@@ -118,12 +123,7 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
   const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
   const of = next ? TIER_THRESHOLDS[next] - from : 1;
   return (
-    <Link
-      href={hrefOf(family)}
-      className={`patch ${styles.card}`}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
-    >
+    <Link href={hrefOf(family)} className={`patch ${styles.card}`} onPointerEnter={foresee} onFocus={foresee}>
       <span className={styles.block}>
         <Block
           family={family}
@@ -136,12 +136,14 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
       <p className="sm sub">
         {tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
       </p>
-      <Seam
-        label={`${FAMILY_NAMES[family].label}, towards the next block`}
-        done={next ? totalActions - from : 1}
-        of={of}
-        mark={`mark-${family}`}
-      />
+      <div className={styles.seam}>
+        <Seam
+          label={`${FAMILY_NAMES[family].label}, towards the next block`}
+          done={next ? totalActions - from : 1}
+          of={of}
+          mark={`mark-${family}`}
+        />
+      </div>
       <p className="xs mut">{progressText(totalActions)}</p>
     </Link>
   );

@@ -48,19 +48,21 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
             );
           })}
         </ul>
-        <h3 className={`h4 ${styles.head}`}>Recent actions</h3>
-        {recentActions.length === 0 ? (
-          <p className="sm sub">Nothing counted here yet.</p>
-        ) : (
-          <ul className={styles.actions}>
-            {recentActions.map((action) => (
-              <li key={action.createdAt + action.description}>
-                <span>{action.description}</span>
-                <time dateTime={action.createdAt}>{formatDateTime(action.createdAt, now)}</time>
-              </li>
-            ))}
-          </ul>
-        )}
+        <section className={styles.recent}>
+          <h3 className="h4">Recent actions</h3>
+          {recentActions.length === 0 ? (
+            <p className="sm sub">Nothing counted here yet.</p>
+          ) : (
+            <ul className={styles.actions}>
+              {recentActions.map((action, at) => (
+                <li key={at}>
+                  <span>{action.description}</span>
+                  <time dateTime={action.createdAt}>{formatDateTime(action.createdAt, now)}</time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
       </DialogBody>
     </Dialog>
   );

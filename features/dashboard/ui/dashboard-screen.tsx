@@ -2,22 +2,22 @@
 import { ChevronRight, PackageOpen, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useAnswer } from '../../../web/query.tsx';
+import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { achievementCalls } from '../../achievements/achievement.contract.ts';
 import { badgeOf, nextTier } from '../../achievements/badge.rules.ts';
-import { Block } from '../../../web/quilt/ui/block.tsx';
-import { Seam } from '../../../web/kit/progress.tsx';
-import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
-import { Notice } from '../../../web/kit/notice.tsx';
-import { Button } from '../../../web/kit/button.tsx';
+import { dashboardCalls } from '../dashboard.contract.ts';
+import { setupOf } from '../setup.rules.ts';
 import styles from './dashboard-screen.module.css';
-import { RecentActivity } from './recent-activity.tsx';
+import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 
 export function DashboardScreen() {
-  const { data: me } = useAnswer(userCalls.current, {});
   return (
     <>
       <div className="page-head">
@@ -28,8 +28,7 @@ export function DashboardScreen() {
       </div>
       <div className={`sheet ${styles.dash}`}>
         <div className={styles.column}>
-          {me && <SetupChecklist flags={me} />}
-          <RecentActivity />
+          <Doings />
         </div>
         <div className={styles.column}>
           <NextBlock />
@@ -52,6 +51,34 @@ export function DashboardScreen() {
   );
 }
 
+/** What is to be done and what was done come at once, so that neither pushes the other about. */
+function Doings() {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
+  const activity = useRecentActivity();
+  const setup = me && setupOf(me);
+  if (isPending || activity.isPending)
+    return (
+      <section className={`patch ${styles.waiting}`}>
+        <Loading>
+          <div className="stack">
+            <Skeleton height="20px" width="220px" />
+            <Skeleton height="116px" />
+            <Skeleton height="28px" />
+            <Skeleton height="28px" />
+            <Skeleton height="28px" />
+          </div>
+        </Loading>
+      </section>
+    );
+  return (
+    <>
+      {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
+      <RecentActivity activity={activity} />
+    </>
+  );
+}
+
 function Tool({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Link href={href}>
@@ -64,24 +91,23 @@ function Tool({ href, icon, children }: { href: string; icon: ReactNode; childre
 
 /** The Bird-in-Hand block that is being sewn, and what is left to do for it. */
 function NextBlock() {
-  const { data, error, refetch } = useAnswer(achievementCalls.list, {});
-  if (error)
-    return (
-      <section className="patch">
-        <Notice tone="danger">
-          {error.message}
-          <Button small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      </section>
-    );
+  const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
   if (!data)
     return (
       <section className="patch">
-        <Loading>
-          <Skeleton height="148px" />
-        </Loading>
+        <div className="patch-head">
+          <h2 className="h3">Your next block</h2>
+        </div>
+        {error ? (
+          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Loading>
+            <div className={styles.next}>
+              <Skeleton height="96px" />
+              <Skeleton height="72px" />
+            </div>
+          </Loading>
+        )}
       </section>
     );
   const { tier, totalActions } = data['bird-in-hand'];
@@ -109,8 +135,10 @@ function NextBlock() {
           <p className="sm sub">{TIER_LABELS[shown]} · Bird in Hand</p>
           {next && (
             <>
-              <Seam label="Actions towards this block" done={totalActions - from} of={of} mark="mark-bird-in-hand" />
-              <p className="sm sub">
+              <div className={styles.seam}>
+                <Seam label="Actions towards this block" done={totalActions - from} of={of} mark="mark-bird-in-hand" />
+              </div>
+              <p className="xs sub">
                 {left} more {left === 1 ? 'action' : 'actions'} to {TIER_LABELS[next]}
               </p>
             </>

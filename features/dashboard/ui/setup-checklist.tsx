@@ -1,12 +1,12 @@
-// "Complete Your Innovation Setup": three steps in order, shown until all are done or the person dismisses it (S1 §4, D §5).
+// "Complete Your Innovation Setup": three steps in order, and a way to be rid of it for good (S1 §4, D §5).
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { ButtonLink, IconButton } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useSend } from '../../../web/query.tsx';
 import { dashboardCalls } from '../dashboard.contract.ts';
-import { type SetupFlags, type SetupStepId, setupOf } from '../setup.rules.ts';
+import { type Setup, type SetupStepId } from '../setup.rules.ts';
 import styles from './setup-checklist.module.css';
 
 const STEPS: Record<SetupStepId, { title: string; description: string; action: string; href: string }> = {
@@ -30,11 +30,8 @@ const STEPS: Record<SetupStepId, { title: string; description: string; action: s
   },
 };
 
-export function SetupChecklist({ flags }: { flags: SetupFlags }) {
-  const { data } = useAnswer(dashboardCalls.setup, {});
+export function SetupChecklist({ setup: { steps, completed, percent } }: { setup: Setup }) {
   const dismiss = useSend(dashboardCalls.dismissSetup);
-  const { steps, completed, percent, done } = setupOf(flags);
-  if (done || data?.dismissed !== false) return null;
   const current = steps.find((step) => step.current);
   const due = current && STEPS[current.id];
 
@@ -44,6 +41,7 @@ export function SetupChecklist({ flags }: { flags: SetupFlags }) {
         <h2 className="h3">Complete Your Innovation Setup</h2>
         <IconButton
           small
+          className={styles.dismiss}
           label="Dismiss the setup checklist"
           icon={<X />}
           aria-disabled={dismiss.isPending}

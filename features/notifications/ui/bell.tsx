@@ -1,23 +1,25 @@
-// The bell of the header: what has happened that concerns me. Opening the list marks it read.
+// The bell of the header: what has happened that concerns me. Closing the list marks it read, so that new things stand out.
 import { Bell as BellIcon } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import styles from './bell.module.css';
 
 export function Bell() {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useAnswer(notificationCalls.list, {}, { enabled: open });
+  const { data, error, isFetching, refetch } = useAnswer(notificationCalls.list, {});
   const readAll = useSend(notificationCalls.readAll);
   const unread = data?.unread ?? 0;
 
   function toggled(next: boolean): void {
     setOpen(next);
-    if (!next && unread > 0) readAll.mutate({});
+    if (next) void refetch();
+    else if (unread > 0) readAll.mutate({});
   }
 
   return (
@@ -30,7 +32,6 @@ export function Bell() {
       />
       {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
       <div
-        ref={list}
         id={id}
         popover="auto"
         className={styles.list}
@@ -39,22 +40,24 @@ export function Bell() {
         onToggle={(event) => toggled(event.newState === 'open')}
       >
         <h2 className="h4">Notifications</h2>
-        {error ? (
-          <p className="sm sub" role="alert">
-            {error.message}{' '}
-            <button type="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </p>
-        ) : !data ? (
-          <p className="sm mut">Loading…</p>
+        {!data ? (
+          error ? (
+            <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+          ) : (
+            <Loading>
+              <Skeleton height="60px" />
+            </Loading>
+          )
         ) : data.notifications.length === 0 ? (
           <p className="sm sub">Nothing new. Partners’ answers and what your circle does will be told here.</p>
         ) : (
           <ul>
             {data.notifications.map((entry) => (
               <li key={entry.id} data-unread={!entry.isRead || undefined}>
-                <b className="sm">{entry.title}</b>
+                <b className="sm">
+                  {!entry.isRead && <span className="vh">New: </span>}
+                  {entry.title}
+                </b>
                 <p className="sm sub">{entry.content}</p>
                 <time className="xs mut" dateTime={entry.createdAt}>
                   {formatRelative(entry.createdAt, new Date())}

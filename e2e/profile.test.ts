@@ -357,9 +357,10 @@ for (const width of [390, 1280])
       await page.getByText('This device').waitFor();
       await axe(page);
       await assertFits(page);
-      await photoInput(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
-      await dialog(page, 'Crop Profile Photo').getByRole('group').waitFor();
-      await axe(page);
-      await button(page, 'Cancel').click();
+      if (theme === 'dark') {
+        await photoInput(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
+        await dialog(page, 'Crop Profile Photo').getByRole('group').waitFor();
+        await axe(page);
+      }
       assertQuiet(page);
     });

@@ -33,7 +33,7 @@ export const starterPrompts = [
 
 /** How a chat without messages opens. */
 export const welcomeMessage =
-  'Welcome. Tell me what bothers you at work, in a sentence or in a rant: a vague itch is enough to start from. I ask one question at a time, and when there is enough I write a Seed Challenge Draft in your own words, which you can save, edit or throw away.';
+  'Welcome. Tell me what bothers you at work, in a sentence or in a rant: a vague itch is enough to start from. I ask one question at a time, and when there is enough I write a challenge in your own words, which you can save, edit or throw away.';
 
 // S2 §2.8, §5, §8, to the letter: title and text of each toast, and what the screen says.
 export const chatTexts = {

@@ -1,0 +1,166 @@
+// The calls of seed challenges (S2 §7, S1 §7, D §8).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import {
+  challengeCategories,
+  challengeLimits,
+  challengeStatuses,
+  challengeTexts,
+  sharingPreferences,
+} from './challenge.rules.ts';
+
+const { title, statement, context, loss, partnerName, relationship, partners } = challengeLimits;
+
+const text = (name: string, most: number) =>
+  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
+const lossText = (name: string) => z.optional(text(`${name} loss`, loss));
+
+export const titleShape = text('Title', title).check(
+  z.refine((value) => value.trim().length >= 3, challengeTexts.titleShort),
+);
+export const statementShape = text('Statement', statement).check(
+  z.refine((value) => value.trim().length >= 10, challengeTexts.statementShort),
+);
+export const contextShape = text('Context', context);
+export const affordableLossShape = z.object({
+  financial: lossText('Financial'),
+  time: lossText('Time'),
+  reputation: lossText('Reputation'),
+  emotional: lossText('Emotional'),
+});
+export const partnerShape = z.object({
+  name: text('Partner name', partnerName).check(
+    z.refine((value) => value.trim() !== '', challengeTexts.partnerNameMissing),
+  ),
+  /** The user id, when the partner was picked from one's circles. */
+  id: z.optional(z.string().check(z.maxLength(255))),
+  relationship: z.optional(text('Relationship', relationship)),
+});
+const category = z.enum(challengeCategories);
+
+/** S2 §5: what the wizard holds. Its form and the server check by the same shape. */
+export const wizardShape = z.object({
+  title: titleShape,
+  statement: statementShape,
+  context: z.optional(contextShape),
+  affordableLoss: z.optional(affordableLossShape),
+  potentialPartners: z._default(
+    z.array(partnerShape).check(z.maxLength(partners, `Please name at most ${partners} partners`)),
+    [],
+  ),
+  category: z._default(z.array(category).check(z.maxLength(challengeCategories.length)), []),
+  sharingPreference: z._default(z.enum(sharingPreferences), 'private'),
+});
+
+/** S1 §7: what the profile form sends. */
+export const profileChallengeShape = z.object({
+  title: titleShape,
+  description: text('Description', statement).check(
+    z.refine((value) => value.trim() !== '', challengeTexts.descriptionMissing),
+  ),
+  category: z._default(category, 'Process'),
+});
+
+/** Either form's fields. A challenge without a statement has its description for both (D §8). */
+const newChallenge = z
+  .object({
+    title: titleShape,
+    statement: z.optional(statementShape),
+    description: z.optional(profileChallengeShape.shape.description),
+    context: z.optional(z.nullable(contextShape)),
+    affordableLoss: z.optional(z.nullable(affordableLossShape)),
+    potentialPartners: z.optional(wizardShape.shape.potentialPartners),
+    category: z.optional(z.union([category, z.array(category).check(z.maxLength(challengeCategories.length))])),
+    sharingPreference: wizardShape.shape.sharingPreference,
+    status: z.optional(z.enum(challengeStatuses)),
+  })
+  .check(
+    z.refine((body) => body.statement !== undefined || body.description !== undefined, challengeTexts.statementShort),
+  );
+
+export const challengeShape = z.object({
+  id: z.number(),
+  title: z.string(),
+  statement: z.string(),
+  /** The statement, where none was given on its own. */
+  description: z.string(),
+  context: z.nullable(z.string()),
+  affordableLoss: z.nullable(affordableLossShape),
+  potentialPartners: z.array(partnerShape),
+  /** The first of the categories. */
+  category: z.nullable(z.string()),
+  categories: z.array(z.string()),
+  sharingPreference: z.enum(sharingPreferences),
+  highlighted: z.boolean(),
+  status: z.enum(challengeStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Challenge = z.output<typeof challengeShape>;
+
+/** The ids of badges that the call earned. */
+export const savedChallengeShape = z.extend(challengeShape, { earned: z.array(z.string()) });
+
+const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const earning = ['/api/challenges', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const challengeCalls = {
+  list: call('GET', '/api/challenges', {
+    summary: 'My challenges, newest first, active and archived ones.',
+    query: z.object({
+      status: z.optional(z.enum(challengeStatuses)),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
+      /** The id of the last one of the page before. */
+      before: z.optional(params.shape.id),
+    }),
+    answer: z.array(challengeShape),
+  }),
+  create: call('POST', '/api/challenges', {
+    summary: 'Make a challenge, from the wizard or from the profile form.',
+    body: newChallenge,
+    answer: savedChallengeShape,
+    touches: earning,
+  }),
+  read: call('GET', '/api/challenges/:id', {
+    summary: 'One challenge as its owner shares it: read-only, and without a session where it is public.',
+    open: true,
+    params,
+    answer: z.object({
+      id: z.number(),
+      title: z.string(),
+      statement: z.string(),
+      context: z.nullable(z.string()),
+      categories: z.array(z.string()),
+      sharingPreference: z.enum(sharingPreferences),
+      createdAt: instant,
+      owner: z.object({ name: z.string(), profileImageUrl: z.nullable(z.string()) }),
+      /** Whether it is the asker's own. */
+      mine: z.boolean(),
+    }),
+  }),
+  save: call('PUT', '/api/challenges/:id', {
+    summary: 'Change a challenge: the fields that are given, the others stay.',
+    params,
+    body: z.partial(wizardShape),
+    answer: savedChallengeShape,
+    touches: earning,
+  }),
+  archive: call('DELETE', '/api/challenges/:id', {
+    summary: 'Archive a challenge; it is no longer highlighted.',
+    params,
+    answer: challengeShape,
+    touches: ['/api/challenges', '/api/dashboard'],
+  }),
+  restore: call('POST', '/api/challenges/:id/restore', {
+    summary: 'Take a challenge out of the archive.',
+    params,
+    answer: challengeShape,
+    touches: ['/api/challenges', '/api/dashboard'],
+  }),
+  highlight: call('POST', '/api/challenges/:id/highlight', {
+    summary: 'Highlight a challenge, and no other; or take the highlight away.',
+    params,
+    answer: challengeShape,
+    touches: ['/api/challenges', '/api/dashboard'],
+  }),
+};

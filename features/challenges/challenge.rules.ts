@@ -1,0 +1,123 @@
+// A seed challenge: its categories, limits, texts, the steps of its wizard, and what of it counts (S2 §2.8, §5, §8; D §8).
+
+/** S2 §5: the wizard's. */
+export const wizardCategories = [
+  'Mission & Purpose',
+  'People & Organization',
+  'Resources',
+  'Time & Schedule',
+  'Space',
+  'Process & Technology',
+  'Culture',
+] as const;
+
+/** S1 §2: the profile form's; Process is its default. */
+export const formCategories = ['Process', 'Technology', 'Resources', 'People', 'Strategy'] as const;
+
+/** Both vocabularies are valid (D §8). */
+export const challengeCategories = [
+  ...wizardCategories,
+  'Process',
+  'Technology',
+  'People',
+  'Strategy',
+] as const satisfies readonly string[];
+export type ChallengeCategory = (typeof challengeCategories)[number];
+
+/** S2 §5, from the narrowest to the widest. */
+export const sharingPreferences = ['private', 'partners', 'circle', 'circles', 'public'] as const;
+export type SharingPreference = (typeof sharingPreferences)[number];
+export const sharingLabels: Record<SharingPreference, string> = {
+  private: 'Only me',
+  partners: 'Partners only',
+  circle: 'My Circle',
+  circles: 'Other Circles',
+  public: 'Public',
+};
+
+export const challengeStatuses = ['active', 'archived'] as const;
+export type ChallengeStatus = (typeof challengeStatuses)[number];
+
+export const lossKinds = ['financial', 'time', 'reputation', 'emotional'] as const;
+export type LossKind = (typeof lossKinds)[number];
+export const lossLabels: Record<LossKind, string> = {
+  financial: 'Financial',
+  time: 'Time',
+  reputation: 'Reputation',
+  emotional: 'Emotional',
+};
+export type AffordableLoss = Partial<Record<LossKind, string>>;
+export type PotentialPartner = { name: string; id?: string; relationship?: string };
+
+/** Characters, but for `partners` and `documents`. */
+export const challengeLimits = {
+  title: 200,
+  statement: 10_000,
+  context: 40_000,
+  loss: 4_000,
+  partnerName: 200,
+  relationship: 500,
+  partners: 50,
+  documents: 10,
+} as const;
+
+/** S2 §2.8: the seven steps of the wizard, and the fields each one holds. */
+export const wizardSteps = [
+  { key: 'title', label: 'Title', fields: ['title'] },
+  { key: 'statement', label: 'Statement', fields: ['statement'] },
+  { key: 'context', label: 'Context', fields: ['context'] },
+  { key: 'affordableLoss', label: 'Affordable Loss', fields: ['affordableLoss'] },
+  { key: 'partners', label: 'Partners', fields: ['potentialPartners'] },
+  { key: 'category', label: 'Category', fields: ['category'] },
+  { key: 'sharing', label: 'Sharing', fields: ['sharingPreference'] },
+] as const;
+export type WizardStep = (typeof wizardSteps)[number]['key'];
+
+/** What the wizard's upload takes. S2 §2.8 */
+export const documentAccept = '.pdf,.doc,.docx,.txt,.png,.jpg,.jpeg';
+
+// S2 §5 and §8, to the letter: what a field says when it does not hold, title and text of each toast.
+export const challengeTexts = {
+  titleShort: 'Title must be at least 3 characters',
+  statementShort: 'Statement must be at least 10 characters',
+  descriptionMissing: 'Description is required',
+  partnerNameMissing: 'Partner name is required',
+  created: { title: 'Challenge Created', text: 'Your seed challenge has been created successfully.' },
+  notCreated: { title: 'Error', text: 'Failed to create challenge. Please try again.' },
+  highlighted: { title: 'Challenge Updated', text: 'Highlight status updated successfully.' },
+  archived: { title: 'Challenge Archived', text: 'Challenge has been archived successfully.' },
+  restored: { title: 'Challenge Restored', text: 'Challenge has been restored successfully.' },
+  saved: { title: 'Challenge Updated', text: 'Your seed challenge has been updated successfully.' },
+  notSaved: { title: 'Error', text: 'Failed to update challenge. Please try again.' },
+  // S1 §8: the profile form's.
+  formCreated: 'Challenge created successfully',
+  formNotCreated: 'Failed to create challenge',
+  missing: 'There is no such challenge.',
+  archivedHighlight: 'An archived challenge cannot be highlighted. Restore it first.',
+} as const;
+
+/** Only what says something is kept; undefined when nothing does. */
+export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLoss | undefined {
+  const said = lossKinds.flatMap((kind) => {
+    const text = loss?.[kind]?.trim();
+    return text ? [[kind, text] as const] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
+/** A challenge that states an affordable loss counts for affordable-loss (D §4). */
+export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean => tidyLoss(loss) !== undefined;
+
+/** A challenge that names a potential partner counts for crazy-quilt (D §4). */
+export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>
+  partners.some(({ name }) => name.trim() !== '');
+
+/** "Dana Hill (records clerk)". S2 §2.8 */
+export function partnerText({ name, relationship }: PotentialPartner): string {
+  return relationship?.trim() ? `${name} (${relationship.trim()})` : name;
+}
+
+/** Percent of the wizard that a step stands for: 14 at the first, 100 at the last. */
+export function wizardPercent(step: number): number {
+  return Math.round((100 * Math.min(Math.max(step, 1), wizardSteps.length)) / wizardSteps.length);
+}

@@ -1,0 +1,258 @@
+// The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import { savedChallengeShape } from '../challenges/challenge.contract.ts';
+import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
+import { chatLimits, chatTexts, messagePage, messageRoles, newChat } from './chat.rules.ts';
+
+const title = z.string().check(
+  z.refine((text) => text.trim() !== '', 'A conversation needs a title.'),
+  z.maxLength(chatLimits.title, `Please keep the title under ${chatLimits.title} characters.`),
+);
+const tooLong = `Please keep it under ${chatLimits.message.toLocaleString('en')} characters.`;
+const written = z.string().check(z.maxLength(chatLimits.message, tooLong));
+const content = written.check(z.refine((text) => text.trim() !== '', chatTexts.empty));
+const sharing = z.enum(sharingPreferences);
+const id = z.string().check(z.maxLength(255));
+
+export const chatShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** `dormant` after 14 days without activity. */
+  status: z.enum(['active', 'dormant']),
+  lastActivity: instant,
+  createdAt: instant,
+  messageCount: z.number(),
+  /** The last message, cut. */
+  preview: z.string(),
+  hasGeneratedAssets: z.boolean(),
+  /** The challenge that was made of it last. */
+  challengeId: z.nullable(z.number()),
+  moduleType: z.string(),
+  aiParticipationEnabled: z.boolean(),
+  sharingPreference: sharing,
+});
+export type Chat = z.output<typeof chatShape>;
+
+export const attachmentShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  isImage: z.boolean(),
+  /** Whether its text was recognized in a picture. */
+  ocr: z.boolean(),
+  truncated: z.boolean(),
+  /** Why nothing was read of it. */
+  problem: z.optional(z.string()),
+});
+
+export const messageShape = z.object({
+  id: z.string(),
+  role: z.enum(messageRoles),
+  content: z.string(),
+  timestamp: instant,
+  /** Of the coach's: `partial` broke off, `stopped` was stopped. Of the person's: `stopped` when its reply was. */
+  state: z.enum(['whole', 'partial', 'stopped']),
+  attachments: z.array(attachmentShape),
+  /** Of a message that holds a Seed Challenge Draft. */
+  draft: z.optional(z.enum(['open', 'saved', 'discarded'])),
+  /** The challenge that was made of the draft. */
+  challengeId: z.optional(z.number()),
+  /** Where the coach's words come from, and why, where it is not the provider's (D §9). */
+  source: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+export type ChatMessage = z.output<typeof messageShape>;
+
+const section = z._default(z.string().check(z.maxLength(chatLimits.message)), '');
+/** S2 §3 */
+export const draftShape = z.object({
+  title: z._default(z.string().check(z.maxLength(challengeLimits.title)), ''),
+  objective: section,
+  context: section,
+  barriers: section,
+  ideas: section,
+  successCriteria: section,
+  insights: z._default(z.array(z.string()), []),
+  confidence: z._default(z.number(), 0.8),
+});
+
+/** `message` is what the person said, as it is kept; `aiResponse` is missing where the coach takes no part. */
+const replied = z.object({ message: z.optional(messageShape), aiResponse: z.optional(messageShape) });
+const made = z.object({ success: z.boolean(), challenge: savedChallengeShape });
+
+const ofChat = z.object({ id });
+const ofMessage = z.object({ id, messageId: id });
+const chats = ['/api/chats'];
+const making = [
+  '/api/chats',
+  '/api/challenges',
+  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/dashboard',
+  '/api/user',
+];
+/** Room for the form around a file, so that a file somewhat too large is refused with its own sentence. */
+const maxBytes = 16 * 1024 * 1024;
+
+export const chatCalls = {
+  list: call('GET', '/api/chats', {
+    summary: 'My conversations, the last used first; `q` searches titles and messages.',
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(chatLimits.search))),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+      /** The id of the last one of the page before. */
+      before: z.optional(id),
+    }),
+    /** `match` is the passage of a message in which what was searched for stands. */
+    answer: z.array(z.extend(chatShape, { match: z.optional(z.string()) })),
+  }),
+  create: call('POST', '/api/chats', {
+    summary: 'Begin a conversation.',
+    body: z._default(
+      z.object({
+        moduleType: z._default(
+          z.string().check(z.minLength(1), z.maxLength(chatLimits.moduleType)),
+          newChat.moduleType,
+        ),
+        title: z._default(title, newChat.title),
+        aiParticipationEnabled: z._default(z.boolean(), newChat.aiParticipationEnabled),
+        sharingPreference: z._default(sharing, newChat.sharingPreference),
+      }),
+      { ...newChat },
+    ),
+    answer: chatShape,
+    touches: chats,
+  }),
+  read: call('GET', '/api/chats/:id', { summary: 'One conversation.', params: ofChat, answer: chatShape }),
+  save: call('PUT', '/api/chats/:id', {
+    summary: 'Rename a conversation, or change what applies to it.',
+    params: ofChat,
+    body: z.object({
+      title: z.optional(title),
+      aiParticipationEnabled: z.optional(z.boolean()),
+      sharingPreference: z.optional(sharing),
+    }),
+    answer: chatShape,
+    touches: chats,
+  }),
+  remove: call('DELETE', '/api/chats/:id', {
+    summary: 'Delete a conversation. For 30 days it can be brought back.',
+    params: ofChat,
+    answer: done,
+    touches: chats,
+  }),
+  restore: call('POST', '/api/chats/:id/restore', {
+    summary: 'Bring a deleted conversation back.',
+    params: ofChat,
+    answer: chatShape,
+    touches: chats,
+  }),
+
+  messages: call('GET', '/api/chats/:id/messages', {
+    summary: 'The newest messages, oldest of them first; `before` gives those before a message.',
+    params: ofChat,
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), messagePage),
+      before: z.optional(id),
+    }),
+    answer: z.array(messageShape),
+  }),
+  say: call('POST', '/api/chats/:id/messages', {
+    summary: 'Say something, with or without a file ("file" of a form). It is kept before the coach is asked.',
+    streams: true,
+    files: true,
+    maxBytes,
+    params: ofChat,
+    body: z.object({
+      /** May be empty beside a file. */
+      content: z._default(written, ''),
+      role: z._default(z.enum(['user']), 'user'),
+      /** The sender's name for this message: sent again with the same one, it is not said twice. */
+      key: z.optional(z.string().check(z.maxLength(chatLimits.key))),
+    }),
+    answer: replied,
+    touches: chats,
+  }),
+  send: call('POST', '/api/chats/:id/send', {
+    summary: 'Say something about the draft (Edit Sections).',
+    streams: true,
+    params: ofChat,
+    body: z.object({ content, key: z.optional(z.string().check(z.maxLength(chatLimits.key))) }),
+    answer: replied,
+    touches: chats,
+  }),
+  reply: call('POST', '/api/chats/:id/reply', {
+    summary:
+      'Have the last message answered: after a failure, after a reload, or once more. A new reply takes the place of the old one when it is whole.',
+    streams: true,
+    params: ofChat,
+    answer: replied,
+    touches: chats,
+  }),
+  resend: call('PUT', '/api/chats/:id/messages/:messageId', {
+    summary: 'Change what one said, and have it answered. What came after it is gone.',
+    streams: true,
+    params: ofMessage,
+    body: z.object({ content }),
+    answer: replied,
+    touches: chats,
+  }),
+  stop: call('POST', '/api/chats/:id/stop', {
+    summary: 'Note that the reply was stopped on purpose, so that it is not asked for again.',
+    params: ofChat,
+    answer: done,
+  }),
+
+  createAsset: call('POST', '/api/chats/:id/create-asset', {
+    summary: 'Make a challenge of the conversation: of its draft, or of what was said.',
+    params: ofChat,
+    body: z._default(z.object({ assetType: z._default(z.enum(['challenge']), 'challenge') }), {
+      assetType: 'challenge',
+    }),
+    answer: made,
+    touches: making,
+  }),
+  saveDraft: call('POST', '/api/chats/:id/save-challenge-draft', {
+    summary: 'Make a challenge of a draft. A draft that was saved before gives the same challenge.',
+    params: ofChat,
+    body: z.object({
+      draft: z.optional(draftShape),
+      /** The message the draft is in; the last one with a draft where none is named. */
+      messageId: z.optional(id),
+    }),
+    answer: made,
+    touches: making,
+  }),
+  editDraft: call('PUT', '/api/chats/:id/messages/:messageId/draft', {
+    summary: 'Change the sections of a draft in place.',
+    params: ofMessage,
+    body: z.object({ draft: draftShape }),
+    answer: messageShape,
+    touches: chats,
+  }),
+  discardDraft: call('POST', '/api/chats/:id/discard-draft', {
+    summary: 'Throw a draft away.',
+    params: ofChat,
+    body: z._default(z.object({ messageId: z.optional(id) }), {}),
+    answer: messageShape,
+  }),
+  restoreDraft: call('POST', '/api/chats/:id/restore-draft', {
+    summary: 'Take back that a draft was thrown away.',
+    params: ofChat,
+    body: z._default(z.object({ messageId: z.optional(id) }), {}),
+    answer: messageShape,
+  }),
+
+  readAttachment: call('GET', '/api/chats/:id/attachments/:attachmentId/text', {
+    summary: 'What the coach read of a file.',
+    params: z.object({ id, attachmentId: id }),
+    answer: z.extend(attachmentShape, { text: z.string() }),
+  }),
+};
+
+/** Where an attached file itself is: a download, for its owner only. */
+export function attachmentPath(chatId: string, attachmentId: string): string {
+  return `/api/chats/${encodeURIComponent(chatId)}/attachments/${encodeURIComponent(attachmentId)}`;
+}

@@ -1,0 +1,94 @@
+// Conversations about a challenge: their texts, limits, starters, what a card tells, and when one is dormant (S2 §2.8, §4, §8; D §8).
+
+export const messageRoles = ['user', 'ai', 'member'] as const;
+/** `member` is someone of the forum (D §10). */
+export type MessageRole = (typeof messageRoles)[number];
+
+/** S2 §9: characters. */
+export const chatLimits = { title: 200, moduleType: 50, message: 20_000, search: 200, key: 100 } as const;
+export const previewLength = 50; // S2 §2.8
+export const textareaHeight = { least: 60, most: 120 } as const; // S2 §9
+export const messagePage = 50;
+const DAY = 24 * 60 * 60 * 1000;
+export const dormantAfterMs = 14 * DAY; // D §8
+/** A deleted chat can be brought back for so long. */
+export const deletedKeptMs = 30 * DAY;
+
+export const newChat = {
+  moduleType: 'challenge',
+  title: 'New Challenge Exploration',
+  aiParticipationEnabled: true,
+  sharingPreference: 'private',
+} as const; // S2 §7
+
+/** S2 §2.8 */
+export const starterPrompts = [
+  "What's frustrating our customers the most?",
+  'Where do we waste the most time or resources?',
+  'What opportunities are we missing?',
+  'How could we improve our biggest bottleneck?',
+  'What would make our team more effective?',
+  'Where could technology solve our problems?',
+] as const;
+
+/** How a chat without messages opens. */
+export const welcomeMessage =
+  'Welcome. Tell me what bothers you at work, in a sentence or in a rant: a vague itch is enough to start from. I ask one question at a time, and when there is enough I write a challenge in your own words, which you can save, edit or throw away.';
+
+// S2 §2.8, §5, §8, to the letter: title and text of each toast, and what the screen says.
+export const chatTexts = {
+  none: { title: 'No conversations yet', action: 'Start Your First Chat' },
+  thinking: 'AI is thinking...',
+  hint: 'Press Enter to send, Shift+Enter for new line',
+  notStarted: { title: 'Failed to start conversation', text: 'Please try again.' },
+  notSent: { title: 'Failed to send message', text: 'Please try again.' },
+  notCreated: { title: 'Failed to create challenge', text: 'Please try again.' },
+  created: {
+    title: 'Challenge created!',
+    text: 'Your conversation has been converted into a structured challenge.',
+  },
+  draftSaved: { title: 'Challenge Saved', text: 'Your seed challenge has been saved successfully!' },
+  draftDiscarded: {
+    title: 'Draft Discarded',
+    text: "Let's continue exploring your challenge from a fresh perspective.",
+  },
+  draftNotSaved: 'Failed to save challenge. Please try again.',
+  draftNotEdited: 'Failed to enter edit mode. Please try again.',
+  draftNotDiscarded: 'Failed to discard draft. Please try again.',
+  missing: 'There is no such conversation.',
+  messageMissing: 'There is no such message.',
+  attachmentMissing: 'There is no such file.',
+  noDraft: 'There is no draft in this conversation.',
+  nothingSaid: 'Tell the coach about your challenge first.',
+  nothingToAnswer: 'There is nothing to answer yet.',
+  empty: 'Please write something first.',
+} as const;
+
+/** S2 §4: `active` on the server and used within 14 days is active, anything else dormant. */
+export function chatStatus(status: string, lastActivity: Date, now: Date): 'active' | 'dormant' {
+  return status === 'active' && now.getTime() - lastActivity.getTime() < dormantAfterMs ? 'active' : 'dormant';
+}
+
+/** The last message on a card: its words on one line, without Markdown's marks, cut at 50 characters. S2 §2.8 */
+export function previewOf(content: string): string {
+  const line = content
+    .slice(0, 2_000)
+    .replace(/^[ \t]*(?:#{1,6}|[-*+>])[ \t]+/gm, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // By characters as people count them closely enough: no half of a surrogate pair.
+  const letters = [...line];
+  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : line;
+}
+
+export type MessageState = 'whole' | 'partial' | 'stopped';
+
+/**
+ * Whether the conversation waits for the coach: the person's last message has no reply, or its reply broke off, and nobody
+ * stopped it. A screen that opens such a chat asks for the reply again, so that a reload loses nothing.
+ */
+export function awaitsReply(last: { role: MessageRole; state: MessageState } | undefined): boolean {
+  if (!last) return false;
+  return last.role === 'ai' ? last.state === 'partial' : last.role === 'user' && last.state === 'whole';
+}

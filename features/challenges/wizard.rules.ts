@@ -197,6 +197,9 @@ export function withText(values: WizardValues, field: WandField, text: string, a
   return { ...values, affordableLoss: { ...values.affordableLoss, [field]: after } };
 }
 
+/** Lines without the marks of a list. */
+export const unmarked = (text: string): string => text.replace(/^[ \t]*[-*•][ \t]+/gm, '');
+
 /** A proposal in the parts that can be accepted one by one: its lines, or its sentences. */
 export function proposalParts(field: WandField, text: string): string[] {
   if (field === 'title') return [text.trim()];

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { type WandField, wandFieldLabels, wandLabels } from '../assist.rules.ts';
-import { type WizardValues, proposalParts, textOfField } from '../wizard.rules.ts';
+import { type WizardValues, proposalParts, textOfField, unmarked } from '../wizard.rules.ts';
 import styles from './assisted.module.css';
 import type { Assist, Proposal } from './use-assist.tsx';
 
@@ -106,14 +106,22 @@ type ResultProps = {
 };
 
 function Result({ field, result, isEmpty, onAccept, onClose }: ResultProps) {
-  const [parts] = useState(() => proposalParts(field, result.text));
+  const [parts] = useState(() => proposalParts(result.kind === 'suggestion' ? 'context' : field, result.text));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const label = wandFieldLabels[field];
   if (result.kind === 'suggestion')
     return (
       <section className={styles.result} aria-label={`Suggestion for ${label}`}>
         <p className="h4 sub">Suggestion</p>
-        <p className={styles.text}>{result.text}</p>
+        {parts.length > 1 ? (
+          <ul className={styles.list}>
+            {parts.map((part) => (
+              <li key={part}>{unmarked(part)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.text}>{unmarked(result.text)}</p>
+        )}
         {result.note && <p className="xs mut">{result.note}</p>}
         <div className="row tight">
           <Button small onClick={onClose}>
@@ -152,7 +160,7 @@ function Result({ field, result, isEmpty, onAccept, onClose }: ResultProps) {
       <div className="row tight">
         <Button
           small
-          variant="primary"
+          variant="soft"
           disabled={taken.length === 0}
           onClick={() => onAccept(parts.length > 1 ? text : result.text, false)}
         >

@@ -215,7 +215,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
           }}
         >
           <DialogBody>
-            <div className="stack s">
+            <div className={`stack s ${styles.progress}`}>
               <div className="row between sm">
                 <span className="sub">{socraticStages[talk.stage - 1]}</span>
                 <span className="mut num">
@@ -240,7 +240,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
             <p className={styles.question} id="socratic-question" aria-live="polite">
               {talk.question}
             </p>
-            <div ref={area}>
+            <div ref={area} className={styles.answer}>
               <TextArea
                 label="Your answer"
                 rows={4}
@@ -254,7 +254,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
                 }}
               />
             </div>
-            {talk.note && <p className="xs mut">{talk.note}</p>}
+            {talk.note && talk.answered.length === 0 && <p className="xs mut">{talk.note}</p>}
           </DialogBody>
           <DialogFoot>
             {talk.answered.length > 0 && (

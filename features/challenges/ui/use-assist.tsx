@@ -1,11 +1,11 @@
 // The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo (S2 §2.8, §8).
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
 import { type WandField, type WandMode, assistTexts, suggestionToastMs, wandFieldLabels } from '../assist.rules.ts';
-import { type WizardValues, dataOf, textOfField, withText } from '../wizard.rules.ts';
+import { type WizardValues, dataOf, textOfField, unmarked, withText } from '../wizard.rules.ts';
 
 export type Proposal = { kind: 'proposal' | 'suggestion'; text: string; note?: string | undefined };
 
@@ -21,6 +21,14 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
   const wand = useSend(assistCalls.wand);
   const data = () => ({ ...dataOf(now()), ...(challengeId === undefined ? {} : { id: challengeId }) });
 
+  // Why it is not the provider's answer is said once (D §9).
+  const said = useRef<string>(undefined);
+  function once(note: string | undefined): string | undefined {
+    const isNew = note !== said.current;
+    said.current = note ?? said.current;
+    return isNew ? note : undefined;
+  }
+
   const close = (field: WandField): void => setResults(({ [field]: _, ...rest }) => rest);
 
   return {
@@ -28,7 +36,8 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
     asking,
     data,
     close,
-    show: (field: WandField, proposal: Proposal) => setResults((shown) => ({ ...shown, [field]: proposal })),
+    show: (field: WandField, proposal: Proposal) =>
+      setResults((shown) => ({ ...shown, [field]: { ...proposal, note: once(proposal.note) } })),
     async ask(field: WandField, mode: Exclude<WandMode, 'socratic'>): Promise<void> {
       const currentValue = textOfField(now(), field);
       if (mode === 'revise' && currentValue.trim() === '') {
@@ -47,10 +56,14 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
         )?.trim();
         if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
         const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
-        setResults((shown) => ({ ...shown, [field]: { kind, text, note: told.note } }));
+        setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
         // S2 §9: ten seconds; the panel keeps it readable.
         if (kind === 'suggestion')
-          toast({ title: `Suggestion for ${wandFieldLabels[field]}`, description: text, duration: suggestionToastMs });
+          toast({
+            title: `Suggestion for ${wandFieldLabels[field]}`,
+            description: unmarked(text),
+            duration: suggestionToastMs,
+          });
       } catch (error) {
         const { title, text } = assistTexts.wandFailed;
         const told = error instanceof Problem && error.status >= 400 && error.status < 500 ? error.message : text;

@@ -304,7 +304,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   return (
     <div className={`sheet ${styles.wizard}`}>
       <nav className={styles.nav} aria-label="Steps">
-        <h2 className="h4 sub">{challenge ? 'Edit challenge' : 'Seed Challenges'}</h2>
+        <p className={`h4 sub ${styles.of}`}>{challenge ? 'Edit challenge' : 'Seed Challenges'}</p>
         <Stepper label="Steps" steps={wizardSteps.map(({ label }) => label)} current={work.step} onChoose={goTo} />
       </nav>
       <form
@@ -344,9 +344,9 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
             </span>
           )}
           <div>
-            <h3 className="h2" ref={heading} tabIndex={-1}>
+            <h2 ref={heading} tabIndex={-1}>
               {step.label}
-            </h3>
+            </h2>
             <p className={`sub ${styles.lead}`}>{leads[step.key]}</p>
           </div>
         </div>

@@ -87,7 +87,7 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
             <div className={styles.tools}>
               <Field
                 type="search"
-                label={<span className="vh">Search conversations</span>}
+                label="Search conversations"
                 icon={<Search />}
                 placeholder="Search conversations"
                 value={sought}
@@ -179,11 +179,11 @@ function Card({ chat, sought, intent, onDelete }: CardProps) {
           <RenameForm id={chat.id} title={chat.title} onClose={() => setRenaming(false)} />
         ) : (
           <div className={styles.first}>
-            <h3 className="h3">
+            <h2 className="h3">
               <Link href={`/challenges?chat=${encodeURIComponent(chat.id)}`} className={styles.open} {...intent}>
                 <Marked text={chat.title} sought={sought} />
               </Link>
-            </h3>
+            </h2>
             {chat.status === 'active' ? <Badge tone="success">Active</Badge> : <Badge>Dormant</Badge>}
             {chat.hasGeneratedAssets && (
               <Badge>

@@ -156,7 +156,7 @@ type MessagesProps = { chatId: string; talk: ReturnType<typeof useChat>; onEarne
 
 function Messages({ chatId, talk, onEarned }: MessagesProps) {
   const { entries, reply, pending } = talk;
-  const { box, list, behind, toEnd, scrolled } = useScroll(entries, reply, talk.loadOlder);
+  const { box, list, behind, toEnd, scrolled } = useScroll(entries, reply, talk.fresh, talk.loadOlder);
   // The same functions for every message, so that those that did not change are not drawn again.
   const now = useRef({ talk, onEarned });
   now.current = { talk, onEarned };
@@ -252,7 +252,12 @@ function Welcome() {
  * Follows what is said while one is at the end; leaves alone who has scrolled up to read, and says that there is more.
  * Earlier messages come in above without moving what is in sight.
  */
-function useScroll(entries: readonly Entry[] | null, reply: Reply | null, loadOlder: () => Promise<void>) {
+function useScroll(
+  entries: readonly Entry[] | null,
+  reply: Reply | null,
+  fresh: string | null,
+  loadOlder: () => Promise<void>,
+) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const reading = useRef(false);
@@ -272,7 +277,10 @@ function useScroll(entries: readonly Entry[] | null, reply: Reply | null, loadOl
     const follow = new ResizeObserver(() => {
       if (!box.current) return;
       height.current = box.current.scrollHeight;
-      if (!reading.current) box.current.scrollTop = height.current;
+      // Nor while something in it is being edited.
+      const isEditing =
+        list.current?.contains(document.activeElement) && document.activeElement?.matches('input, textarea');
+      if (!reading.current && !isEditing) box.current.scrollTop = height.current;
     });
     follow.observe(list.current);
     follow.observe(box.current);
@@ -288,6 +296,15 @@ function useScroll(entries: readonly Entry[] | null, reply: Reply | null, loadOl
       part.scrollTop += part.scrollHeight - height.current;
     height.current = part.scrollHeight;
   }, [entries]);
+
+  // What is taller than the window, as a draft can be, is read from its beginning.
+  useEffect(() => {
+    const part = box.current;
+    const whole = fresh !== null && !reading.current && part?.querySelector<HTMLElement>('article:last-of-type');
+    if (!part || !whole || whole.offsetHeight < part.clientHeight - 40) return;
+    reading.current = true;
+    part.scrollTop += whole.getBoundingClientRect().top - part.getBoundingClientRect().top - 16;
+  }, [fresh]);
 
   const said = entries?.at(-1);
   useEffect(() => {

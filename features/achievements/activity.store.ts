@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
-import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
+import type { Family, Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
 
 export type Activity = {

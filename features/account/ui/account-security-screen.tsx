@@ -7,7 +7,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { type LinkedInPost, POSTS } from '../../achievements/post.rules.ts';
 import { AccountSecurity } from './account-security.tsx';
-import { useOnIntent } from './on-intent.tsx';
+import { useOnIntent } from '../../../web/kit/on-intent.tsx';
 
 const loadAward = () => import('../../achievements/ui/badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 

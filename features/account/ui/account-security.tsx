@@ -18,7 +18,7 @@ import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from './failure-text.tsx';
-import { useOnIntent } from './on-intent.tsx';
+import { useOnIntent } from '../../../web/kit/on-intent.tsx';
 
 const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
 

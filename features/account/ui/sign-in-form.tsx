@@ -10,7 +10,7 @@ import { problemOf, reach } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
-import { useOnIntent } from './on-intent.tsx';
+import { useOnIntent } from '../../../web/kit/on-intent.tsx';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
 

@@ -11,7 +11,7 @@ import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Provider, isProvider, providerLabels, providers, signInErrorText } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
-import { useOnIntent } from './on-intent.tsx';
+import { useOnIntent } from '../../../web/kit/on-intent.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 

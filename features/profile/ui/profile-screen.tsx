@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { AccountSecurity } from '../../account/ui/account-security.tsx';
-import { useOnIntent } from '../../account/ui/on-intent.tsx';
+import { useOnIntent } from '../../../web/kit/on-intent.tsx';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { LastBadge } from './last-badge.tsx';

@@ -1,19 +1,19 @@
-// A part of the screen that is fetched when somebody is about to need it, and shown when it is there.
+// A part that is fetched when somebody is about to need it (a dialog), and shown when it is there.
 import { type ComponentType, useState } from 'react';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { toast } from './toast-store.ts';
 
-export type PartOnIntent<Props> = {
+export interface OnIntent<Props> {
   /** Null until it was asked for and has come. */
   Part: ComponentType<Props> | null;
   /** Goes on the control that opens it: the fetch begins when it is pointed at or focused. */
   intent: { onPointerEnter(): void; onFocus(): void };
   /** True when the part is there; where it cannot be had, a toast says so. */
   fetch(): Promise<boolean>;
-};
+}
 
-export function usePart<Props>(load: () => Promise<ComponentType<Props>>): PartOnIntent<Props> {
+export function useOnIntent<Props>(load: () => Promise<ComponentType<Props>>): OnIntent<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const foresee = (): void => void load().catch(() => undefined);
+  const foresee = () => void load().catch(() => undefined);
   return {
     Part,
     intent: { onPointerEnter: foresee, onFocus: foresee },

@@ -11,6 +11,8 @@ export type SendOptions = { signal?: AbortSignal; files?: Readonly<Record<string
 /** No status: the server was not reached at all. */
 export const UNREACHABLE = 0;
 
+const NO_ANSWER = 'The server could not answer. Please try again.';
+
 /** The address of a call with its parameters and query filled in. */
 export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
@@ -30,7 +32,16 @@ export async function send<S extends CallSpec>(
   const response = await request(call, input, options);
   const text = await response.text().catch((error: unknown) => lost(error, options.signal));
   if (!response.ok) throw problemOf(response.status, text);
-  return z.parse(call.answer, text === '' ? undefined : JSON.parse(text)) as AnswerOf<S>;
+  return answerOf(call, text);
+}
+
+/** What stands in between (a captive portal, another version) may say 200 and answer with something else. */
+function answerOf<S extends CallSpec>(call: Call<S>, text: string): AnswerOf<S> {
+  try {
+    return z.parse(call.answer, text === '' ? undefined : JSON.parse(text)) as AnswerOf<S>;
+  } catch {
+    throw new Problem(502, NO_ANSWER);
+  }
 }
 
 /**
@@ -46,7 +57,7 @@ export async function sendStream<S extends CallSpec>(
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const text = await response.text().catch((error: unknown) => lost(error, options.signal));
     if (!response.ok) throw problemOf(response.status, text);
-    return z.parse(call.answer, JSON.parse(text)) as AnswerOf<S>;
+    return answerOf(call, text);
   }
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let pending = '';
@@ -59,7 +70,7 @@ export async function sendStream<S extends CallSpec>(
       pending = pending.slice(end + 2);
       if (data === undefined) continue;
       if (event === 'delta') options.onDelta(JSON.parse(data) as string);
-      if (event === 'done') return z.parse(call.answer, JSON.parse(data)) as AnswerOf<S>;
+      if (event === 'done') return answerOf(call, data);
       if (event === 'error') throw new Problem(500, (JSON.parse(data) as { message: string }).message);
     }
   }
@@ -95,5 +106,5 @@ function problemOf(status: number, text: string): Problem {
   } catch {
     // A proxy in between answers in its own words, which tell a person nothing.
   }
-  return new Problem(status, 'The server could not answer. Please try again.');
+  return new Problem(status, NO_ANSWER);
 }

@@ -53,6 +53,7 @@ export function pathAfterSignIn(search: string, origin = location.origin): strin
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!URL.canParse(next, origin)) return SCREEN_PATHS.home;
   const { origin: from, pathname, search: query, hash } = new URL(next, origin);
-  const isOurs = from === origin && isScreenPath(pathname) && barePath(pathname) !== SCREEN_PATHS.login;
-  return isOurs ? pathname + query + hash : SCREEN_PATHS.home;
+  const path = barePath(pathname);
+  const isOurs = from === origin && isScreenPath(path) && path !== SCREEN_PATHS.login;
+  return isOurs ? path + query + hash : SCREEN_PATHS.home;
 }

@@ -11,6 +11,7 @@ import { providerRoutes } from '../features/account/provider.routes.ts';
 import { signInRoutes } from '../features/account/sign-in.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
+import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -44,6 +45,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,
+  challengeRoutes,
   notificationRoutes,
   profileRoutes,
 ];

@@ -38,18 +38,21 @@ export const partnerShape = z.object({
 });
 const category = z.enum(challengeCategories);
 
+const potentialPartners = z
+  .array(partnerShape)
+  .check(z.maxLength(partners, `Please name at most ${partners} partners`));
+const categories = z.array(category).check(z.maxLength(challengeCategories.length));
+const sharingPreference = z.enum(sharingPreferences);
+
 /** S2 §5: what the wizard holds. Its form and the server check by the same shape. */
 export const wizardShape = z.object({
   title: titleShape,
   statement: statementShape,
   context: z.optional(contextShape),
   affordableLoss: z.optional(affordableLossShape),
-  potentialPartners: z._default(
-    z.array(partnerShape).check(z.maxLength(partners, `Please name at most ${partners} partners`)),
-    [],
-  ),
-  category: z._default(z.array(category).check(z.maxLength(challengeCategories.length)), []),
-  sharingPreference: z._default(z.enum(sharingPreferences), 'private'),
+  potentialPartners: z._default(potentialPartners, []),
+  category: z._default(categories, []),
+  sharingPreference: z._default(sharingPreference, 'private'),
 });
 
 /** S1 §7: what the profile form sends. */
@@ -69,9 +72,9 @@ const newChallenge = z
     description: z.optional(profileChallengeShape.shape.description),
     context: z.optional(z.nullable(contextShape)),
     affordableLoss: z.optional(z.nullable(affordableLossShape)),
-    potentialPartners: z.optional(wizardShape.shape.potentialPartners),
-    category: z.optional(z.union([category, z.array(category).check(z.maxLength(challengeCategories.length))])),
-    sharingPreference: wizardShape.shape.sharingPreference,
+    potentialPartners: z.optional(potentialPartners),
+    category: z.optional(z.union([category, categories])),
+    sharingPreference: z._default(sharingPreference, 'private'),
     status: z.optional(z.enum(challengeStatuses)),
   })
   .check(
@@ -141,7 +144,15 @@ export const challengeCalls = {
   save: call('PUT', '/api/challenges/:id', {
     summary: 'Change a challenge: the fields that are given, the others stay.',
     params,
-    body: z.partial(wizardShape),
+    body: z.object({
+      title: z.optional(titleShape),
+      statement: z.optional(statementShape),
+      context: z.optional(z.nullable(contextShape)),
+      affordableLoss: z.optional(z.nullable(affordableLossShape)),
+      potentialPartners: z.optional(potentialPartners),
+      category: z.optional(categories),
+      sharingPreference: z.optional(sharingPreference),
+    }),
     answer: savedChallengeShape,
     touches: earning,
   }),

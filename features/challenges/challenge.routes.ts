@@ -1,0 +1,96 @@
+// Seed challenges: the owner's own, and the read-only view of those that are shared (D §8, §10).
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { Problem } from '../../shared/problem.ts';
+import { maySeeChallenge } from '../circle/sharing.rules.ts';
+import { tiesBetween } from '../circle/ties.store.ts';
+import { challengeCalls } from './challenge.contract.ts';
+import { type SharingPreference, challengeTexts } from './challenge.rules.ts';
+import {
+  changeChallenge,
+  createChallenge,
+  findChallenge,
+  presentChallenge,
+  readChallenges,
+  setStatus,
+  toggleHighlight,
+} from './challenge.store.ts';
+
+const missing = (): Problem => new Problem(404, challengeTexts.missing);
+
+export function challengeRoutes(app: App): void {
+  answer(app, challengeCalls.list, async ({ db, me, query }) =>
+    (await readChallenges(db, me.id, query)).map(presentChallenge),
+  );
+
+  answer(app, challengeCalls.create, async ({ db, me, body, now }) => {
+    const { description, category, potentialPartners, ...fields } = body;
+    // The contract holds that one of them is there (D §8).
+    const statement = fields.statement ?? description ?? '';
+    const { challenge, earned } = await db.transaction((tx) =>
+      createChallenge(
+        tx,
+        me.id,
+        {
+          ...fields,
+          statement,
+          description: fields.statement === undefined ? statement.trim() : (description ?? null),
+          category: category === undefined ? [] : [category].flat(),
+          potentialPartners,
+        },
+        now,
+      ),
+    );
+    return { ...presentChallenge(challenge), earned };
+  });
+
+  answer(app, challengeCalls.read, async ({ db, me, params }) => {
+    const found = await findChallenge(db, params.id);
+    if (!found) throw missing();
+    const { challenge, owner } = found;
+    const ties = await tiesBetween(db, me?.id ?? null, owner.id);
+    // What is archived is put away: nobody else sees it.
+    if (!ties.isSelf && (challenge.status !== 'active' || !maySeeChallenge(challenge.sharingPreference, ties)))
+      throw missing();
+    return {
+      id: challenge.id,
+      title: challenge.title,
+      statement: challenge.statement,
+      context: challenge.context,
+      categories: challenge.category,
+      sharingPreference: challenge.sharingPreference as SharingPreference,
+      createdAt: challenge.createdAt,
+      owner: {
+        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+        // Photos are for members.
+        profileImageUrl: me && owner.profileImageUrl,
+      },
+      mine: ties.isSelf,
+    };
+  });
+
+  answer(app, challengeCalls.save, async ({ db, me, params, body, now }) => {
+    const saved = await db.transaction((tx) => changeChallenge(tx, me.id, params.id, body, now));
+    if (!saved) throw missing();
+    return { ...presentChallenge(saved.challenge), earned: saved.earned };
+  });
+
+  answer(app, challengeCalls.archive, async ({ db, me, params, now }) => {
+    const challenge = await setStatus(db, me.id, params.id, 'archived', now);
+    if (!challenge) throw missing();
+    return presentChallenge(challenge);
+  });
+
+  answer(app, challengeCalls.restore, async ({ db, me, params, now }) => {
+    const challenge = await setStatus(db, me.id, params.id, 'active', now);
+    if (!challenge) throw missing();
+    return presentChallenge(challenge);
+  });
+
+  answer(app, challengeCalls.highlight, async ({ db, me, params, now }) => {
+    const challenge = await toggleHighlight(db, me.id, params.id, now);
+    if (!challenge) throw missing();
+    if (challenge === 'archived') throw new Problem(409, challengeTexts.archivedHighlight);
+    return presentChallenge(challenge);
+  });
+}

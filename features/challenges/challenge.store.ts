@@ -1,0 +1,196 @@
+// Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { challenges, users } from '../../server/database/schema.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import {
+  type AffordableLoss,
+  type ChallengeStatus,
+  type PotentialPartner,
+  type SharingPreference,
+  namesPartner,
+  statesAffordableLoss,
+  tidyLoss,
+} from './challenge.rules.ts';
+
+export type StoredChallenge = typeof challenges.$inferSelect;
+
+export type ChallengeFields = {
+  title: string;
+  statement: string;
+  description?: string | null;
+  context?: string | null;
+  affordableLoss?: AffordableLoss | null;
+  potentialPartners?: PotentialPartner[];
+  category?: string[];
+  sharingPreference?: string;
+  status?: ChallengeStatus;
+};
+
+/** A challenge as the contract tells it: the statement serves for a description that was not given (D §8). */
+export function presentChallenge(challenge: StoredChallenge) {
+  return {
+    ...challenge,
+    description: challenge.description ?? challenge.statement,
+    category: challenge.category[0] ?? null,
+    categories: challenge.category,
+    sharingPreference: challenge.sharingPreference as SharingPreference,
+    status: challenge.status as ChallengeStatus,
+  };
+}
+
+/** Newest first; `before` is the id of the last one of the page before. */
+export function readChallenges(
+  db: Database,
+  userId: string,
+  { status, limit, before }: { status?: ChallengeStatus; limit: number; before?: number },
+): Promise<StoredChallenge[]> {
+  return db
+    .select()
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.userId, userId),
+        status === undefined ? undefined : eq(challenges.status, status),
+        before === undefined ? undefined : lt(challenges.id, before),
+      ),
+    )
+    .orderBy(desc(challenges.id))
+    .limit(limit);
+}
+
+export async function readChallenge(db: Database, userId: string, id: number): Promise<StoredChallenge | undefined> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.userId, userId), eq(challenges.id, id)));
+  return row;
+}
+
+/** Somebody's challenge that is not archived, with its owner; the sharing rule decides who may see it. */
+export async function findChallenge(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      challenge: challenges,
+      owner: {
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(challenges)
+    .innerJoin(users, eq(users.id, challenges.userId))
+    .where(and(eq(challenges.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+const clean = (fields: Partial<ChallengeFields>): Partial<ChallengeFields> => ({
+  ...fields,
+  ...(fields.title === undefined ? {} : { title: fields.title.trim() }),
+  ...(fields.statement === undefined ? {} : { statement: fields.statement.trim() }),
+  ...(fields.context === undefined ? {} : { context: fields.context?.trim() || null }),
+  ...(fields.affordableLoss === undefined ? {} : { affordableLoss: tidyLoss(fields.affordableLoss) ?? null }),
+  ...(fields.category === undefined ? {} : { category: [...new Set(fields.category)] }),
+});
+
+/** Makes a challenge and counts it. `db` must be a transaction. */
+export async function createChallenge(
+  db: Database,
+  userId: string,
+  fields: ChallengeFields,
+  now: Date,
+): Promise<{ challenge: StoredChallenge; earned: string[] }> {
+  const [challenge] = await db
+    .insert(challenges)
+    .values({ ...fields, ...clean(fields), userId, createdAt: now, updatedAt: now })
+    .returning();
+  const entity = { entityType: 'challenge', entityId: String(challenge!.id) };
+  const description = `Created the challenge "${challenge!.title}"`;
+  await recordActivity(db, userId, { action: 'created_challenge', family: null, ...entity, description }, now);
+  return { challenge: challenge!, earned: await count(db, userId, challenge!, now) };
+}
+
+/** Changes the given fields and counts what they now say; undefined for what is not there. `db` must be a transaction. */
+export async function changeChallenge(
+  db: Database,
+  userId: string,
+  id: number,
+  fields: Partial<ChallengeFields>,
+  now: Date,
+): Promise<{ challenge: StoredChallenge; earned: string[] } | undefined> {
+  // What the profile form wrote is statement and description in one: they are changed in one (D §8).
+  const description =
+    fields.statement === undefined
+      ? {}
+      : { description: sql`case when ${challenges.description} is null then null else ${fields.statement.trim()} end` };
+  const [challenge] = await db
+    .update(challenges)
+    .set({ ...clean(fields), ...description, updatedAt: now })
+    .where(and(eq(challenges.userId, userId), eq(challenges.id, id)))
+    .returning();
+  return challenge && { challenge, earned: await count(db, userId, challenge, now) };
+}
+
+// D §4: once for each challenge, whenever it first says so.
+async function count(db: Database, userId: string, challenge: StoredChallenge, now: Date): Promise<string[]> {
+  const entity = { entityType: 'challenge', entityId: String(challenge.id) };
+  const earned: string[] = [];
+  if (statesAffordableLoss(challenge.affordableLoss)) {
+    const description = `Stated the affordable loss of "${challenge.title}"`;
+    const activity = { action: 'stated_affordable_loss', family: 'affordable-loss', ...entity, description } as const;
+    earned.push(...(await recordActivity(db, userId, activity, now)));
+  }
+  if (namesPartner(challenge.potentialPartners)) {
+    const description = `Named a potential partner for "${challenge.title}"`;
+    const activity = { action: 'named_partner', family: 'crazy-quilt', ...entity, description } as const;
+    earned.push(...(await recordActivity(db, userId, activity, now)));
+  }
+  return earned;
+}
+
+/** Archives or restores. What is archived is not highlighted. */
+export async function setStatus(
+  db: Database,
+  userId: string,
+  id: number,
+  status: ChallengeStatus,
+  now: Date,
+): Promise<StoredChallenge | undefined> {
+  const [challenge] = await db
+    .update(challenges)
+    .set({ status, ...(status === 'archived' ? { highlighted: false } : {}), updatedAt: now })
+    .where(and(eq(challenges.userId, userId), eq(challenges.id, id)))
+    .returning();
+  return challenge;
+}
+
+/**
+ * Highlights a challenge in the place of any other, or takes its highlight away. Undefined for what is not there. The
+ * person is locked, so that toggles that race come one after the other.
+ */
+export async function toggleHighlight(
+  db: Database,
+  userId: string,
+  id: number,
+  now: Date,
+): Promise<StoredChallenge | 'archived' | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const before = await readChallenge(tx, userId, id);
+    if (!before) return undefined;
+    if (!before.highlighted && before.status === 'archived') return 'archived';
+    await tx
+      .update(challenges)
+      .set({ highlighted: false, updatedAt: now })
+      .where(and(eq(challenges.userId, userId), eq(challenges.highlighted, true)));
+    if (before.highlighted) return readChallenge(tx, userId, id);
+    const [after] = await tx
+      .update(challenges)
+      .set({ highlighted: true, updatedAt: now })
+      .where(and(eq(challenges.userId, userId), eq(challenges.id, id), eq(challenges.status, 'active')))
+      .returning();
+    return after ?? 'archived';
+  });
+}

@@ -27,3 +27,17 @@ export function problemOf(status: number, text: string, otherwise = NO_ANSWER): 
   }
   return new Problem(status, otherwise);
 }
+
+let known: Map<string, unknown> | undefined;
+
+/**
+ * An answer that came with the page (server/site.ts), by its address, once: undefined when there is none.
+ * Null means that nobody is signed in.
+ */
+export function takeKnown(address: string): unknown {
+  const block = (): string => globalThis.document?.querySelector('#known')?.textContent ?? '{}';
+  known ??= new Map(Object.entries(JSON.parse(block()) as object));
+  const answer = known.get(address);
+  known.delete(address);
+  return answer;
+}

@@ -2,7 +2,7 @@
 import { LayoutDashboard, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
-import { problemOf, reach } from './reach.ts';
+import { problemOf, reach, takeKnown } from './reach.ts';
 import type { Screen } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
@@ -105,6 +105,8 @@ export async function readMe(): Promise<unknown> {
     return null;
   }
   rememberSignOut(false);
+  const known = takeKnown('/api/user');
+  if (known !== undefined) return known;
   const response = await reach('/api/user');
   // Read in any case: an answer left unread keeps its connection.
   const text = await response.text();

@@ -53,14 +53,6 @@ async function countLog(db: Database, userId: string): Promise<Record<Family, nu
   return Object.fromEntries(FAMILIES.map((family) => [family, found.get(family) ?? 0])) as Record<Family, number>;
 }
 
-const readCounters = async (db: Database, userId: string): Promise<Record<Family, number>> => {
-  const ledger = await readLedger(db, userId, 1);
-  return Object.fromEntries(FAMILIES.map((family) => [family, ledger.get(family)?.actions ?? 0])) as Record<
-    Family,
-    number
-  >;
-};
-
 const readEarned = async (db: Database, userId: string): Promise<string[]> =>
   [...(await readLedger(db, userId, 1))].flatMap(([family, { earned }]) =>
     TIERS.filter((tier) => earned[tier] !== undefined).map((tier) => badgeId(family, tier)),

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
-import type { Family, Tier } from '../../shared/family.ts';
+import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
 
 export type Activity = {
@@ -66,6 +66,17 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
     createdAt: now,
   });
   return id;
+}
+
+/** How many actions each family has, all seven. */
+export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
+  const rows = await db
+    .select({ family: familyCounters.family, actions: familyCounters.actions })
+    .from(familyCounters)
+    .where(eq(familyCounters.userId, userId));
+  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
+  for (const { family, actions } of rows) counts[family as Family] = actions;
+  return counts;
 }
 
 export type FamilyLedger = {

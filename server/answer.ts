@@ -21,7 +21,7 @@ export type Context<S extends CallSpec> = {
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away, or the server goes down; then the reason is a `Problem` to answer with. */
   signal: AbortSignal;
 };
 
@@ -85,7 +85,7 @@ export async function contextOf<S extends CallSpec>(
     now,
     request,
     reply,
-    signal: signalOf(reply),
+    signal: signalOf(app, reply),
   } as Context<S>;
 }
 
@@ -128,9 +128,11 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
   throw new Problem(400, parsed.error.issues[0]?.message ?? 'The request could not be understood.');
 }
 
-function signalOf(reply: FastifyReply): AbortSignal {
+function signalOf(app: App, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+  app.unanswered.add(left);
   reply.raw.once('close', () => {
+    app.unanswered.delete(left);
     if (!reply.raw.writableFinished) left.abort();
   });
   return left.signal;

@@ -1,0 +1,139 @@
+// Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
+import type { SharingPreference } from '../challenges/challenge.rules.ts';
+import { chatStatus, deletedKeptMs, newChat } from './chat.rules.ts';
+
+export type StoredChat = typeof chatSessions.$inferSelect;
+export type ChatFields = Pick<StoredChat, 'moduleType' | 'title' | 'aiParticipationEnabled' | 'sharingPreference'>;
+
+/** A conversation as the contract tells it. */
+export function presentChat(chat: StoredChat, now: Date) {
+  const challengeId = Number(chat.moduleId);
+  return {
+    ...chat,
+    status: chatStatus(chat.status, chat.lastActivity, now),
+    sharingPreference: chat.sharingPreference as SharingPreference,
+    challengeId: chat.hasGeneratedAssets && Number.isInteger(challengeId) && challengeId > 0 ? challengeId : null,
+  };
+}
+
+const own = (userId: string, id: string) =>
+  and(eq(chatSessions.userId, userId), eq(chatSessions.id, id), isNull(chatSessions.deletedAt));
+
+/** `%` and `_` of what is searched for mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** The last used first. With `q` also the newest message that holds it. */
+export async function readChats(
+  db: Database,
+  userId: string,
+  { q = '', limit, before }: { q?: string; limit: number; before?: string },
+): Promise<(StoredChat & { found: string | null })[]> {
+  const wanted = q.trim();
+  const found = sql<string | null>`(
+    select m.content from ${chatMessages} as m
+    where m.chat_session_id = ${chatSessions.id} and m.content ilike ${containing(wanted)}
+    order by m.timestamp desc limit 1)`;
+  const rows = await db
+    .select({ chat: chatSessions, found: wanted === '' ? sql<null>`null` : found })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.userId, userId),
+        isNull(chatSessions.deletedAt),
+        before === undefined
+          ? undefined
+          : sql`(${chatSessions.lastActivity}, ${chatSessions.id}) < (
+              select last_activity, id from ${chatSessions} as last where last.id = ${before} and last.user_id = ${userId})`,
+        wanted === ''
+          ? undefined
+          : sql`(${chatSessions.title} ilike ${containing(wanted)} or exists (
+              select from ${chatMessages} as m
+              where m.chat_session_id = ${chatSessions.id} and m.content ilike ${containing(wanted)}))`,
+      ),
+    )
+    .orderBy(desc(chatSessions.lastActivity), desc(chatSessions.id))
+    .limit(limit);
+  return rows.map(({ chat, found: passage }) => ({ ...chat, found: passage }));
+}
+
+export async function insertChat(db: Database, userId: string, fields: ChatFields, now: Date): Promise<StoredChat> {
+  const [chat] = await db
+    .insert(chatSessions)
+    .values({ id: newId(), userId, ...fields, title: fields.title.trim(), lastActivity: now, createdAt: now })
+    .returning();
+  return chat!;
+}
+
+/** In a transaction, `lock` holds it until the end: whatever changes a conversation's messages takes turns. */
+export async function readChat(
+  db: Database,
+  userId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredChat | undefined> {
+  const query = db.select().from(chatSessions).where(own(userId, id));
+  const [chat] = await (lock ? query.for('update') : query);
+  return chat;
+}
+
+export async function changeChat(
+  db: Database,
+  userId: string,
+  id: string,
+  fields: Partial<ChatFields>,
+): Promise<StoredChat | undefined> {
+  if (Object.values(fields).every((value) => value === undefined)) return readChat(db, userId, id);
+  const title = fields.title?.trim();
+  const [chat] = await db
+    .update(chatSessions)
+    .set({ ...fields, ...(title === undefined ? {} : { title }) })
+    .where(own(userId, id))
+    .returning();
+  return chat;
+}
+
+/** Deletes (a date) or brings back (null); undefined where there is nothing to. */
+export async function setDeleted(
+  db: Database,
+  userId: string,
+  id: string,
+  deletedAt: Date | null,
+): Promise<StoredChat | undefined> {
+  const [chat] = await db
+    .update(chatSessions)
+    .set({ deletedAt })
+    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.id, id)))
+    .returning();
+  return chat;
+}
+
+/** A challenge was made of it. A conversation that nobody named takes the challenge's name. */
+export async function noteChallenge(db: Database, chat: StoredChat, challengeId: number, title: string): Promise<void> {
+  await db
+    .update(chatSessions)
+    .set({
+      hasGeneratedAssets: true,
+      moduleId: String(challengeId),
+      title: sql`case when ${chatSessions.title} = ${newChat.title} then ${title} else ${chatSessions.title} end`,
+    })
+    .where(eq(chatSessions.id, chat.id));
+}
+
+/** Removes for good what was deleted long enough ago, files and all. */
+export async function purgeDeleted(db: Database, now: Date): Promise<number> {
+  const due = lte(chatSessions.deletedAt, new Date(now.getTime() - deletedKeptMs));
+  return db.transaction(async (tx) => {
+    const gone = tx.select({ id: chatSessions.id }).from(chatSessions).where(due);
+    await tx
+      .delete(files)
+      .where(
+        sql`${files.id} in (select ${chatAttachments.fileId} from ${chatAttachments} where ${chatAttachments.chatSessionId} in ${gone})`,
+      );
+    const removed = await tx.delete(chatSessions).where(due).returning({ id: chatSessions.id });
+    return removed.length;
+  });
+}

@@ -1,0 +1,62 @@
+// Draws a coach's words: the few marks of markup.rules.ts and nothing else. A block that did not change is not drawn again,
+// so that a long reply streams without lag.
+import { Fragment, memo } from 'react';
+import { type MarkupBlock, readMarkup, readSpans } from '../markup.rules.ts';
+import styles from './markup.module.css';
+
+export const Markup = memo(function Markup({ text }: { text: string }) {
+  return (
+    <div className={styles.markup}>
+      {readMarkup(text).map((block, at) => (
+        <Block key={at} source={JSON.stringify(block)} />
+      ))}
+    </div>
+  );
+});
+
+// By its text, which memo can compare.
+const Block = memo(function Block({ source }: { source: string }) {
+  const block = JSON.parse(source) as MarkupBlock;
+  if (block.kind === 'rule') return <hr className={styles.rule} />;
+  if (block.kind === 'code') return <pre className={styles.code}>{block.text}</pre>;
+  if (block.kind === 'quote')
+    return (
+      <blockquote className={styles.quote}>
+        <Words text={block.text} />
+      </blockquote>
+    );
+  if (block.kind === 'heading')
+    return (
+      <p className={block.level <= 2 ? 'h3' : 'h4'} role="heading" aria-level={4}>
+        <Words text={block.text} />
+      </p>
+    );
+  if (block.kind === 'paragraph')
+    return (
+      <p className={styles.lines}>
+        <Words text={block.text} />
+      </p>
+    );
+  const items = block.items.map((item, at) => (
+    <li key={at} className={styles[`depth${item.depth}`]}>
+      <Words text={item.text} />
+    </li>
+  ));
+  return block.ordered ? (
+    <ol start={block.start} className={styles.list}>
+      {items}
+    </ol>
+  ) : (
+    <ul className={styles.list}>{items}</ul>
+  );
+});
+
+const tags = { bold: 'b', italic: 'em', code: 'code' } as const;
+
+function Words({ text }: { text: string }) {
+  return readSpans(text).map((span, at) => {
+    if (!span.look) return <Fragment key={at}>{span.text}</Fragment>;
+    const Tag = tags[span.look];
+    return <Tag key={at}>{span.text}</Tag>;
+  });
+}

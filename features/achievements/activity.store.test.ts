@@ -7,7 +7,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, TIERS } from '../../shared/family.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { type Activity, claimPost, readActivity, readLedger, recordActivity } from './activity.store.ts';
+import { type Activity, claimPost, readActivity, readCounters, readLedger, recordActivity } from './activity.store.ts';
 import { badgeId, rankOf, tierOf } from './badge.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

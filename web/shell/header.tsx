@@ -82,12 +82,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
           <Menu
             align="end"
             trigger={(trigger) => (
-              <button
-                {...trigger}
-                type="button"
-                className={styles.user}
-                aria-label={`${name || person.username}, account menu`}
-              >
+              <button {...trigger} type="button" className={styles.user}>
                 <Avatar
                   id={person.id}
                   firstName={person.firstName}
@@ -98,6 +93,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
                   {name || person.username}
                   {name === '' && <small>Update your profile</small>}
                 </span>
+                <span className="vh">, account menu</span>
                 <ChevronDown aria-hidden="true" />
               </button>
             )}

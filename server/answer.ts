@@ -73,6 +73,7 @@ export async function contextOf<S extends CallSpec>(
   if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
   const form =
     contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
+  let signal: AbortSignal | undefined;
   return {
     app,
     db: app.house.db,
@@ -85,7 +86,10 @@ export async function contextOf<S extends CallSpec>(
     now,
     request,
     reply,
-    signal: signalOf(reply),
+    // Made when asked for: few calls take long enough to be broken off.
+    get signal() {
+      return (signal ??= signalOf(reply));
+    },
   } as Context<S>;
 }
 
@@ -130,6 +134,7 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
 
 function signalOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+  if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });

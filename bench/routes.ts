@@ -16,7 +16,7 @@ import { type Answered, get, load, post } from './load.ts';
 const CONNECTIONS = 32;
 const ROUNDS = 3;
 const DURATION = 1_500;
-const READS = ['/api/user', '/api/achievements', '/api/dashboard/activity', '/api/bih-inventory', '/api/notifications'];
+const READS = ['/api/user', '/api/achievements', '/api/dashboard/activity', '/api/bih-inventory'];
 
 type Statement = { text: string; values: unknown[] };
 

@@ -73,6 +73,7 @@ export async function contextOf<S extends CallSpec>(
   if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
   const form =
     contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
+  let signal: AbortSignal | undefined;
   return {
     app,
     db: app.house.db,
@@ -85,7 +86,14 @@ export async function contextOf<S extends CallSpec>(
     now,
     request,
     reply,
+<<<<<<< HEAD
     signal: signalOf(app, reply),
+=======
+    // Made when asked for: few calls take long enough to be broken off.
+    get signal() {
+      return (signal ??= signalOf(reply));
+    },
+>>>>>>> bench
   } as Context<S>;
 }
 
@@ -130,7 +138,11 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
 
 function signalOf(app: App, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+<<<<<<< HEAD
   app.unanswered.add(left);
+=======
+  if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort();
+>>>>>>> bench
   reply.raw.once('close', () => {
     app.unanswered.delete(left);
     if (!reply.raw.writableFinished) left.abort();

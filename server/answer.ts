@@ -86,14 +86,10 @@ export async function contextOf<S extends CallSpec>(
     now,
     request,
     reply,
-<<<<<<< HEAD
-    signal: signalOf(app, reply),
-=======
     // Made when asked for: few calls take long enough to be broken off.
     get signal() {
-      return (signal ??= signalOf(reply));
+      return (signal ??= signalOf(app, reply));
     },
->>>>>>> bench
   } as Context<S>;
 }
 
@@ -138,11 +134,8 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
 
 function signalOf(app: App, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
-<<<<<<< HEAD
   app.unanswered.add(left);
-=======
   if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort();
->>>>>>> bench
   reply.raw.once('close', () => {
     app.unanswered.delete(left);
     if (!reply.raw.writableFinished) left.abort();

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 // The ledger on both databases: what counts, counts once ever, and what is earned is earned once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -216,83 +215,25 @@ forEachDatabase((_kind, open) => {
     const rows = await db.select({ publicId: earnedBadges.publicId }).from(earnedBadges);
     assert.equal(new Set(rows.map(({ publicId }) => publicId)).size, 2);
   });
-=======
-// The ledger as it is read: by family with the last actions, and page by page.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type TestApp, testApp } from '../../test/app.ts';
-import { readActivity, readLedger, recordActivity } from './activity.store.ts';
 
-let t: TestApp;
-let me: string;
-let other: string;
-
-async function act(userId: string, nth: number, at: Date): Promise<void> {
-  const family = nth % 2 === 0 ? 'lemonade' : 'hyb';
-  await t.db.transaction((tx) =>
-    recordActivity(
-      tx,
-      userId,
-      { action: 'completed_play', family, entityType: 'play', entityId: `${nth}`, description: `Play ${nth}` },
-      at,
-    ),
-  );
-}
-
-before(async () => {
-  t = await testApp();
-  me = (await t.signUp()).id;
-  other = (await t.signUp()).id;
-  // Several in one millisecond, and another person's in between.
-  for (let nth = 0; nth < 9; nth++) {
-    const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 3));
-    await act(me, nth, at);
-    await act(other, nth, at);
-  }
-});
-after(() => t.close());
-
-test('the ledger has each family’s count, earned tiers and last actions, newest first', async () => {
-  const ledger = await readLedger(t.db, me, 2);
-  assert.deepEqual([...ledger.keys()].toSorted(), ['hyb', 'lemonade']);
-  const lemonade = ledger.get('lemonade')!;
-  assert.equal(lemonade.actions, 5);
-  assert.deepEqual(
-    lemonade.recent.map(({ description }) => description),
-    ['Play 8', 'Play 6'],
-  );
-  assert.deepEqual(lemonade.recent[0]!.createdAt, new Date(Date.UTC(2026, 0, 1) + 2));
-  assert.deepEqual(Object.keys(lemonade.earned).toSorted(), ['bronze', 'silver']);
-  assert.ok(lemonade.earned.bronze instanceof Date);
-});
-
-test('someone who has done nothing has no families', async () => {
-  const nobody = (await t.signUp()).id;
-  assert.equal((await readLedger(t.db, nobody, 5)).size, 0);
-});
-
-test('pages follow on one another without a gap or a repeat, newest first', async () => {
-  const whole = await readActivity(t.db, me, 100);
-  const paged: string[] = [];
-  for (let before: string | undefined; ; before = paged.at(-1)) {
-    const page = await readActivity(t.db, me, 2, before);
-    if (page.length === 0) break;
-    paged.push(...page.map(({ id }) => id));
-  }
-  assert.deepEqual(
-    paged,
-    whole.map(({ id }) => id),
-  );
-  assert.equal(new Set(paged).size, paged.length);
-  const times = whole.map(({ createdAt }) => createdAt.getTime());
-  assert.deepEqual(
-    times,
-    times.toSorted((a, b) => b - a),
-  );
-});
-
-test('an entry of another person is no place to go on from', async () => {
-  const [theirs] = await readActivity(t.db, other, 1);
-  assert.deepEqual(await readActivity(t.db, me, 10, theirs!.id), []);
->>>>>>> bench
+  test('entries of one moment are paged without a gap, and another person’s entry is no place to go on from', async () => {
+    const { db } = await open();
+    const [me, other] = [await makePerson(db), await makePerson(db)];
+    for (let nth = 0; nth < 9; nth += 1) {
+      // Several in one millisecond, and another person's in between.
+      const at = new Date(now.getTime() + Math.floor(nth / 3));
+      for (const person of [me, other])
+        await db.transaction((tx) => recordActivity(tx, person, did(`${nth}`, { family: 'lemonade' }), at));
+    }
+    const whole = (await readActivity(db, me, 100)).map(({ id }) => id);
+    const paged: string[] = [];
+    for (let before: string | undefined; ; before = paged.at(-1)) {
+      const page = await readActivity(db, me, 2, before);
+      if (page.length === 0) break;
+      paged.push(...page.map(({ id }) => id));
+    }
+    assert.deepEqual(paged, whole);
+    const [theirs] = await readActivity(db, other, 1);
+    assert.deepEqual(await readActivity(db, me, 10, theirs!.id), []);
+  });
 });

@@ -16,9 +16,9 @@ export type SignedInProps = {
   screens: readonly Screen[];
   notFound: Screen;
   nav: HeaderProps['nav'];
-  /** The parts of the header that belong to features; they read the signed-in user themselves. */
   /** Shown over whatever screen one arrives at. */
   arrival: ReactNode;
+  /** The parts of the header that belong to features; they read the signed-in user themselves. */
   useHeader: () => Pick<HeaderProps, 'person' | 'badges' | 'bell'>;
   signOut: () => Promise<unknown>;
   /** What is known already, so that it is not asked twice: addresses and their answers. */

@@ -41,7 +41,7 @@ export function toldOf(error: unknown, depth = 0): unknown {
 function messageOf(error: Error): string {
   // A parser quotes what it could not read, and PostgreSQL a value it could not take (class 22, data exceptions).
   const { code, severity } = error as { code?: unknown; severity?: unknown };
-  if (error instanceof SyntaxError || (severity !== undefined && /^22/.test(String(code))))
+  if (error instanceof SyntaxError || (severity !== undefined && String(code).startsWith('22')))
     return 'The value is not told.';
   // A failed query names its parameters after itself.
   return error.message.split('\nparams:', 1)[0] ?? '';

@@ -16,6 +16,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
+import { playRoutes } from '../features/plays/play.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { guardOrigin } from './origin.ts';
@@ -49,6 +50,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   bihChatRoutes,
   challengeRoutes,
   notificationRoutes,
+  playRoutes,
   profileRoutes,
 ];
 

@@ -22,8 +22,17 @@ const profile = {
   sharesPremortem: true,
 };
 
+const play = {
+  title: 'A play',
+  description: 'Planned-by-Olive-alone',
+  principle: 'lemonade',
+  category: 'Process',
+  effortLevel: 'low',
+  dueDate: '2026-12-11',
+};
+
 /** The owner's ids, for whoever may try them. */
-type Ids = { photo: string; device: string };
+type Ids = { photo: string; device: string; play: string };
 type Row = {
   /** Statuses of the owner's own request. */
   owner: number[];
@@ -95,6 +104,19 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/bih-inventory/chat-history': { owner: [200], other: [200] },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
+  'GET /api/plays': { owner: [200], other: [200] },
+  'GET /api/plays/challenges': { owner: [200], other: [200] },
+  'POST /api/plays': { owner: [200], other: [200], body: play },
+  'PUT /api/plays/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ play }) => ({ id: play }),
+    body: { title: 'Another title' },
+  },
+  'GET /api/plays/:id/calendar.ics': { owner: [200], other: [404], params: ({ play }) => ({ id: play }) },
+  'POST /api/plays/suggest': { owner: [200], other: [200], body: {} },
+  'POST /api/plays/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/plays/:id': { owner: [200], other: [404], params: ({ play }) => ({ id: play }) },
   'PUT /api/profile': { owner: [200], other: [200], body: profile },
   'POST /api/profile/photo': { owner: [400], other: [400] },
   'GET /api/photos/:id': { owner: [200], other: [404], params: ({ photo }) => ({ id: photo }) },
@@ -136,18 +158,19 @@ async function furnish(): Promise<void> {
     .toBuffer();
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(image)], 'me.jpg', { type: 'image/jpeg' }));
-  const made = new Response(form);
+  const sent = new Response(form);
   const saved = await owner.inject({
     method: 'POST',
     url: '/api/profile/photo',
-    headers: { 'content-type': made.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await made.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
   });
   const photo = saved.json<{ profileImageUrl: string }>().profileImageUrl.split('/').at(-1) ?? '';
   await t.signIn(owner);
   const devices = (await owner.inject({ url: '/api/account/devices' })).json<{ id: string; current: boolean }[]>();
   const device = devices.find(({ current }) => !current)?.id ?? '';
-  ids = { photo, device };
+  const made = await owner.inject({ method: 'POST', url: '/api/plays', payload: play });
+  ids = { photo, device, play: made.json<{ id: string }>().id };
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -159,6 +182,7 @@ async function furnish(): Promise<void> {
     '2133734253',
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
+    made.json<{ id: string }>().id,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -209,6 +233,7 @@ async function ownThings(): Promise<string> {
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',
+      '/api/plays',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );
@@ -226,7 +251,7 @@ describe('somebody else', () => {
       if (route !== 'PUT /api/profile') assertKeepsSecrets(reply);
       if (TABLE[route]?.params) {
         const missing = await t.inject({
-          ...requestFor(route, { photo: 'none', device: 'none' }),
+          ...requestFor(route, { photo: 'none', device: 'none', play: 'none' }),
           headers: { cookie },
         });
         assert.equal(missing.statusCode, reply.statusCode);

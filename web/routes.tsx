@@ -130,6 +130,7 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
       import('./query.tsx'),
       import('../features/account/user.contract.ts'),
       import('../features/achievements/ui/badge-strip.tsx'),
+      import('../features/achievements/ui/award-on-arrival.tsx'),
       import('../features/notifications/ui/bell.tsx'),
     ]);
   const me = userShape.parse(told);

@@ -32,7 +32,7 @@ const play = {
 };
 
 /** The owner's ids, for whoever may try them. */
-type Ids = { photo: string; device: string; play: string };
+type Ids = { photo: string; device: string; play: string; challenge: string };
 type Row = {
   /** Statuses of the owner's own request. */
   owner: number[];
@@ -43,6 +43,9 @@ type Row = {
   params?: (ids: Ids) => Record<string, string>;
   body?: object;
 };
+
+const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
+const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
   'GET /healthz': { owner: [200], other: [200], open: true },
@@ -102,6 +105,13 @@ const TABLE: Record<string, Row> = {
   'POST /api/bih-inventory/chat': { owner: [200], other: [200], body: { message: 'What do I have?' } },
   'GET /api/bih-inventory/chat-history': { owner: [200], other: [200] },
   'DELETE /api/bih-inventory/chat-history': { owner: [200], other: [200] },
+  'GET /api/challenges': { owner: [200], other: [200] },
+  'POST /api/challenges': { owner: [200], other: [200], body: { ...challenge, title: 'Another' } },
+  'GET /api/challenges/:id': { owner: [200], other: [404], open: true, params: challengeId },
+  'PUT /api/challenges/:id': { owner: [200], other: [404], params: challengeId, body: challenge },
+  'POST /api/challenges/:id/highlight': { owner: [200], other: [404], params: challengeId },
+  'POST /api/challenges/:id/restore': { owner: [200], other: [404], params: challengeId },
+  'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
   'GET /api/plays': { owner: [200], other: [200] },
@@ -170,7 +180,8 @@ async function furnish(): Promise<void> {
   const devices = (await owner.inject({ url: '/api/account/devices' })).json<{ id: string; current: boolean }[]>();
   const device = devices.find(({ current }) => !current)?.id ?? '';
   const made = await owner.inject({ method: 'POST', url: '/api/plays', payload: play });
-  ids = { photo, device, play: made.json<{ id: string }>().id };
+  const begun = await owner.inject({ method: 'POST', url: '/api/challenges', payload: challenge });
+  ids = { photo, device, play: made.json<{ id: string }>().id, challenge: String(begun.json<{ id: number }>().id) };
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -183,6 +194,7 @@ async function furnish(): Promise<void> {
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
     made.json<{ id: string }>().id,
+    challenge.title,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -251,7 +263,7 @@ describe('somebody else', () => {
       if (route !== 'PUT /api/profile') assertKeepsSecrets(reply);
       if (TABLE[route]?.params) {
         const missing = await t.inject({
-          ...requestFor(route, { photo: 'none', device: 'none', play: 'none' }),
+          ...requestFor(route, { photo: 'none', device: 'none', play: 'none', challenge: '999999' }),
           headers: { cookie },
         });
         assert.equal(missing.statusCode, reply.statusCode);

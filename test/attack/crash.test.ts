@@ -126,7 +126,7 @@ test('a server told to end does so with a stream open, and the words said are ke
   const seconds = (performance.now() - started) / 1000;
   t.diagnostic(`ended after ${seconds.toFixed(1)} s`);
   assert.ok(seconds < 20, `it took ${seconds} s to end`);
-  assert.match(rest, /event: error/, 'the reader is told');
+  assert.match(rest, /event: error\ndata: .*The server is restarting/, 'the reader is told');
   assert.doesNotMatch(site.printed(), /Did not go down cleanly/);
   await site.start();
   const { chatHistory } = (await (await ann.send('/api/bih-inventory/chat-history')).json()) as {

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser, signIn, signUp, startServer } from '../test/browser.ts';
+import { openBrowser, signUp, startServer } from '../test/browser.ts';
 import { type Figure, median, quantile, showIfStarted } from './figure.ts';
 
 const ROUNDS = 5;

@@ -152,7 +152,10 @@ test('the phone’s menu closes after any choice, by Escape, and when focus goes
   assert.equal(await page.evaluate('document.activeElement?.getAttribute("aria-label")'), 'Open menu');
   await page.keyboard.press('Enter');
   await menu.getByRole('button', { name: 'Sign Out' }).focus();
-  for (let i=0;i<3;i++) { await page.keyboard.press('Tab'); console.log(await page.evaluate('document.activeElement.outerHTML.slice(0,160)')); }
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Tab');
+    console.log(await page.evaluate('document.activeElement.outerHTML.slice(0,160)'));
+  }
   await menu.waitFor({ state: 'hidden' });
   await button(page, 'Open menu').click();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

@@ -12,6 +12,7 @@ import { signInRoutes } from '../features/account/sign-in.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
+import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -49,6 +50,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   inventoryRoutes,
   bihChatRoutes,
   challengeRoutes,
+  chatRoutes,
   notificationRoutes,
   playRoutes,
   profileRoutes,

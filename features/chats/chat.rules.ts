@@ -82,6 +82,15 @@ export function previewOf(content: string): string {
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : line;
 }
 
+/** The words around what was searched for, as a search shows them; undefined where it does not stand there. */
+export function passageOf(content: string, wanted: string): string | undefined {
+  const at = content.toLowerCase().indexOf(wanted.trim().toLowerCase());
+  if (wanted.trim() === '' || at < 0) return undefined;
+  const [start, end] = [Math.max(0, at - 40), Math.min(content.length, at + wanted.length + 60)];
+  const words = content.slice(start, end).toWellFormed().replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '…' : ''}${words}${end < content.length ? '…' : ''}`;
+}
+
 export type MessageState = 'whole' | 'partial' | 'stopped';
 
 /**

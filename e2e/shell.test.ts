@@ -150,7 +150,7 @@ test('the phone’s menu closes after any choice, by Escape, and when focus goes
   assert.equal(await focused(page), 'Dashboard');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  assert.equal(await page.evaluate('document.activeElement?.getAttribute("aria-label")'), 'Open menu');
+  await until(page, 'document.activeElement?.ariaLabel === "Open menu"');
   await page.keyboard.press('Enter');
   await menu.getByRole('button', { name: 'Sign Out' }).focus();
   await page.keyboard.press('Tab');

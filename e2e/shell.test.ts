@@ -32,7 +32,9 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement?.t
 
 /** Waits, a frame at a time, until this holds on the page. (The page's own policy forbids waitForFunction.) */
 async function until(page: Page, condition: string): Promise<void> {
-  while (!(await page.evaluate(`new Promise((tell) => requestAnimationFrame(() => tell(${condition})))`)));
+  for (let frame = 0; frame < 600; frame += 1)
+    if (await page.evaluate(`new Promise((tell) => requestAnimationFrame(() => tell(${condition})))`)) return;
+  assert.fail(`Never came about: ${condition}`);
 }
 
 async function open(options: { width?: number; theme?: 'light' | 'dark'; at?: string } = {}): Promise<Page> {
@@ -179,6 +181,7 @@ test('the account menu is worked by keys: theme, profile, and back to its button
   await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor();
   await page.keyboard.press('Escape');
   assert.match(await focused(page), /account menu$/);
+  await page.getByRole('button', { name: 'account menu', expanded: false }).waitFor();
   await page.keyboard.press('ArrowDown');
   await until(page, 'document.activeElement?.role === "menuitem"');
   await page.keyboard.press('Enter');

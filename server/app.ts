@@ -14,8 +14,10 @@ import { achievementRoutes } from '../features/achievements/achievement.routes.t
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
+import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
+import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { guardOrigin } from './origin.ts';
@@ -45,8 +47,10 @@ const FEATURES: readonly ((app: App) => void)[] = [
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,
+  lemonadeRoutes,
   notificationRoutes,
   playRoutes,
+  premortemRoutes,
   profileRoutes,
 ];
 

@@ -35,7 +35,7 @@ const chunks = [
   // What everyone needs before the first screen, and what both first screens have in common.
   {
     name: 'start',
-    test: /\/web\/(main|kit\/notice|kit\/skeleton|kit\/on-intent|shell\/session-end|base|tokens)\.(tsx?|css)$|\/shared\/call\.ts$|\/zod\//,
+    test: /\/(web\/(main|kit\/notice|kit\/skeleton|kit\/on-intent|shell\/session-end|base|tokens)|account\/user\.rules)\.(tsx?|css)$/,
   },
   // The sign-in screen, and with it the form fields.
   { name: 'door', test: /\/account\/ui\/sign-in-screen\.tsx$/ },

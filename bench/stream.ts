@@ -3,7 +3,7 @@ import { aiServer } from '../test/ai-server.ts';
 import { openWithPeople } from './people.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 
-const SAY = ['Who do you know ', 'that could use ', 'a kiln on Fridays?'];
+const SAY = ['{"message":"Who do you know ', 'that could use ', 'a kiln on Fridays?","bihUpdates":[]}'];
 const MESSAGE = 'I have a kiln.';
 
 /** Milliseconds until the stream has brought the first word. */

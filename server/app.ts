@@ -16,8 +16,10 @@ import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
+import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
+import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { guardOrigin } from './origin.ts';
@@ -51,8 +53,10 @@ const FEATURES: readonly ((app: App) => void)[] = [
   bihChatRoutes,
   challengeRoutes,
   chatRoutes,
+  lemonadeRoutes,
   notificationRoutes,
   playRoutes,
+  premortemRoutes,
   profileRoutes,
 ];
 

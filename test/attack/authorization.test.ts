@@ -30,9 +30,19 @@ const play = {
   effortLevel: 'low',
   dueDate: '2026-12-11',
 };
+const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
+const premortem = { failureStory: 'Told-by-Olive-alone' };
 
 /** The owner's ids, for whoever may try them. */
-type Ids = { photo: string; device: string; play: string; challenge: string };
+type Ids = { photo: string; device: string; play: string; challenge: string; lemonade: string; premortem: string };
+const NO_IDS: Ids = {
+  photo: 'none',
+  device: 'none',
+  play: 'none',
+  challenge: '999999',
+  lemonade: 'none',
+  premortem: 'none',
+};
 type Row = {
   /** Statuses of the owner's own request. */
   owner: number[];
@@ -114,6 +124,28 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
+  'GET /api/lemonade': { owner: [200], other: [200] },
+  'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
+  'PUT /api/lemonade/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ lemonade }) => ({ id: lemonade }),
+    body: { title: 'Another title' },
+  },
+  'POST /api/lemonade/draft': { owner: [200], other: [200], body: {} },
+  'POST /api/lemonade/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/lemonade/:id': { owner: [200], other: [404], params: ({ lemonade }) => ({ id: lemonade }) },
+  'GET /api/premortems': { owner: [200], other: [200] },
+  'POST /api/premortems': { owner: [200], other: [200], body: premortem },
+  'PUT /api/premortems/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ premortem }) => ({ id: premortem }),
+    body: { failureStory: 'Another story' },
+  },
+  'POST /api/premortems/draft': { owner: [200], other: [200], body: { part: 'actionItems' } },
+  'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
   'GET /api/plays': { owner: [200], other: [200] },
   'GET /api/plays/challenges': { owner: [200], other: [200] },
   'POST /api/plays': { owner: [200], other: [200], body: play },
@@ -179,9 +211,16 @@ async function furnish(): Promise<void> {
   await t.signIn(owner);
   const devices = (await owner.inject({ url: '/api/account/devices' })).json<{ id: string; current: boolean }[]>();
   const device = devices.find(({ current }) => !current)?.id ?? '';
-  const made = await owner.inject({ method: 'POST', url: '/api/plays', payload: play });
-  const begun = await owner.inject({ method: 'POST', url: '/api/challenges', payload: challenge });
-  ids = { photo, device, play: made.json<{ id: string }>().id, challenge: String(begun.json<{ id: number }>().id) };
+  const made = async (path: string, payload: object) =>
+    String((await owner.inject({ method: 'POST', url: path, payload })).json<{ id: string | number }>().id);
+  ids = {
+    photo,
+    device,
+    play: await made('/api/plays', play),
+    challenge: await made('/api/challenges', challenge),
+    lemonade: await made('/api/lemonade', lemonade),
+    premortem: await made('/api/premortems', premortem),
+  };
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -193,8 +232,10 @@ async function furnish(): Promise<void> {
     '2133734253',
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
-    made.json<{ id: string }>().id,
+    ids.play,
     challenge.title,
+    ids.lemonade,
+    ids.premortem,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -246,6 +287,8 @@ async function ownThings(): Promise<string> {
       '/api/dashboard/setup',
       '/api/notifications',
       '/api/plays',
+      '/api/lemonade',
+      '/api/premortems',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );
@@ -263,7 +306,7 @@ describe('somebody else', () => {
       if (route !== 'PUT /api/profile') assertKeepsSecrets(reply);
       if (TABLE[route]?.params) {
         const missing = await t.inject({
-          ...requestFor(route, { photo: 'none', device: 'none', play: 'none', challenge: '999999' }),
+          ...requestFor(route, NO_IDS),
           headers: { cookie },
         });
         assert.equal(missing.statusCode, reply.statusCode);
@@ -327,7 +370,7 @@ test('fields that a call does not declare change nothing, wherever they stand', 
       updatedAt: _u,
       ...rest
     } = row;
-    const badges = row.badges.filter((badge) => badge !== 'bird-in-hand-bronze');
+    const badges = row.badges.filter((badge) => !badge.endsWith('-bronze'));
     return {
       ...rest,
       badges,

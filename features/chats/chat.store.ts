@@ -35,7 +35,7 @@ export async function readChats(
   const wanted = q.trim();
   const found = sql<string | null>`(
     select m.content from ${chatMessages} as m
-    where m.chat_session_id = ${chatSessions.id} and m.content ilike ${containing(wanted)}
+    where m.chat_session_id = ${chatSessions}.id and m.content ilike ${containing(wanted)}
     order by m.timestamp desc limit 1)`;
   const rows = await db
     .select({ chat: chatSessions, found: wanted === '' ? sql<null>`null` : found })

@@ -1,0 +1,39 @@
+// What documents say for a challenge: a proposal for its statement and one for its context, in the documents' words (S2 §2.8).
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/question.ts';
+import { challengeLimits } from './challenge.rules.ts';
+import { asLine, passagesOf, quote, sentencesOf, telling, withoutLead } from './told.rules.ts';
+
+export type ReadDocument = { name: string; text: string };
+export type ExtractContentInput = { documents: readonly ReadDocument[] };
+export type ExtractedContent = { context: string; statement: string };
+
+export const extractContentQuestion: Question<ExtractContentInput, ExtractedContent> = {
+  name: 'extract-content',
+  instructions: `You read documents about a challenge at work. statement: in one to three sentences who has what problem and what it costs. context: at most ten sentences on who is touched, instances, figures, what was tried, what is at hand.
+Use the words of the documents; invent no fact, number, name or plan. Leave out contact details, greetings and page numbers. A field the documents say nothing about is an empty text.`,
+  prompt: ({ documents }) => ({
+    task: 'Read these documents for a seed challenge.',
+    data: Object.fromEntries(documents.map(({ name, text }, at) => [`document ${at + 1}: ${name}`, text])),
+  }),
+  shape: z.object({ context: z.string(), statement: z.string() }),
+  maxTokens: 2_500,
+  offline: extractOffline,
+};
+
+const most = 10;
+
+function extractOffline({ documents }: ExtractContentInput): ExtractedContent {
+  const passages = documents.flatMap(({ text }) => passagesOf(text, 2));
+  const statement = asLine(telling(passages, 2).map(withoutLead));
+  const parts = documents.flatMap(({ name, text }) => {
+    const sentences = sentencesOf(text).filter((each) => each.length >= 20 && each.length <= 500 && /\s/.test(each));
+    const told = telling(sentences.slice(0, 400), Math.max(3, Math.floor(most / documents.length)));
+    if (told.length === 0) return [];
+    return [documents.length > 1 ? `From ${quote(name, 80)}: ${asLine(told)}` : asLine(told)];
+  });
+  return {
+    statement: statement.slice(0, challengeLimits.statement),
+    context: parts.join('\n\n').slice(0, challengeLimits.context),
+  };
+}

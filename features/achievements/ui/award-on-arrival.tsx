@@ -1,7 +1,7 @@
 // The post that connecting LinkedIn earned (D §3): LinkedIn leads back to whatever screen, which carries it in its address.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useOnIntent } from '../../../web/kit/on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { type LinkedInPost, POSTS } from '../post.rules.ts';
 
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
@@ -9,7 +9,7 @@ const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAw
 export function AwardOnArrival() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const award = useOnIntent(loadAward);
+  const award = usePart(loadAward);
   const [post, setPost] = useState<LinkedInPost | null>(null);
 
   // Out of the address once it is shown, so that a reload does not bring it again.

@@ -35,7 +35,7 @@ import { InventoryTools } from './inventory-tools.tsx';
 import { MeansField } from './means-field.tsx';
 import { StrengthPanel } from './strength-panel.tsx';
 import { useDraft } from './use-draft.tsx';
-import { useOnIntent } from '../../../web/kit/on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 
 const loadImport = () => import('./import-dialog.tsx').then((m) => m.ImportDialog);
 const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);
@@ -96,10 +96,10 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   const { draft, changed, write } = work;
   const { contents } = draft;
   const save = useSend(inventoryCalls.save);
-  const importer = useOnIntent<ImportDialogProps>(loadImport);
-  const coach = useOnIntent<CoachPanelProps>(loadCoach);
-  const conflict = useOnIntent<ConflictDialogProps>(loadConflict);
-  const badge = useOnIntent<BadgeAwardDialogProps>(loadBadge);
+  const importer = usePart<ImportDialogProps>(loadImport);
+  const coach = usePart<CoachPanelProps>(loadCoach);
+  const conflict = usePart<ConflictDialogProps>(loadConflict);
+  const badge = usePart<BadgeAwardDialogProps>(loadBadge);
   const [post, setPost] = useState<LinkedInPost | null>(null);
   const [importing, setImporting] = useState<{ kind: ImportKind; file?: File } | null>(null);
   const [coachOpen, setCoachOpen] = useState(false);

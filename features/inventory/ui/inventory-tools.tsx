@@ -6,7 +6,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { downloadLinkLifeMs, exportFileName, inventoryTexts } from '../inventory.rules.ts';
 import type { ImportKind } from './import-dialog.tsx';
 import styles from './inventory-tools.module.css';
-import type { OnIntent } from '../../../web/kit/on-intent.tsx';
+import type { PartOnIntent } from '../../../web/kit/use-part.tsx';
 
 export type InventoryToolsProps = {
   /** Only what is saved can be exported. */
@@ -15,8 +15,8 @@ export type InventoryToolsProps = {
   coachOpen: boolean;
   onImport(kind: ImportKind): void;
   onCoach(): void;
-  importIntent: OnIntent<unknown>['intent'];
-  coachIntent: OnIntent<unknown>['intent'];
+  importIntent: PartOnIntent<unknown>['intent'];
+  coachIntent: PartOnIntent<unknown>['intent'];
 };
 
 export function InventoryTools(props: InventoryToolsProps) {

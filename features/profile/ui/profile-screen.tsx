@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { AccountSecurity } from '../../account/ui/account-security.tsx';
-import { useOnIntent } from '../../../web/kit/on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { LastBadge } from './last-badge.tsx';
@@ -16,8 +16,8 @@ const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 
 export function ProfileScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
-  const award = useOnIntent(loadAward);
-  const crop = useOnIntent(loadCrop);
+  const award = usePart(loadAward);
+  const crop = usePart(loadCrop);
   // One save can earn two: they are shown one after the other.
   const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
   const [chosen, setChosen] = useState<File | null>(null);

@@ -44,8 +44,20 @@ async function open(options: { width?: number; theme?: 'light' | 'dark'; at?: st
   return page;
 }
 
+/** The page comes without what it would ask first, so that it asks. */
+async function letAsk(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('id="known"', 'id="unknown"') });
+    },
+  );
+}
+
 /** As if so much had been earned. */
 async function giveBadges(page: Page, badges: readonly string[]): Promise<void> {
+  await letAsk(page);
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), badges } });
@@ -329,6 +341,7 @@ test('a session that ended leads to the sign-in, and from there back to where on
 
 test('a server that cannot be reached is told plainly, and tried again', async () => {
   const page = await browser.newPage({ site, signedIn: true });
+  await letAsk(page);
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/');
   await heading(page, 'Crazy Quilt cannot be reached').waitFor();

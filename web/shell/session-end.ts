@@ -4,8 +4,13 @@ import { SCREEN_PATHS, barePath, isScreenPath } from '../../shared/path.ts';
 const CHANNEL = 'session';
 const UNDONE = 'sign-out-undone';
 
+let isLeaving = false;
+
 /** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out. */
 export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void {
+  // Several calls may find out at once; the first one decides.
+  if (isLeaving) return;
+  isLeaving = true;
   if (why === 'signed-out') new BroadcastChannel(CHANNEL).postMessage('left');
   const here = location.pathname + location.search;
   const back = why === 'expired' && here !== '/' ? `?${new URLSearchParams({ next: here })}` : '';

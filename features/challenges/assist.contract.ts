@@ -44,9 +44,13 @@ export const assistCalls = {
     summary: 'Help with a field: generate, revise, suggest; or begin or resume its Socratic dialog.',
     body: z.object({
       fieldName: z.string().check(z.maxLength(assistLimits.fieldName)),
+      /** Text; a list or an object, as the wizard holds partners and categories, counts as none. */
       currentValue: z.pipe(
-        z.optional(z.nullable(z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]))),
-        z.transform((value): string => (typeof value === 'string' ? value : '')),
+        z.pipe(
+          z.optional(z.nullable(z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]))),
+          z.transform((value): string => (typeof value === 'string' ? value : '')),
+        ),
+        z.string().check(z.maxLength(assistLimits.text, tooLong(assistLimits.text))),
       ),
       challengeData: z._default(challengeDataShape, {}),
       mode: z.enum(wandModes),

@@ -48,12 +48,16 @@ export function isAngry(text: string): boolean {
   );
 }
 
+/** Where a sentence ends; not behind "Dr." and its like. */
+export const sentenceEnd =
+  /(?<=[.!?…。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|e\.g|i\.e|z\.B|bzw|ca|Sr|Sra)\.)["”’)]*\s+(?=\S)/u;
+
 /** Sentences in the order they were said, bullets and line breaks being ends too. */
 export function sentencesOf(text: string): string[] {
   return text
     .slice(0, 20_000)
     .split(/\n+/)
-    .flatMap((line) => line.replace(/^\s*(?:[-*•+]|\d{1,2}[.)])\s+/, '').split(/(?<=[.!?…。！？])["”’)]*\s+(?=\S)/u))
+    .flatMap((line) => line.replace(/^\s*(?:[-*•+]|\d{1,2}[.)])\s+/, '').split(sentenceEnd))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

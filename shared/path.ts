@@ -13,6 +13,7 @@ export const SCREEN_PATHS = {
   security: '/profile/security',
   changePassword: '/change-password',
   achievements: '/achievements',
+  challenges: '/challenges',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

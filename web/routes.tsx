@@ -1,5 +1,5 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { LayoutDashboard, User as Face } from 'lucide-react';
+import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
 import { problemOf, reach, takeKnown } from './reach.ts';
@@ -77,12 +77,18 @@ const signedIn: readonly Screen[] = [
     title: 'Achievements',
     load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
   },
+  {
+    path: at.challenges,
+    title: 'Challenge Exploration',
+    load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
+  },
 ];
 
 // Tabs appear with their screens (docs/decisions).
 const nav = [
   { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
+  { path: at.challenges, label: 'Challenges', icon: MessageSquare },
 ];
 
 // Nobody waits longer than this to be let out. Without its contract, as below.

@@ -6,8 +6,8 @@ import { NO_ANSWER, UNREACHABLE, lost, problemOf, reach, takeKnown } from './rea
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** `files` go as `multipart/form-data`, beside the body's fields. */
-export type SendOptions = { signal?: AbortSignal; files?: Readonly<Record<string, File | Blob>> };
+/** `files` go as `multipart/form-data`, beside the body's fields; several may share a name. */
+export type SendOptions = { signal?: AbortSignal; files?: Readonly<Record<string, File | Blob | readonly File[]>> };
 
 /** The address of a call with its parameters and query filled in. */
 export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
@@ -82,7 +82,7 @@ function request(call: Call, input: Input, options: SendOptions, accept = 'appli
     const form = new FormData();
     for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
       if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-    for (const [name, file] of Object.entries(options.files)) form.set(name, file);
+    for (const [name, file] of Object.entries(options.files)) for (const one of [file].flat()) form.append(name, one);
     body = form;
   } else if (input.body !== undefined) {
     headers['content-type'] = 'application/json';

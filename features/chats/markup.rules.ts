@@ -4,7 +4,9 @@
 export type Span = { text: string; look?: 'bold' | 'italic' | 'code' };
 export type MarkupLine = { depth: number; text: string };
 export type MarkupBlock =
-  | { kind: 'paragraph' | 'code' | 'quote'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'quote'; text: string }
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'list'; ordered: boolean; start: number; items: MarkupLine[] }
   | { kind: 'rule' };

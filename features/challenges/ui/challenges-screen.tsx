@@ -1,0 +1,69 @@
+// Challenge Exploration (S2 §2.8): Chat Mode, where one talks, and Forms Mode, where one fills in and manages. What is open
+// stands in the address, so that a reload and "back" do what one expects.
+import { LayoutList, MessageSquare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Segmented } from '../../../web/kit/segmented.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
+import { Conversations } from '../../chats/ui/conversations.tsx';
+import styles from './challenges-screen.module.css';
+import { EarnedBlocks } from './earned-blocks.tsx';
+import type { SeedChallengesProps } from './seed-challenges.tsx';
+
+const loadForms = () => import('./seed-challenges.tsx').then((m) => m.SeedChallenges);
+
+const modes = [
+  { key: 'chat', label: 'Chat Mode', icon: <MessageSquare /> },
+  { key: 'forms', label: 'Forms Mode', icon: <LayoutList /> },
+] as const;
+
+export function ChallengesScreen() {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const [, go] = useLocation();
+  const address = new URLSearchParams(useSearch());
+  const forms = usePart<SeedChallengesProps>(loadForms);
+  const [earned, setEarned] = useState<readonly string[]>([]);
+  const mode = address.get('mode') === 'forms' ? 'forms' : 'chat';
+  const isWanted = mode === 'forms' && !forms.Part;
+  useEffect(() => {
+    if (isWanted) void forms.fetch();
+  }, [isWanted]);
+  if (!me) return null;
+
+  const open = (chat: string | null): void =>
+    go(chat === null ? '/challenges' : `/challenges?chat=${encodeURIComponent(chat)}`);
+  const addEarned = (badges: readonly string[]): void => setEarned((now) => [...now, ...badges]);
+  const conversations = (
+    <Conversations userId={me.id} chatId={address.get('chat')} onOpen={open} onEarned={addEarned} />
+  );
+  return (
+    <>
+      <div className={`page-head ${styles.head}`}>
+        <h1>Challenge Exploration</h1>
+        <div {...forms.intent}>
+          <Segmented
+            label="Mode"
+            options={modes}
+            chosen={mode}
+            onChoose={(key) => go(key === 'forms' ? '/challenges?mode=forms' : '/challenges')}
+          />
+        </div>
+      </div>
+      <EarnedBlocks badges={earned} onClose={(id) => setEarned(earned.filter((other) => other !== id))} />
+      {mode === 'chat' ? (
+        conversations
+      ) : forms.Part ? (
+        <forms.Part me={me} address={address} onGo={go} onEarned={addEarned}>
+          {conversations}
+        </forms.Part>
+      ) : (
+        <Loading>
+          <Skeleton height="420px" />
+        </Loading>
+      )}
+    </>
+  );
+}

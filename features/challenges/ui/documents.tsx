@@ -1,0 +1,164 @@
+// The documents of the wizard's third step: chosen or dropped, read on demand, what they say proposed for context and
+// statement. Nothing is written without a click (S2 §2.8, §5).
+import { FileText, FileUp, X } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { assistCalls } from '../assist.contract.ts';
+import { type ChallengeData, assistTexts } from '../assist.rules.ts';
+import { challengeLimits, documentAccept } from '../challenge.rules.ts';
+import styles from './documents.module.css';
+
+export type Found = { context?: string | undefined; statement?: string | undefined; note?: string | undefined };
+
+export type DocumentsProps = {
+  files: readonly File[];
+  data(): ChallengeData;
+  onFiles(files: readonly File[]): void;
+  onFound(found: Found): void;
+};
+
+const types = documentAccept.split(',');
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(null);
+  const extract = useSend(assistCalls.extractContent);
+  const [over, setOver] = useState(false);
+  const [problems, setProblems] = useState<readonly { name: string; problem: string }[]>([]);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  function add(chosen: readonly File[]): void {
+    const wrong = chosen.find(({ name }) => !types.some((type) => name.toLowerCase().endsWith(type)));
+    const large = chosen.find(({ size }) => size > MOST_BYTES);
+    if (wrong)
+      toast({
+        tone: 'danger',
+        title: 'Invalid file type',
+        description: `${wrong.name} is not one of ${types.join(' ')}.`,
+      });
+    else if (large)
+      toast({ tone: 'danger', title: 'File too large', description: `${large.name} is larger than 10 MB.` });
+    const good = chosen.filter((file) => file !== wrong && file !== large);
+    const known = new Set(files.map(({ name, size }) => `${name} ${size}`));
+    const all = [...files, ...good.filter(({ name, size }) => !known.has(`${name} ${size}`))];
+    if (all.length > challengeLimits.documents)
+      toast({
+        tone: 'danger',
+        title: 'Too many files',
+        description: `At most ${challengeLimits.documents} are read at once.`,
+      });
+    onFiles(all.slice(0, challengeLimits.documents));
+  }
+
+  async function read(): Promise<void> {
+    if (files.length === 0) {
+      const { title, text } = assistTexts.noFiles;
+      toast({ tone: 'danger', title, description: text });
+      return;
+    }
+    const control = new AbortController();
+    stop.current = control;
+    setProblems([]);
+    try {
+      const told = await extract.mutateAsync({
+        body: { challengeData: JSON.stringify(data()) },
+        files: { files },
+        signal: control.signal,
+      });
+      setProblems(told.files.flatMap(({ name, problem }) => (problem === undefined ? [] : [{ name, problem }])));
+      if (!told.success) throw new Problem(400, told.error ?? assistTexts.notExtracted.text);
+      onFound(told);
+      toast({ title: assistTexts.extracted });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const { title, text } = assistTexts.notExtracted;
+      const said = error instanceof Problem && error.status >= 400 && error.status < 500 ? error.message : text;
+      toast({ tone: 'danger', title, description: said });
+    }
+  }
+
+  return (
+    <div
+      className={classNames(styles.documents, over && styles.over)}
+      onDragOver={(event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <p className="h4">
+        Supporting documents <span className={styles.optional}>optional</span>
+      </p>
+      <p className="sm sub">
+        A report, notes, a photo of a whiteboard. The coach reads them and proposes what they say.
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Supporting documents">
+          {files.map((file, at) => {
+            const problem = problems.find(({ name }) => name === file.name)?.problem;
+            return (
+              <li key={`${file.name} ${file.size}`}>
+                <FileText />
+                <span className={styles.name}>
+                  {file.name}
+                  {problem && <span className={styles.problem}>{problem}</span>}
+                </span>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => onFiles(files.filter((_, other) => other !== at))}
+                >
+                  <X />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="row tight">
+        <Button small icon={<FileUp />} onClick={() => chooser.current?.click()}>
+          Add files
+        </Button>
+        <Button
+          small
+          variant={files.length > 0 ? 'soft' : 'quiet'}
+          busy={extract.isPending}
+          busyText="Reading..."
+          onClick={() => void read()}
+        >
+          Extract Content from Files
+        </Button>
+        {extract.isPending && (
+          <Button small variant="quiet" onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={documentAccept}
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])];
+            target.value = '';
+            add(chosen);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

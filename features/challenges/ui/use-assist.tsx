@@ -1,0 +1,103 @@
+// The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo (S2 §2.8, §8).
+import { useRef, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { assistCalls } from '../assist.contract.ts';
+import { type WandField, type WandMode, assistTexts, suggestionToastMs, wandFieldLabels } from '../assist.rules.ts';
+import { type WizardValues, dataOf, textOfField, unmarked, withText } from '../wizard.rules.ts';
+
+export type Proposal = { kind: 'proposal' | 'suggestion'; text: string; note?: string | undefined };
+
+export type AssistParts = {
+  challengeId: number | undefined;
+  now(): WizardValues;
+  onChange(values: WizardValues): void;
+};
+
+export function useAssist({ challengeId, now, onChange }: AssistParts) {
+  const [results, setResults] = useState<Partial<Record<WandField, Proposal>>>({});
+  const [asking, setAsking] = useState<WandField | null>(null);
+  const wand = useSend(assistCalls.wand);
+  const data = () => ({ ...dataOf(now()), ...(challengeId === undefined ? {} : { id: challengeId }) });
+
+  // Why it is not the provider's answer is said once (D §9).
+  const said = useRef<string>(undefined);
+  function once(note: string | undefined): string | undefined {
+    const isNew = note !== said.current;
+    said.current = note ?? said.current;
+    return isNew ? note : undefined;
+  }
+
+  const close = (field: WandField): void => setResults(({ [field]: _, ...rest }) => rest);
+
+  return {
+    results,
+    asking,
+    data,
+    close,
+    show: (field: WandField, proposal: Proposal) =>
+      setResults((shown) => ({ ...shown, [field]: { ...proposal, note: once(proposal.note) } })),
+    async ask(field: WandField, mode: Exclude<WandMode, 'socratic'>): Promise<void> {
+      const currentValue = textOfField(now(), field);
+      if (mode === 'revise' && currentValue.trim() === '') {
+        const { title, text } = assistTexts.noContent;
+        toast({ tone: 'danger', title, description: text });
+        return;
+      }
+      if (asking) return;
+      setAsking(field);
+      try {
+        const told = await wand.mutateAsync({
+          body: { fieldName: field, currentValue, challengeData: data(), mode },
+        });
+        const text = (
+          mode === 'suggest' ? (told.suggestion ?? told.content) : (told.content ?? told.suggestion)
+        )?.trim();
+        if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
+        const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
+        setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
+        // S2 §9: ten seconds; the panel keeps it readable.
+        if (kind === 'suggestion')
+          toast({
+            title: `Suggestion for ${wandFieldLabels[field]}`,
+            description: unmarked(text),
+            duration: suggestionToastMs,
+          });
+      } catch (error) {
+        const { title, text } = assistTexts.wandFailed;
+        const told = error instanceof Problem && error.status >= 400 && error.status < 500 ? error.message : text;
+        toast({ tone: 'danger', title, description: told });
+      } finally {
+        setAsking(null);
+      }
+    },
+    /** Takes a text over; one click takes that back. */
+    accept(field: WandField, text: string, add: boolean): void {
+      const before = now();
+      const shown = results[field];
+      onChange(withText(before, field, text, add));
+      close(field);
+      toast({
+        title: `${wandFieldLabels[field]} taken over`,
+        duration: 10_000,
+        action: {
+          label: 'Undo',
+          onClick: () => {
+            onChange(restored(now(), before, field));
+            if (shown) setResults((others) => ({ ...others, [field]: shown }));
+          },
+        },
+      });
+    },
+  };
+}
+
+/** The wizard as it is now, with one field as it was. */
+function restored(now: WizardValues, before: WizardValues, field: WandField): WizardValues {
+  if (field === 'potentialPartners') return { ...now, potentialPartners: before.potentialPartners };
+  if (field === 'category') return { ...now, category: before.category };
+  return withText(now, field, textOfField(before, field));
+}
+
+export type Assist = ReturnType<typeof useAssist>;

@@ -1,0 +1,213 @@
+// What the wizard holds between its steps: kept on the device until it is sent, read back with care, checked step by step
+// (S2 §2.8, §5).
+import {
+  type AffordableLoss,
+  type ChallengeCategory,
+  type PotentialPartner,
+  type SharingPreference,
+  challengeCategories,
+  lossKinds,
+  partnerText,
+  sharingPreferences,
+  tidyLoss,
+  wizardCategories,
+  wizardSteps,
+} from './challenge.rules.ts';
+import type { ChallengeData, WandField } from './assist.rules.ts';
+
+export type WizardValues = {
+  title: string;
+  statement: string;
+  context: string;
+  affordableLoss: AffordableLoss;
+  potentialPartners: PotentialPartner[];
+  category: ChallengeCategory[];
+  sharingPreference: SharingPreference;
+};
+export type WizardDraft = { step: number; values: WizardValues };
+
+export const emptyWizard: WizardValues = {
+  title: '',
+  statement: '',
+  context: '',
+  affordableLoss: {},
+  potentialPartners: [],
+  category: [],
+  sharingPreference: 'private',
+};
+
+export const wizardKey = (userId: string, id: number | undefined): string =>
+  `challenge-wizard:${userId}:${id ?? 'new'}`;
+
+const isCategory = (one: unknown): one is ChallengeCategory =>
+  (challengeCategories as readonly unknown[]).includes(one);
+
+type Saved = {
+  title: string;
+  statement: string;
+  context: string | null;
+  affordableLoss: AffordableLoss | null;
+  potentialPartners: readonly PotentialPartner[];
+  categories: readonly string[];
+  sharingPreference: SharingPreference;
+};
+
+/** A challenge as the wizard edits it. */
+export function wizardOf(challenge: Saved): WizardValues {
+  const { title, statement, context, affordableLoss, potentialPartners, categories, sharingPreference } = challenge;
+  return {
+    title,
+    statement,
+    context: context ?? '',
+    affordableLoss: affordableLoss ?? {},
+    potentialPartners: [...potentialPartners],
+    category: categories.filter(isCategory),
+    sharingPreference,
+  };
+}
+
+/** A kept draft; undefined when there is none, or none that can be read. */
+export function parseWizard(kept: string | null): WizardDraft | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(kept ?? 'null');
+  } catch {
+    return undefined;
+  }
+  const { step, values } = (told ?? {}) as { step?: unknown; values?: unknown };
+  if (typeof values !== 'object' || values === null) return undefined;
+  const from = values as Record<string, unknown>;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const loss = (from.affordableLoss ?? {}) as Record<string, unknown>;
+  const partners = Array.isArray(from.potentialPartners) ? (from.potentialPartners as unknown[]) : [];
+  const sharing = sharingPreferences.find((one) => one === from.sharingPreference);
+  return {
+    step: typeof step === 'number' && Number.isInteger(step) ? Math.min(Math.max(step, 0), wizardSteps.length - 1) : 0,
+    values: {
+      title: text(from.title),
+      statement: text(from.statement),
+      context: text(from.context),
+      affordableLoss: Object.fromEntries(lossKinds.map((kind) => [kind, text(loss[kind])])),
+      potentialPartners: partners
+        .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+        .map((one) => ({
+          name: text(one.name),
+          relationship: text(one.relationship),
+          ...(typeof one.id === 'string' ? { id: one.id } : {}),
+        })),
+      category: Array.isArray(from.category) ? from.category.filter(isCategory) : [],
+      sharingPreference: sharing ?? 'private',
+    },
+  };
+}
+
+/** Whether two states of the wizard say the same. */
+export function sameWizard(one: WizardValues, other: WizardValues): boolean {
+  const key = ({ affordableLoss, potentialPartners, ...rest }: WizardValues): string =>
+    JSON.stringify([
+      rest.title.trim(),
+      rest.statement.trim(),
+      rest.context.trim(),
+      [...rest.category].sort(),
+      rest.sharingPreference,
+      lossKinds.map((kind) => affordableLoss[kind]?.trim() ?? ''),
+      potentialPartners
+        .filter(({ name, relationship }) => name.trim() !== '' || (relationship ?? '').trim() !== '')
+        .map(({ name, relationship }) => [name.trim(), (relationship ?? '').trim()]),
+    ]);
+  return key(one) === key(other);
+}
+
+/** What is sent: rows that say nothing are left out. */
+export function sentOf(values: WizardValues): WizardValues {
+  return {
+    ...values,
+    title: values.title.trim(),
+    statement: values.statement.trim(),
+    context: values.context.trim(),
+    affordableLoss: tidyLoss(values.affordableLoss) ?? {},
+    potentialPartners: values.potentialPartners
+      .filter(({ name, relationship }) => name.trim() !== '' || (relationship ?? '').trim() !== '')
+      .map(({ name, relationship, id }) => ({
+        name: name.trim(),
+        ...(id === undefined ? {} : { id }),
+        ...(relationship?.trim() ? { relationship: relationship.trim() } : {}),
+      })),
+  };
+}
+
+/** What the help at a field is told of the whole. */
+export function dataOf(values: WizardValues): ChallengeData {
+  const { title, statement, context, affordableLoss, potentialPartners, category } = sentOf(values);
+  return {
+    title,
+    statement,
+    context,
+    affordableLoss,
+    potentialPartners: potentialPartners.filter(({ name }) => name !== ''),
+    category,
+  };
+}
+
+/** A field as text, for the help at it. */
+export function textOfField(values: WizardValues, field: WandField): string {
+  if (field === 'potentialPartners') return values.potentialPartners.map(partnerText).join('\n');
+  if (field === 'category') return values.category.join(', ');
+  if (field === 'title' || field === 'statement' || field === 'context') return values[field];
+  return values.affordableLoss[field] ?? '';
+}
+
+const partnerLine = /^(?:[-*•]|\d{1,2}[.)])?\s*(.+)$/;
+
+/** Rows from lines as "Dana Hill (records clerk)" or "Dana Hill: records clerk". */
+export function partnersOf(text: string): PotentialPartner[] {
+  return text.split('\n').flatMap((line) => {
+    const bare = partnerLine.exec(line.trim())?.[1]?.replace(/\*\*/g, '').trim();
+    if (!bare) return [];
+    const at = bare.search(/\s\(|:\s|\s[–—-]\s/);
+    if (at < 0) return [{ name: bare.slice(0, 200) }];
+    const relationship = bare
+      .slice(at)
+      .replace(/^[\s(:–—-]+/, '')
+      .replace(/\)\s*$/, '')
+      .trim();
+    return [{ name: bare.slice(0, at).trim().slice(0, 200), relationship: relationship.slice(0, 500) }];
+  });
+}
+
+/** The categories that a text names. */
+export function categoriesOf(text: string): ChallengeCategory[] {
+  const told = text.toLowerCase();
+  return wizardCategories.filter((category) => told.includes(category.toLowerCase()));
+}
+
+/** The wizard with a text taken over into a field, in the place of what is there or after it. */
+export function withText(values: WizardValues, field: WandField, text: string, add = false): WizardValues {
+  if (field === 'potentialPartners') {
+    const known = new Set(values.potentialPartners.map(({ name }) => name.trim().toLowerCase()));
+    const rows = partnersOf(text).filter(({ name }) => !add || !known.has(name.toLowerCase()));
+    const kept = values.potentialPartners.filter(({ name }) => name.trim() !== '');
+    return { ...values, potentialPartners: add ? [...kept, ...rows] : rows };
+  }
+  if (field === 'category')
+    return { ...values, category: [...new Set([...(add ? values.category : []), ...categoriesOf(text)])] };
+  const before = textOfField(values, field).trimEnd();
+  const after = add && before !== '' ? `${before}\n${text}` : text;
+  if (field === 'title' || field === 'statement' || field === 'context') return { ...values, [field]: after };
+  return { ...values, affordableLoss: { ...values.affordableLoss, [field]: after } };
+}
+
+/** Lines without the marks of a list. */
+export const unmarked = (text: string): string => text.replace(/^[ \t]*[-*•][ \t]+/gm, '');
+
+/** A proposal in the parts that can be accepted one by one: its lines, or its sentences. */
+export function proposalParts(field: WandField, text: string): string[] {
+  if (field === 'title') return [text.trim()];
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length > 1) return lines;
+  if (field === 'category') return categoriesOf(text);
+  return lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“])/u));
+}

@@ -1,0 +1,243 @@
+// The conversations as cards, the last used first; searched by their words; six questions to start from (S2 §2.8).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { formatRelative } from '../../../shared/dates.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { send } from '../../../web/send.ts';
+import { type Chat, chatCalls } from '../chat.contract.ts';
+import { chatLimits, chatTexts, starterPrompts } from '../chat.rules.ts';
+import { RenameForm } from './chat-title.tsx';
+import styles from './chat-list.module.css';
+import { useChatActions } from './use-chat-actions.tsx';
+
+export type ChatListProps = {
+  userId: string;
+  onOpen(id: string): void;
+  intent: { onPointerEnter(): void; onFocus(): void };
+};
+
+const PAGE = 50;
+
+/** Text that follows what is typed once the typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+export function ChatList({ userId, onOpen, intent }: ChatListProps) {
+  const [sought, setSought] = useState('');
+  const q = useRested(sought.trim());
+  const actions = useChatActions(userId, onOpen);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [`${chatCalls.list.path}?pages&q=${q}`],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        chatCalls.list,
+        { query: { limit: PAGE, ...(q === '' ? {} : { q }), ...(pageParam === '' ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)!.id : undefined),
+    placeholderData: (before) => before,
+  });
+  const chats = data?.pages.flat();
+  const none = chats?.length === 0 && q === '' && sought.trim() === '';
+
+  return (
+    <div className={`sheet ${styles.layout}`}>
+      <div className={styles.list}>
+        {error && !data && (
+          <div className={styles.notice}>
+            <Notice tone="danger">
+              {error.message}{' '}
+              <Button small onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Notice>
+          </div>
+        )}
+        {!data && !error && (
+          <Loading label="Loading your conversations...">
+            {[1, 2, 3].map((at) => (
+              <div key={at} className={styles.card}>
+                <div className="stack s">
+                  <Skeleton width="46%" height="20px" />
+                  <Skeleton width="70%" height="16px" />
+                  <Skeleton width="30%" height="14px" />
+                </div>
+              </div>
+            ))}
+          </Loading>
+        )}
+        {chats && !none && (
+          <>
+            <div className={styles.tools}>
+              <Field
+                type="search"
+                label="Search conversations"
+                icon={<Search />}
+                placeholder="Search conversations"
+                value={sought}
+                maxLength={chatLimits.search}
+                className={styles.search}
+                onChange={(event) => setSought(event.target.value)}
+              />
+              <Button
+                icon={<Plus />}
+                busy={actions.starting}
+                busyText="Starting..."
+                onClick={() => void actions.start()}
+                {...intent}
+              >
+                New Chat
+              </Button>
+            </div>
+            <p className="vh" role="status">
+              {q !== '' && `${chats.length} found`}
+            </p>
+            {chats.length === 0 && <p className={styles.nothing}>Nothing found for “{q}”.</p>}
+            <ul>
+              {chats.map((chat) => (
+                <Card
+                  key={chat.id}
+                  chat={chat}
+                  sought={q}
+                  intent={intent}
+                  onDelete={() => void actions.remove(chat.id, chat.title)}
+                />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className={styles.more}>
+                <Button small busy={isFetchingNextPage} busyText="Loading..." onClick={() => void fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {none && (
+          <div className={styles.empty}>
+            <span className={styles.block}>
+              <Block family="crazy-quilt" tier="bronze" state="open" label="" />
+            </span>
+            <h2>{chatTexts.none.title}</h2>
+            <p className="sub">Bring something that bothers you. The coach asks; you find the challenge.</p>
+            <Button
+              variant="primary"
+              busy={actions.starting}
+              busyText="Starting..."
+              onClick={() => void actions.start()}
+              {...intent}
+            >
+              {chatTexts.none.action}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={`patch ${styles.starters}`}>
+        <h2 className="h3">{none ? 'Or start from a question' : 'Start a new conversation'}</h2>
+        <div className="stack s">
+          {starterPrompts.map((prompt) => (
+            <Chip key={prompt} className={styles.starter} onClick={() => void actions.start(prompt)} {...intent}>
+              {prompt}
+              <ArrowRight />
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type CardProps = {
+  chat: Chat & { match?: string | undefined };
+  sought: string;
+  intent: ChatListProps['intent'];
+  onDelete(): void;
+};
+
+function Card({ chat, sought, intent, onDelete }: CardProps) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        {renaming ? (
+          <RenameForm id={chat.id} title={chat.title} onClose={() => setRenaming(false)} />
+        ) : (
+          <div className={styles.first}>
+            <h2 className="h3">
+              <Link href={`/challenges?chat=${encodeURIComponent(chat.id)}`} className={styles.open} {...intent}>
+                <Marked text={chat.title} sought={sought} />
+              </Link>
+            </h2>
+            {chat.status === 'active' ? <Badge tone="success">Active</Badge> : <Badge>Dormant</Badge>}
+            {chat.hasGeneratedAssets && (
+              <Badge>
+                <FileCheck />
+                Challenge created
+              </Badge>
+            )}
+          </div>
+        )}
+        <p className={`sm sub ${styles.preview}`}>
+          {chat.match === undefined ? chat.preview || 'Nothing said yet' : <Marked text={chat.match} sought={sought} />}
+        </p>
+        <p className={`xs mut ${styles.facts}`}>
+          <span>
+            {chat.messageCount} {chat.messageCount === 1 ? 'message' : 'messages'}
+          </span>
+          <span>{chat.moduleType}</span>
+        </p>
+      </div>
+      <time className={`xs mut ${styles.time}`} dateTime={chat.lastActivity}>
+        {formatRelative(chat.lastActivity, new Date())}
+      </time>
+      <Menu
+        align="end"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            small
+            className={styles.menu}
+            label={`More about ${chat.title}`}
+            icon={<EllipsisVertical />}
+          />
+        )}
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
+          Rename
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+/** A text with what was searched for marked in it. */
+function Marked({ text, sought }: { text: string; sought: string }) {
+  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.mark}>{text.slice(at, at + sought.length)}</mark>
+      {text.slice(at + sought.length)}
+    </>
+  );
+}

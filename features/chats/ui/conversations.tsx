@@ -1,0 +1,34 @@
+// Chat Mode: the list of conversations with its starters, or the one that is open (S2 §2.8).
+import { useEffect } from 'react';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import type { ChatProps } from './chat.tsx';
+import { ChatList } from './chat-list.tsx';
+
+const loadChat = () => import('./chat.tsx').then((m) => m.Chat);
+
+export type ConversationsProps = {
+  userId: string;
+  /** The open conversation; it stands in the address. */
+  chatId: string | null;
+  onOpen(id: string | null): void;
+  onEarned(badges: readonly string[]): void;
+};
+
+export function Conversations({ userId, chatId, onOpen, onEarned }: ConversationsProps) {
+  const chat = usePart<ChatProps>(loadChat);
+  const { Part } = chat;
+  const wanted = chatId !== null && !Part;
+  useEffect(() => {
+    if (wanted) void chat.fetch().then((here) => here || onOpen(null));
+  }, [wanted]);
+
+  if (chatId === null) return <ChatList userId={userId} onOpen={onOpen} intent={chat.intent} />;
+  return Part ? (
+    <Part key={chatId} userId={userId} id={chatId} onBack={() => onOpen(null)} onEarned={onEarned} />
+  ) : (
+    <Loading label="Loading the conversation...">
+      <Skeleton height="560px" />
+    </Loading>
+  );
+}

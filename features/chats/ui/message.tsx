@@ -1,0 +1,222 @@
+// One message: the person's in a soft bubble at the right, the coach's as plain text with the mark, a member's with a name.
+// Beside it what can be done with it: copy, edit and send again, ask once more.
+import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
+import { memo, useState } from 'react';
+import { formatDateTime, formatTime } from '../../../shared/dates.ts';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { Tip } from '../../../web/kit/tip.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { Logo } from '../../../web/quilt/ui/logo.tsx';
+import { chatLimits, chatTexts } from '../chat.rules.ts';
+import type { ChatMessage } from '../chat.contract.ts';
+import { Attachment } from './attachment.tsx';
+import { DraftCard, readParts } from './draft-card.tsx';
+import { Markup } from './markup.tsx';
+import styles from './message.module.css';
+import type { Entry } from './use-chat.tsx';
+
+export type MessageProps = {
+  chatId: string;
+  entry: Entry;
+  /** The last of the conversation: it can be asked for once more. */
+  last: boolean;
+  pending: boolean;
+  onResend(id: string, content: string): void;
+  onAgain(): void;
+  onChanged(message: ChatMessage): void;
+  onAskDraft(text: string): void;
+  onEarned(badges: readonly string[]): void;
+};
+
+export const Message = memo(function Message(props: MessageProps) {
+  const { entry } = props;
+  if (entry.role === 'user') return <Mine {...props} />;
+  if (entry.role === 'ai') return <Coach {...props} />;
+  return (
+    <article className={classNames(styles.message, styles.member)} aria-label="A member of the forum">
+      <By name="Member" entry={entry} />
+      <p className={styles.text}>{entry.content}</p>
+    </article>
+  );
+});
+
+function By({ name, entry }: { name?: string; entry: Entry }) {
+  const now = new Date();
+  const today = new Date(entry.timestamp).toDateString() === now.toDateString();
+  return (
+    <p className={styles.by}>
+      {name && <b>{name}</b>}
+      <time dateTime={entry.timestamp}>
+        {today ? formatTime(entry.timestamp) : formatDateTime(entry.timestamp, now)}
+      </time>
+    </p>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({
+        tone: 'danger',
+        title: 'Error',
+        description: 'The browser did not allow copying. Select the text instead.',
+      });
+    }
+  }
+  return (
+    <Tip text={copied ? 'Copied' : 'Copy'} as="label">
+      <IconButton
+        small
+        label={copied ? 'Copied' : 'Copy'}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+      />
+    </Tip>
+  );
+}
+
+function Mine({ chatId, entry, pending, onResend }: MessageProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return (
+      <Edit
+        text={entry.content}
+        onSend={(text) => {
+          setEditing(false);
+          onResend(entry.id, text);
+        }}
+        onClose={() => setEditing(false)}
+      />
+    );
+  return (
+    <article className={classNames(styles.message, styles.mine)} aria-label="You">
+      {entry.content !== '' && <div className={styles.bubble}>{entry.content}</div>}
+      {entry.attachments.map((file) => (
+        <Attachment key={file.id} chatId={chatId} file={file} />
+      ))}
+      <div className={styles.under}>
+        <div className={styles.tools}>
+          {entry.content !== '' && <CopyButton text={entry.content} />}
+          {!entry.local && (
+            <Tip text="Edit and send again" as="label">
+              <IconButton
+                small
+                label="Edit and send again"
+                icon={<Pencil />}
+                disabled={pending}
+                onClick={() => setEditing(true)}
+              />
+            </Tip>
+          )}
+        </div>
+        <By entry={entry} />
+      </div>
+    </article>
+  );
+}
+
+function Edit({ text, onSend, onClose }: { text: string; onSend(text: string): void; onClose(): void }) {
+  const [now, setNow] = useState(text);
+  const blank = now.trim() === '';
+  function send(): void {
+    if (!blank) onSend(now.trim());
+  }
+  return (
+    <form
+      className={classNames(styles.message, styles.edit)}
+      aria-label="Edit and send again"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        autoFocus
+        aria-label="Your message"
+        value={now}
+        maxLength={chatLimits.message}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        onChange={(event) => setNow(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <div className="row between">
+        <span className="xs mut">What came after it is replaced.</span>
+        <span className="row tight">
+          <Button small variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button small type="submit" variant="primary" aria-disabled={blank || undefined}>
+            Send
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Coach(props: MessageProps) {
+  const { chatId, entry, last, pending, onAgain } = props;
+  const parts = entry.draft === undefined ? undefined : readParts(entry.content);
+  return (
+    <article className={classNames(styles.message, styles.coach)} aria-label="AI Coach">
+      <Logo className={styles.mark} />
+      <By name="AI Coach" entry={entry} />
+      <div className={styles.said}>
+        {parts ? (
+          <>
+            {parts.before !== '' && <Markup text={parts.before} />}
+            <DraftCard
+              chatId={chatId}
+              message={entry}
+              draft={parts.draft}
+              pending={pending}
+              onChanged={props.onChanged}
+              onAsk={props.onAskDraft}
+              onEarned={props.onEarned}
+            />
+            {parts.after !== '' && <Markup text={parts.after} />}
+          </>
+        ) : (
+          <Markup text={entry.content} />
+        )}
+        {entry.note && <p className="xs mut">{entry.note}</p>}
+        {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+        {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
+      </div>
+      <div className={classNames(styles.tools, styles.left)}>
+        <CopyButton text={entry.content} />
+        {last && (
+          <Tip text="Regenerate" as="label">
+            <IconButton small label="Regenerate" icon={<RefreshCw />} disabled={pending} onClick={onAgain} />
+          </Tip>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A reply while it comes. */
+export function Coming({ text }: { text: string }) {
+  return (
+    <div className={classNames(styles.message, styles.coach)}>
+      <Logo className={styles.mark} />
+      <p className={styles.by}>
+        <b>AI Coach</b>
+      </p>
+      <div className={styles.said}>
+        {text === '' ? <p className={styles.thinking}>{chatTexts.thinking}</p> : <Markup text={text} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// What can be done with a conversation from its card and from within: begin one, delete it, bring it back.
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { chatCalls } from '../chat.contract.ts';
+import { chatTexts, newChat } from '../chat.rules.ts';
+import { keepUnsent } from './unsent-text.tsx';
+
+export function useChatActions(userId: string, onOpen: (id: string) => void) {
+  const create = useSend(chatCalls.create);
+  const remove = useSend(chatCalls.remove);
+  const restore = useSend(chatCalls.restore);
+
+  async function takeBack(id: string): Promise<void> {
+    try {
+      await restore.mutateAsync({ params: { id } });
+    } catch {
+      toast({ tone: 'danger', title: 'Error', description: 'It could not be brought back. Please try again.' });
+    }
+  }
+
+  return {
+    starting: create.isPending,
+    /** Begins a conversation; a starter stands in its box, unsent. S2 §2.8 */
+    async start(starter = ''): Promise<void> {
+      if (create.isPending) return;
+      try {
+        const { id } = await create.mutateAsync({ body: { ...newChat } });
+        if (starter !== '') keepUnsent(userId, id, starter);
+        onOpen(id);
+      } catch {
+        toast({ tone: 'danger', title: chatTexts.notStarted.title, description: chatTexts.notStarted.text });
+      }
+    },
+    async remove(id: string, title: string): Promise<boolean> {
+      try {
+        await remove.mutateAsync({ params: { id } });
+        toast({
+          title: 'Conversation deleted',
+          description: title,
+          action: { label: 'Undo', onClick: () => void takeBack(id) },
+          duration: 10_000,
+        });
+        return true;
+      } catch {
+        toast({ tone: 'danger', title: 'Error', description: 'It could not be deleted. Please try again.' });
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,255 @@
+// A conversation as one sees it: its messages page by page, what is being said, and what became of a reply that failed.
+// What was said is kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { touch } from '../../../web/query.tsx';
+import { send as ask, sendStream } from '../../../web/send.ts';
+import { type ChatMessage, chatCalls } from '../chat.contract.ts';
+import { awaitsReply, chatTexts, messagePage } from '../chat.rules.ts';
+
+export type Entry = ChatMessage & {
+  /** Not known to be kept yet. */
+  local?: true;
+};
+
+type Told = { message?: ChatMessage | undefined; aiResponse?: ChatMessage | undefined };
+type Listening = { signal: AbortSignal; onDelta: (text: string) => void };
+
+/** Something that is asked of the coach, so that it can be asked again. */
+type Task = {
+  ask(options: Listening): Promise<Told>;
+  /** The messages when it is answered. */
+  settle(now: readonly Entry[], told: Told): readonly Entry[];
+  /** The reply that the new one takes the place of. */
+  instead?: string;
+  /** Asked without anybody's doing: a failure is told beside the message, not in a toast. */
+  quiet?: boolean;
+  /** Nothing of it was kept: takes it back. */
+  refused?(): void;
+  failure?: string;
+};
+
+export type Reply = { text: string; instead: string | undefined };
+
+const localMessage = (id: string, role: 'user' | 'ai', content: string, file: File | null): Entry => ({
+  id,
+  role,
+  content,
+  timestamp: new Date().toISOString(),
+  state: role === 'ai' ? 'stopped' : 'whole',
+  attachments: file
+    ? [
+        {
+          id: '',
+          name: file.name,
+          mediaType: file.type,
+          size: file.size,
+          isImage: false,
+          ocr: false,
+          truncated: false,
+        },
+      ]
+    : [],
+  local: true,
+});
+
+export function useChat(id: string, onRefused: (text: string, file: File | null) => void) {
+  const queries = useQueryClient();
+  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
+  const [loadFailed, setLoadFailed] = useState(false);
+  const [hasOlder, setHasOlder] = useState(false);
+  const [reply, setReply] = useState<Reply | null>(null);
+  const [again, setAgain] = useState<Task | null>(null);
+  /** The reply that came while one looked on: it is read aloud. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [loads, setLoads] = useState(0);
+  const running = useRef<AbortController>(null);
+  const stopped = useRef(false);
+  const older = useRef(false);
+  // A mutation, so that an ended session is noticed as it is with every other send.
+  const asking = useMutation({ mutationFn: (task: { ask: () => Promise<Told> }) => task.ask() });
+
+  useEffect(() => {
+    const control = new AbortController();
+    setLoadFailed(false);
+    ask(chatCalls.messages, { params: { id }, query: {} }, { signal: control.signal })
+      .then((page) => {
+        setEntries(page);
+        setHasOlder(page.length === messagePage);
+        // A reply that a reload cut off is asked for again.
+        if (awaitsReply(page.at(-1))) void run(answering(page.at(-1), true));
+      })
+      .catch(() => {
+        if (control.signal.aborted) return;
+        setLoadFailed(true);
+        setEntries([]);
+      });
+    return () => {
+      control.abort();
+      running.current?.abort();
+    };
+  }, [id, loads]);
+
+  async function run(task: Task): Promise<void> {
+    const control = new AbortController();
+    running.current = control;
+    stopped.current = false;
+    let heard = '';
+    let frame = 0;
+    const show = (): void => {
+      frame = 0;
+      setReply({ text: heard, instead: task.instead });
+    };
+    // Once a frame is as often as anyone can see.
+    const onDelta = (text: string): void => {
+      heard += text;
+      frame ||= requestAnimationFrame(show);
+    };
+    setAgain(null);
+    setFresh(null);
+    show();
+    try {
+      const told = await asking.mutateAsync({ ask: () => task.ask({ signal: control.signal, onDelta }) });
+      setEntries((now) => task.settle(now ?? [], told));
+      setFresh(told.aiResponse?.id ?? null);
+      void touch(queries, chatCalls.say);
+    } catch (error) {
+      if (control.signal.aborted) {
+        if (stopped.current) await settleStop(heard);
+      } else fail(task, error);
+    }
+    cancelAnimationFrame(frame);
+    if (running.current === control) {
+      running.current = null;
+      setReply(null);
+    }
+  }
+
+  function fail(task: Task, error: unknown): void {
+    const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
+    const text = refused ? error.message : chatTexts.notSent.text;
+    if (!task.quiet)
+      toast(
+        task.failure === undefined
+          ? { tone: 'danger', title: chatTexts.notSent.title, description: text }
+          : { tone: 'danger', title: 'Error', description: refused ? text : task.failure },
+      );
+    if (refused && task.refused && [400, 413, 415].includes(error.status)) task.refused();
+    else setAgain(task);
+  }
+
+  // The server keeps what had come; until it says so, what was heard is shown.
+  async function settleStop(heard: string): Promise<void> {
+    const page = await ask(chatCalls.stop, { params: { id } })
+      .then(() => ask(chatCalls.messages, { params: { id }, query: {} }))
+      .catch(() => null);
+    setEntries((now) => {
+      const known = (now ?? []).filter((entry) => !page || !entry.local);
+      const first = page?.[0];
+      const all = page ? [...known.filter((entry) => first !== undefined && entry.id < first.id), ...page] : known;
+      const last = all.at(-1);
+      return heard.trim() !== '' && last?.role !== 'ai' ? [...all, localMessage('local', 'ai', heard, null)] : all;
+    });
+    void touch(queries, chatCalls.say);
+  }
+
+  function answering(last: Entry | undefined, quiet = false): Task {
+    const instead = last?.role === 'ai' && !last.local ? last.id : undefined;
+    return {
+      ask: (options) => sendStream(chatCalls.reply, { params: { id } }, options),
+      settle: (now, { aiResponse }) => [
+        ...now.filter((entry) => entry.id !== instead && !(entry.local && entry.role === 'ai')),
+        ...(aiResponse ? [aiResponse] : []),
+      ],
+      ...(instead === undefined ? {} : { instead }),
+      quiet,
+    };
+  }
+
+  function say(content: string, file: File | null, about: 'challenge' | 'draft' = 'challenge'): void {
+    if (running.current) return;
+    const key = crypto.randomUUID();
+    const mine = localMessage(`local ${key}`, 'user', content, file);
+    setEntries((now) => [...(now ?? []), mine]);
+    void run({
+      ask: (options) =>
+        about === 'draft'
+          ? sendStream(chatCalls.send, { params: { id }, body: { content, key } }, options)
+          : sendStream(
+              chatCalls.say,
+              { params: { id }, body: { content, key } },
+              { ...options, ...(file ? { files: { file } } : {}) },
+            ),
+      settle: (now, { message, aiResponse }) => [
+        ...now.map((entry) => (entry.id === mine.id && message ? message : entry)),
+        ...(aiResponse ? [aiResponse] : []),
+      ],
+      refused: () => {
+        setEntries((now) => (now ?? []).filter((entry) => entry.id !== mine.id));
+        onRefused(content, file);
+      },
+      ...(about === 'draft' ? { failure: chatTexts.draftNotEdited } : {}),
+    });
+  }
+
+  return {
+    /** Null while the newest are on their way. */
+    entries,
+    loadFailed,
+    reload: () => setLoads((n) => n + 1),
+    hasOlder,
+    reply,
+    fresh,
+    pending: reply !== null,
+    /** The last thing that was asked failed and can be asked again. */
+    canRetry: again !== null,
+    retry: () => again && void run({ ...again, quiet: false }),
+    say,
+    /** Has the last message answered, or answered once more. */
+    answer: () => running.current || void run(answering(entries?.at(-1))),
+    /** Changes what one said; what came after it is gone. */
+    resend(messageId: string, content: string): void {
+      if (running.current) return;
+      const until = (now: readonly Entry[]): readonly Entry[] => {
+        const at = now.findIndex((entry) => entry.id === messageId);
+        return at < 0 ? now : [...now.slice(0, at), { ...now[at]!, content, state: 'whole' }];
+      };
+      setEntries((now) => until(now ?? []));
+      void run({
+        ask: (options) => sendStream(chatCalls.resend, { params: { id, messageId }, body: { content } }, options),
+        settle: (now, { message, aiResponse }) => [
+          ...now.slice(0, -1),
+          ...(message ? [message] : now.slice(-1)),
+          ...(aiResponse ? [aiResponse] : []),
+        ],
+      });
+    },
+    stop(): void {
+      stopped.current = true;
+      running.current?.abort();
+    },
+    /** Puts a message as it is now in the place of what it was. */
+    put: (message: ChatMessage) =>
+      setEntries((now) => (now ?? []).map((entry) => (entry.id === message.id ? message : entry))),
+    async loadOlder(): Promise<void> {
+      const first = entries?.find((entry) => !entry.local);
+      if (!hasOlder || older.current || !first) return;
+      older.current = true;
+      try {
+        const page = await ask(chatCalls.messages, { params: { id }, query: { before: first.id } });
+        setEntries((now) => [...page, ...(now ?? [])]);
+        setHasOlder(page.length === messagePage);
+      } catch {
+        toast({
+          tone: 'danger',
+          title: 'Error',
+          description: 'Earlier messages could not be loaded. Please try again.',
+        });
+      } finally {
+        older.current = false;
+      }
+    },
+  };
+}

@@ -6,6 +6,8 @@ import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 const text = (name: string, most: number) =>
   z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
 
+export const surpriseShape = text('The surprise', lemonadeLimits.text);
+export const opportunityShape = text('The opportunity', lemonadeLimits.text);
 export const lemonadeFields = {
   title: text('Title', lemonadeLimits.title).check(
     z.refine((value) => value.trim() !== '', lemonadeTexts.titleMissing),
@@ -13,8 +15,8 @@ export const lemonadeFields = {
   description: text('What happened', lemonadeLimits.text).check(
     z.refine((value) => value.trim() !== '', lemonadeTexts.descriptionMissing),
   ),
-  surprise: z.optional(z.nullable(text('The surprise', lemonadeLimits.text))),
-  opportunity: z.optional(z.nullable(text('The opportunity', lemonadeLimits.text))),
+  surprise: z.optional(z.nullable(surpriseShape)),
+  opportunity: z.optional(z.nullable(opportunityShape)),
 };
 
 const textId = z.string().check(z.maxLength(255));

@@ -11,6 +11,13 @@ const nullable = (part: PremortemText) => z.optional(z.nullable(text(part)));
 export const storyShape = text('failureStory').check(
   z.refine((value) => value.trim() !== '', premortemSays.storyMissing),
 );
+/** Each part's text, as a form holds it. */
+export const textShapes = {
+  failureStory: text('failureStory'),
+  peopleFailures: text('peopleFailures'),
+  processFailures: text('processFailures'),
+  lemonadeOpportunities: text('lemonadeOpportunities'),
+};
 const textId = z.string().check(z.maxLength(255));
 const params = z.object({ id: textId });
 const challengeId = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));

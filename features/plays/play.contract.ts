@@ -117,10 +117,6 @@ export const playCalls = {
     answer: playShape,
     touches: [...touches, '/api/lemonade', '/api/premortems'],
   }),
-  challenges: call('GET', '/api/plays/challenges', {
-    summary: 'The challenges a play can belong to: mine that are active, newest first.',
-    answer: z.array(z.object({ id: z.number(), title: z.string() })),
-  }),
   suggest: call('POST', '/api/plays/suggest', {
     summary: 'Propose a small play that can be tested, from my inventory and my words. Nothing is saved.',
     body: z.object({

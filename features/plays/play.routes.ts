@@ -6,6 +6,7 @@ import { sessionOf } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
@@ -17,9 +18,6 @@ import {
   changePlay,
   createPlay,
   deletePlay,
-  ownsChallenge,
-  readChallengeChoices,
-  readChallengeWords,
   readPlay,
   readPlays,
   readTitles,
@@ -32,8 +30,6 @@ export function playRoutes(app: App): void {
   const { coach, config, secret } = app.house;
 
   answer(app, playCalls.list, async ({ db, me, query }) => readPlays(db, me.id, query));
-
-  answer(app, playCalls.challenges, async ({ db, me }) => readChallengeChoices(db, me.id));
 
   answer(app, playCalls.create, async ({ db, me, body, now }) => {
     if (body.status === 'completed') throw new Problem(409, playTexts.notBornCompleted);
@@ -95,8 +91,7 @@ export function playRoutes(app: App): void {
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
-    const challenge =
-      typeof body.challengeId === 'number' ? await readChallengeWords(db, me.id, body.challengeId) : null;
+    const challenge = typeof body.challengeId === 'number' ? await readChallenge(db, me.id, body.challengeId) : null;
     if (challenge === undefined) throw new Problem(404, playTexts.challengeMissing);
     const input = {
       inventory: (await readInventory(db, me.id)) ?? emptyInventory(),
@@ -130,7 +125,7 @@ export function playRoutes(app: App): void {
 }
 
 async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
-  if (id !== null && !(await ownsChallenge(db, userId, id))) throw new Problem(404, playTexts.challengeMissing);
+  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, playTexts.challengeMissing);
 }
 
 /** What went through JSON has its times as text. */

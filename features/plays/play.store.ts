@@ -3,8 +3,9 @@ import { type SQL, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzl
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { challenges, lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
 import {
   type AffordableLoss,
   type EffortLevel,
@@ -163,7 +164,7 @@ export async function restorePlay(
   userId: string,
   { play, lemonadeIds }: DeletedPlay,
 ): Promise<StoredPlay> {
-  const challengeId = play.challengeId !== null && (await ownsChallenge(db, userId, play.challengeId));
+  const challengeId = play.challengeId !== null && (await readChallenge(db, userId, play.challengeId)) !== undefined;
   await db
     .insert(plays)
     .values({ ...play, userId, challengeId: challengeId ? play.challengeId : null })
@@ -180,35 +181,6 @@ export async function restorePlay(
         ),
       );
   return (await readPlay(db, userId, play.id))!;
-}
-
-export async function ownsChallenge(db: Database, userId: string, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(eq(challenges.id, id), eq(challenges.userId, userId)));
-  return rows.length > 0;
-}
-
-const CHOICES = 100;
-
-/** Title and words of one challenge of the person's own. */
-export async function readChallengeWords(db: Database, userId: string, id: number) {
-  const [row] = await db
-    .select({ title: challenges.title, statement: challenges.statement, context: challenges.context })
-    .from(challenges)
-    .where(and(eq(challenges.id, id), eq(challenges.userId, userId)));
-  return row;
-}
-
-/** The challenges that a play or a pre-mortem can belong to. */
-export function readChallengeChoices(db: Database, userId: string): Promise<{ id: number; title: string }[]> {
-  return db
-    .select({ id: challenges.id, title: challenges.title })
-    .from(challenges)
-    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
-    .orderBy(desc(challenges.createdAt), desc(challenges.id))
-    .limit(CHOICES);
 }
 
 /** The titles of the newest plays, so that nothing is proposed twice. */

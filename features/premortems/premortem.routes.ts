@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { Problem } from '../../shared/problem.ts';
-import { ownsChallenge, readChallengeWords } from '../plays/play.store.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
 import { draftQuestion } from './premortem.coach.ts';
 import { premortemCalls } from './premortem.contract.ts';
 import { type ActionItem, premortemLimits, premortemSays, settleItems } from './premortem.rules.ts';
@@ -70,7 +70,7 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
-    const challenge = typeof challengeId === 'number' ? await readChallengeWords(db, me.id, challengeId) : null;
+    const challenge = typeof challengeId === 'number' ? await readChallenge(db, me.id, challengeId) : null;
     if (challenge === undefined) throw new Problem(404, premortemSays.challengeMissing);
     const input = { part, challenge, texts, actionItems, round };
     const { answer: text, source, note } = await coach.ask(draftQuestion, input, { userId: me.id, signal });
@@ -79,7 +79,7 @@ export function premortemRoutes(app: App): void {
 }
 
 async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
-  if (id !== null && !(await ownsChallenge(db, userId, id))) throw new Problem(404, premortemSays.challengeMissing);
+  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, premortemSays.challengeMissing);
 }
 
 async function stateOf(db: Database, userId: string, given: Given): Promise<PremortemState> {

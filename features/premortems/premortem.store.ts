@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { challenges, plays, premortems } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
-import { ownsChallenge } from '../plays/play.store.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
 import { type ActionItem, activitiesOf } from './premortem.rules.ts';
 
 export type StoredPremortem = typeof premortems.$inferSelect & { challengeTitle: string | null };
@@ -168,7 +168,7 @@ export async function deletePremortem(db: Database, userId: string, id: string):
 /** Puts a deleted pre-mortem back as it was; its challenge may be gone meanwhile. Again changes nothing. */
 export async function restorePremortem(db: Database, userId: string, row: DeletedPremortem): Promise<StoredPremortem> {
   const { challengeId } = row;
-  const kept = challengeId !== null && (await ownsChallenge(db, userId, challengeId)) ? challengeId : null;
+  const kept = challengeId !== null && (await readChallenge(db, userId, challengeId)) ? challengeId : null;
   await db
     .insert(premortems)
     .values({ ...row, userId, challengeId: kept })

@@ -147,7 +147,6 @@ const TABLE: Record<string, Row> = {
   'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
   'GET /api/plays': { owner: [200], other: [200] },
-  'GET /api/plays/challenges': { owner: [200], other: [200] },
   'POST /api/plays': { owner: [200], other: [200], body: play },
   'PUT /api/plays/:id': {
     owner: [200],

@@ -15,6 +15,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import {
   type Play,
   descriptionShape,
@@ -75,7 +76,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const create = useSend(playCalls.create);
   const save = useSend(playCalls.save);
   const suggest = useSend(playCalls.suggest);
-  const { data: challenges = [] } = useAnswer(playCalls.challenges, {});
+  const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
   const [effortLevel, setEffort] = useState<EffortLevel>(play?.effortLevel ?? playDefaults.effortLevel);
   const [proposal, setProposal] = useState<Suggestion | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

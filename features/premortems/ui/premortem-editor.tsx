@@ -13,7 +13,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
-import { playCalls } from '../../plays/play.contract.ts';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { type Premortem, premortemCalls, storyShape, textShapes } from '../premortem.contract.ts';
 import {
   type PremortemPart,
@@ -40,7 +40,7 @@ export interface PremortemEditorProps {
 
 export function PremortemEditor(props: PremortemEditorProps) {
   const { data: me } = useAnswer(userCalls.current, {});
-  const { data: challenges, error } = useAnswer(playCalls.challenges, {});
+  const { data: challenges, error } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
   if (!me || (!challenges && !error)) return null;
   return <Editor {...props} userId={me.id} challenges={challenges ?? []} />;
 }

@@ -82,7 +82,7 @@ for (const [name, text] of headingWords)
   for (const word of text.split(' ')) if (!headingIndex.has(word)) headingIndex.set(word, name);
 
 const fillers = new Set(
-  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from else ive we weve day job previous additional some few'.split(
+  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from else ive we weve day job previous additional some few given taught attended completed taken passed delivered received held'.split(
     ' ',
   ),
 );

@@ -9,6 +9,7 @@ import type { InventoryField } from './inventory.rules.ts';
 import {
   degreeWords,
   doingWords,
+  firstNames,
   groupWords,
   interestWords,
   kinWords,
@@ -18,6 +19,7 @@ import {
   skillWords,
 } from './means-words.rules.ts';
 import type { Weights } from './means.rules.ts';
+import { sentencesOf } from './sentence.rules.ts';
 import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
@@ -51,6 +53,11 @@ const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|
 const pagePattern =
   /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 const sentenceEnd = /[.!?][)"'”’]?$/u;
+// "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
+const titleLine =
+  /^(?:(?:final|first|short|annual|monthly|weekly|cover|project|meeting|progress|my|draft) ){0,2}(?:notes|minutes|report|agenda|memo|summary|proposal|application|letter|protocol|briefing|handout|draft)(?: (?:for|of|on|from|to|about|with|by)\b|:)|^(?:notes|minutes|agenda|memo|report)$/iu;
+const byline =
+  /^(?:(?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b|(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9])/iu;
 const roleMark = / [|•·] /u;
 
 function isContact(text: string): boolean {
@@ -136,20 +143,60 @@ function inlineHeading(
 }
 
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
-function continues(block: Block, before: DocumentLine, line: DocumentLine, width: number): boolean {
+function continues(block: Block, before: DocumentLine, line: DocumentLine, page: Page): boolean {
   if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
     return false;
   const last = before.text;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
     !/^[0-9]{4}/u.test(line.text) &&
-    (last.length >= width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
+    (last.length >= page.width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
   if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
   const prose =
     before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
-  return prose && last.length >= width * 0.8 && last.length > 45 && !isDateOnly(line.text);
+  return (
+    prose &&
+    last.length >= page.width * 0.8 &&
+    last.length > 45 &&
+    !isDateOnly(line.text) &&
+    (page.cut || !/^\p{Lu}/u.test(line.text)) &&
+    !(before.bullet && dateRange.test(line.text) && isEntryPart(line))
+  );
+}
+
+/** How wide the text runs, and whether it is cut there: then some line begins inside a sentence. */
+type Page = { width: number; cut: boolean };
+
+function pageOf(lines: readonly DocumentLine[]): Page {
+  return {
+    width: lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0),
+    cut: lines.some((line) => !line.bullet && !line.afterGap && /^\p{Ll}/u.test(line.text)),
+  };
+}
+
+/** A line above a part of the document that tells what it is: it says nothing of the person. */
+function isTitle(line: DocumentLine, section: Section): boolean {
+  return (
+    line.afterGap &&
+    !line.bullet &&
+    line.spans.length === 1 &&
+    line.text.length < 80 &&
+    !/[.!?;,]$/u.test(line.text) &&
+    !['history', 'skill', 'schooling'].includes(section.kind) &&
+    titleLine.test(line.text)
+  );
+}
+
+/** "Chemnitz", "San Sebastián": one to three capitalised words that say nothing else, below the name. */
+function isTown(text: string): boolean {
+  return (
+    text.length < 30 &&
+    /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|do|da|am|an|der|la|upon|on)){0,3}$/u.test(text) &&
+    isPlace(`${text}, ${text}`) &&
+    heaviest(weigh(text), 0.5) === null
+  );
 }
 
 /** "Leeds, England, United Kingdom" */
@@ -220,7 +267,7 @@ function blocksOf(
   const blocks: Block[] = [];
   const headings: DocumentLine[] = [];
   const tray: TrayPhrase[] = [];
-  const width = lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0);
+  const page = pageOf(lines);
   const addresses = lines
     .filter((line) => contactPattern.test(line.text))
     .map((line) => line.text.toLowerCase())
@@ -229,6 +276,12 @@ function blocksOf(
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
   let named = false;
+  let ownName = '';
+  const putName = (line: DocumentLine): void => {
+    named = true;
+    ownName = fold(line.text.toLowerCase());
+    put(line, 'name');
+  };
   const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
     tray.push({ text: line.text, spans: line.spans, under: heading?.text ?? null, why });
   };
@@ -247,12 +300,24 @@ function blocksOf(
       addresses.includes(fold(words(line.text).at(-1) ?? ''));
     if (!named && own) {
       // The person's own name opens the head of the document, wherever a side column put it.
-      named = true;
       if (section.kind !== 'header') {
         section = sections.header;
         heading = null;
       }
+      putName(line);
+      continue;
+    }
+    if (named && name && fold(line.text.toLowerCase()) === ownName) {
       put(line, 'name');
+      continue;
+    }
+    if (isTitle(line, section)) {
+      if (section.kind === 'header') put(line, 'heading');
+      else {
+        section = sections.other;
+        heading = line;
+        headings.push(line);
+      }
       continue;
     }
     const opened =
@@ -265,14 +330,23 @@ function blocksOf(
       headings.push(line);
       continue;
     }
-    if (!named && section.kind === 'header' && name && blocks.length === 0) {
-      named = true;
-      put(line, 'name');
+    // A paper on one matter bears the name right below its first line.
+    const below =
+      index === 1 &&
+      lines.length > 2 &&
+      headings.length < 2 &&
+      firstNames.has(words(line.text)[0] ?? '') &&
+      section.kind !== 'people';
+    if (!named && name && blocks.length === 0 && (section.kind === 'header' || below)) {
+      putName(line);
       continue;
     }
     if (/^(?:full )?name ?[:,]/iu.test(line.text) && line.text.length < 60) {
-      named = true;
-      put(line, 'name');
+      putName(line);
+      continue;
+    }
+    if (section.kind === 'header' && lines[index - 1] && tray.at(-1)?.why === 'name' && isTown(line.text)) {
+      put(line, 'contact');
       continue;
     }
     if (isContact(line.text) && line.text.length < 160 && !/\. \p{Lu}/u.test(line.text)) {
@@ -304,7 +378,7 @@ function blocksOf(
       continue;
     }
     const last = block?.lines.at(-1);
-    if (block && last && block.outer === heading && !block.entry && continues(block, last, line, width)) {
+    if (block && last && block.outer === heading && !block.entry && continues(block, last, line, page)) {
       block.lines.push(line);
       continue;
     }
@@ -357,8 +431,10 @@ function startsEntry(line: DocumentLine, section: Section, next: DocumentLine | 
 }
 
 function entryGoesOn(block: Block, line: DocumentLine): boolean {
-  if (!isEntryPart(line) || line.afterGap || block.lines.length >= 5) return false;
-  if (isDateOnly(line.text) || duration.test(line.text)) return !block.lines.some(isDated);
+  if (line.afterGap || block.lines.length >= 5) return false;
+  if (!line.bullet && isDateOnly(line.text)) return !block.lines.some(isDated);
+  if (!isEntryPart(line)) return false;
+  if (duration.test(line.text)) return !block.lines.some(isDated);
   if (isDated(line)) return !block.lines.some(isDated) && line.spans.length === 1;
   return (
     !block.lines.some(isDated) ||
@@ -370,26 +446,6 @@ function entryGoesOn(block: Block, line: DocumentLine): boolean {
 /** A line that says enough to stand alone. */
 function startsOwn(line: DocumentLine): boolean {
   return words(line.text).length > 6 || /[0-9]/u.test(line.text);
-}
-
-const abbreviation =
-  /(?:^|[\s(.])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
-
-/** The sentences of a text as offsets; a full stop after an abbreviation or an initial ends none. */
-function sentencesOf(text: string): Span[] {
-  const spans: Span[] = [];
-  let start = 0;
-  for (const match of text.matchAll(/[.!?][)"'”’]?\s+(?=[\p{Lu}\p{N}"'“‘(\p{Ll}])/gu)) {
-    const end = match.index + match[0].trimEnd().length;
-    const mark = match[0][0];
-    const rest = text[match.index + match[0].length] ?? '';
-    if (mark === '.' && /\p{Ll}/u.test(rest)) continue;
-    if (mark === '.' && abbreviation.test(text.slice(Math.max(0, end - 8), end))) continue;
-    spans.push([start, end]);
-    start = match.index + match[0].length;
-  }
-  if (start < text.length) spans.push([start, text.length]);
-  return spans;
 }
 
 // Where a new thought with its own subject or verb begins inside a sentence.
@@ -570,6 +626,10 @@ export function extractInventory(source: string): Extraction {
     const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
     if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
     for (const sentence of sentences) {
+      if (byline.test(sentence) && sentence.length < 90) {
+        tray.push({ text: sentence, spans, under, why: 'page' });
+        continue;
+      }
       // "Who do I know?" opens a section as a heading would.
       if (sentence.endsWith('?')) section = sectionOf(sentence) ?? section;
       for (const part of partsOf(sentence, section, voice)) {

@@ -338,6 +338,17 @@ export const signs: readonly Sign[] = [
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
+  // What was changed, and by how much, was done, whatever stands in it.
+  said(
+    'whatIKnow',
+    4.5,
+    `
+    raised [£$€]?[0-9][0-9.,]{0,12}(?:k|m)? (?:for|from|towards?|in)
+    {me} (?:cut|reduced|lowered|raised|increased|doubled|tripled|halved|saved|grew|brought|shrank|improved){near} (?:from|by|to) [£$€]?[0-9][0-9.,]{0,12}
+    {me} (?:led|managed|ran|headed|built|coordinated|supervised|trained) (?:an?|the|our|my) (?:[a-z]{3,15} ){0,2}(?:team|crew|group|shift|staff|department|unit|project|programme|program)
+    (?:that|which|and) (?:cut|reduced|lowered|raised|increased|doubled|halved|saved|brought){near} (?:from|by) [£$€]?[0-9][0-9.,]{0,12}
+    `,
+  ),
   said(
     'whatIKnow',
     2.5,

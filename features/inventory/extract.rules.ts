@@ -19,6 +19,7 @@ import {
   skillWords,
 } from './means-words.rules.ts';
 import type { Weights } from './means.rules.ts';
+import { kinAlongside, kinInPassing } from './means-sign.rules.ts';
 import { sentencesOf } from './sentence.rules.ts';
 import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
@@ -546,11 +547,30 @@ export function placeStatement(
   text: string,
   leaning: InventoryField | null,
 ): { field: InventoryField | null; text: string }[] {
-  const prior = { ...noWeights(), ...(leaning ? { [leaning]: 2.2 } : {}) };
+  const elsewhere = leaning !== null && leaning !== 'whoIKnow';
   const said = tidy(text.replace(/\n+/gu, '. ').replace(/([.!?,;:])\./gu, '$1'));
   return sentencesOf(said).flatMap(([start, end]) =>
-    partsOf(said.slice(start, end), { kind: 'other', prior }, (clause) => clause),
+    partsOf(said.slice(start, end), answerTo(said.slice(start, end), leaning), (clause) =>
+      elsewhere ? withoutKin(clause) : clause,
+    ),
   );
+}
+
+/** Who says no more than "Sundays, about two hours" answers the question; a whole sentence may speak of something else. */
+function answerTo(sentence: string, leaning: InventoryField | null): Section {
+  const prior = noWeights();
+  if (leaning) prior[leaning] = isWhole(sentence) ? 2.2 : 3.5;
+  return { kind: 'other', prior };
+}
+
+function isWhole(sentence: string): boolean {
+  return /^(?:(?:and|but|so|well|also|then|yes|no),? )?(?:i|i'm|i’m|i've|i’ve|we|we've|my|our)\b/iu.test(sentence);
+}
+
+/** Asked for something else than people, kin named by the way are not what the answer is about. */
+function withoutKin(clause: string): string {
+  const rest = clause.replace(kinInPassing, 'others');
+  return isWhole(rest) ? rest : rest.replace(kinAlongside, 'others');
 }
 
 type Voice = (clause: string) => string;

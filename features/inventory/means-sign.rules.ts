@@ -34,6 +34,13 @@ function kin(before: string): RegExp {
   );
 }
 
+/** Kin named by the way: "before my mother wakes up", "the long ladder from my father". */
+export const kinInPassing = new RegExp(
+  `(?<=\\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`,
+  'giu',
+);
+export const kinAlongside = new RegExp(`(?<=\\b(?:with|by|to) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`, 'giu');
+
 export const signs: readonly Sign[] = [
   // What stands idle is slack, whatever else it is.
   said(

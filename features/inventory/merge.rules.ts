@@ -2,6 +2,7 @@
 // own, once the person ticked it, and what the field already says is recognised (D §6).
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
+import { sentencesOf } from './sentence.rules.ts';
 
 export type Proposals = Readonly<Record<InventoryField, readonly { readonly text: string }[]>>;
 
@@ -35,7 +36,8 @@ function saying(text: string): Saying {
 
 function sayingsOf(text: string): Saying[] {
   return text
-    .split(/\n|(?<=[.!?;])\s/u)
+    .split(/\n|(?<=;)\s/u)
+    .flatMap((line) => sentencesOf(line).map(([start, end]) => line.slice(start, end)))
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map(saying);
@@ -45,9 +47,30 @@ function sayingsOf(text: string): Saying[] {
 function isAlike(a: Saying, b: Saying): boolean {
   if (b.words.size === 0) return false;
   if (a.run.includes(b.run)) return true;
-  let shared = 0;
-  for (const word of b.words) if (a.words.has(word)) shared++;
+  const shared = sharedWords(a.words, b.words);
   return shared >= 0.8 * (a.words.size + b.words.size - shared);
+}
+
+function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of b) if (a.has(word)) shared++;
+  return shared;
+}
+
+/** The sayings that a new one only joins: each part of it is in one of them, or their words together are nearly its own. */
+function joined(sayings: readonly Saying[], said: Saying): Saying[] {
+  const parts = said.text
+    .split(/[.;!?]\s|,\s(?:and\s)?|\sand\s/u)
+    .map((part) => saying(part.replace(/^(?:an?|the|my|our)\s/iu, '')))
+    .filter((part) => part.words.size > 0);
+  const holders = parts.map((part) =>
+    sayings.find((each) => each.run.includes(part.run) || (part.words.size > 2 && isAlike(each, part))),
+  );
+  const held = holders.filter((each) => each !== undefined);
+  if (parts.length > 1 && held.length === parts.length) return [...new Set(held)];
+  const near = sayings.filter(({ words }) => words.size > 2 && sharedWords(words, said.words) >= 0.6 * words.size);
+  const all = new Set(near.flatMap(({ words }) => [...words]));
+  return near.length > 1 && sharedWords(all, said.words) >= 0.85 * said.words.size ? near : [];
 }
 
 export function proposeMerge(current: InventoryTexts, proposals: Proposals): FieldDiff[] {
@@ -57,11 +80,14 @@ export function proposeMerge(current: InventoryTexts, proposals: Proposals): Fie
     const sayings = sayingsOf(before);
     const items = proposals[field].map(({ text }, index): MergeItem => {
       const said = saying(text);
-      const found =
-        sayings.find((each) => isAlike(each, said)) ??
-        (said.words.size > 0 && whole.run.includes(said.run) ? whole : undefined);
+      const like = sayings.find((each) => isAlike(each, said));
+      const found = like
+        ? [like]
+        : said.words.size > 0 && whole.run.includes(said.run)
+          ? [whole]
+          : joined(sayings, said);
       sayings.push(said);
-      return { id: `${field}-${index}`, text, alike: found ? found.text : null };
+      return { id: `${field}-${index}`, text, alike: found.map((each) => each.text).join(' ') || null };
     });
     return { field, before, items };
   });

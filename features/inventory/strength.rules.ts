@@ -36,7 +36,7 @@ const rubrics: Record<InventoryField, Rubric> = {
       ],
       [
         'your roots',
-        /\b(?:born|grew up|raised|mother|father|parent|family|daughter|son|native|home|immigrant|village|town|island|valley|farm|grand(?:son|daughter|mother|father|parents)|brothers?|sisters?|came from|roots|refugee|years)\b/iu,
+        /\b(?:born|grew up|raised|mother|father|parent|family|daughter|son|native|home|immigrant|village|town|island|valley|farm|grand(?:son|daughter|mother|father|parents)|brothers?|sisters?|came from|roots|refugee)\b/iu,
         'I grew up in [place] and it taught me [what].',
       ],
       [
@@ -75,12 +75,12 @@ const rubrics: Record<InventoryField, Rubric> = {
       ],
       [
         'what experience taught you',
-        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell|i know|hard way|by (?:ear|eye|hand|feel|heart|sound))\b/iu,
+        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell|hard way|by (?:ear|eye|hand|feel|heart|sound))\b/iu,
         'I learned how to [do what] the hard way.',
       ],
     ],
     usable:
-      /\b(?:led|built|ran|cut|taught|teach|trained|wrote|can|since|years|weekly|daily|every|fluent|enough|hold|certified|master|repair|measure|measuring|turning|milling|sew|weave|drive|cook|a day|a week|a year|know|knows|years|tell|for [a-z]{3,9} years)\b/giu,
+      /\b(?:led|built|ran|cut|taught|teach|trained|wrote|can|since|years|weekly|daily|every|fluent|enough|hold|certified|master|repair|measure|measuring|turning|milling|sew|weave|drive|cook|a day|a week|a year|tell|for [a-z]{3,9} years)\b/giu,
     use: 'show that you have done it',
     raiseUse: 'I taught [whom] to [do what], and since [year] I can do it in [number] hours.',
     raiseConcrete: 'At [place] I did it with [name], [number] times.',

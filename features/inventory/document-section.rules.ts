@@ -137,7 +137,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from (?:the|my|work)|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
@@ -145,7 +145,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [
-    /\b(?:waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],

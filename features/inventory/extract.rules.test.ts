@@ -209,6 +209,17 @@ test('the title of a document and the town below a name are nobody’s means', (
   assert.deepEqual(placed('Lukas Brandt\nPotter\n\nSkills\nTurning\n').whoIAm, ['Potter']);
 });
 
+test('numbered headings and the head of a table open their sections', () => {
+  const numbered = placed(
+    '1. The yard\n\n   Eleven hulls\n\n2. People who will answer for me\n\n   Captain Rashid\n\n3. What lies quiet\n\n   Teak\n',
+  );
+  assert.deepEqual(numbered.whatIHave, ['Eleven hulls']);
+  assert.deepEqual(numbered.whoIKnow, ['Captain Rashid']);
+  assert.deepEqual(numbered.slackResources, ['Teak']);
+  const table = placed('Year    Month   Licences\n2009    11      Confectionery hygiene master\n');
+  assert.deepEqual(table.whatIKnow, ['2009, 11, Confectionery hygiene master']);
+});
+
 test('the name of the person is found again wherever it stands alone', () => {
   const { tray, ...fields } = placed(
     'Lukas Brandt\n\nCourses given\nLukas Brandt\nMeasuring to a hundredth\n\nEquipment\nA lathe\nLUKAS BRANDT\n',

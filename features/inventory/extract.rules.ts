@@ -79,7 +79,7 @@ function looksLikeName(line: string): boolean {
 }
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
-type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean };
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean; numbered: boolean };
 
 function headingAt(
   line: DocumentLine,
@@ -88,7 +88,9 @@ function headingAt(
   inHistory = false,
 ): Section | null {
   const text = line.text;
+  if (line.spans.length > 1 && next) return tableHeading(line);
   if (text.length > 60 || line.spans.length > 1) return null;
+  if (style.numbered && isNumberedHeading(line)) return sectionOf(text, true) ?? sections.other;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
@@ -110,6 +112,27 @@ function headingAt(
   return null;
 }
 
+/** "Year   Month   Licences" above a table: the columns that only count are named beside what the rows are about. */
+function tableHeading(line: DocumentLine): Section | null {
+  const cells = line.text.split(', ');
+  const telling = cells.filter(
+    (cell) => !/^(?:years?|months?|dates?|from|to|until|period|when|no\.?|nr\.?|#)$/iu.test(cell),
+  );
+  const [about] = telling;
+  return about !== undefined && telling.length === 1 && telling.length < cells.length ? sectionOf(about) : null;
+}
+
+function isNumberedHeading(line: DocumentLine): boolean {
+  return (
+    line.numbered &&
+    line.afterGap &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.split(' ').length <= 7 &&
+    !/[.;,:0-9]/u.test(line.text)
+  );
+}
+
 /** "Skills: a, b", or a label in the cell before its text: a heading and its text in one line. */
 function inlineHeading(
   source: string,
@@ -118,11 +141,12 @@ function inlineHeading(
   const [span, ...others] = line.spans;
   if (!span) return null;
   const parted = (label: Span, rest: Span[]): { label: DocumentLine; rest: DocumentLine } => ({
-    label: { spans: [label], text: wordsOf(source, label), bullet: false, afterGap: line.afterGap },
+    label: { spans: [label], text: wordsOf(source, label), bullet: false, numbered: false, afterGap: line.afterGap },
     rest: {
       spans: rest,
       text: rest.map((each) => wordsOf(source, each)).join(', '),
       bullet: true,
+      numbered: false,
       afterGap: line.afterGap,
     },
   });
@@ -221,7 +245,7 @@ function isPlace(text: string): boolean {
   );
 }
 
-const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false };
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false, numbered: false };
 
 /** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
 function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
@@ -244,9 +268,11 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   let alone = 0;
   let gap = 0;
   let short = 0;
+  let numbered = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     if (isShortOpening(line, next)) short++;
+    if (isNumberedHeading(line) && next && !next.numbered) numbered++;
     if (!headingAt(line, next, plainStyle)) continue;
     known++;
     if (line.text === line.text.toUpperCase()) capitals++;
@@ -254,6 +280,7 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
     if (line.afterGap && next?.afterGap) alone++;
   }
   return {
+    numbered: numbered >= 3,
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,
@@ -322,7 +349,7 @@ function blocksOf(
       continue;
     }
     const opened =
-      index === 0 && !sectionOf(line.text)
+      index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null
         : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {

@@ -186,7 +186,13 @@ export const signs: readonly Sign[] = [
   ),
   // Kin as the subject; in passing ("from my mother") they weigh less.
   ['whoIKnow', 4.5, kin('^(?:and |but |also |then |even )?')],
-  ['whoIKnow', 4, kin('(?<=with |know |by |to |is |was |and )')],
+  [
+    'whoIKnow',
+    4,
+    kin(
+      '(?<=with |know |(?:trained|mentored|taught|supported|introduced|run|led|owned|advised) by |to |is |was |and )',
+    ),
+  ],
   ['whoIKnow', 1.5, kin('(?<=[a-z] )')],
   said(
     'whoIKnow',
@@ -299,7 +305,7 @@ export const signs: readonly Sign[] = [
     (?:retired|career changer|returning to work|immigrant|refugee|veteran|married|widowed|divorced|lifelong|aspiring|self-taught|newcomer)
     single (?:mother|father|parent)
     turned [a-z]{3,15}
-    by trade
+    by (?:trade|nature|temperament|conviction)
     at heart
     `,
   ),

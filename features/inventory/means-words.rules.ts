@@ -81,6 +81,7 @@ barber bookkeeper buyer dyer glazier roofer tiler decorator scaffolder groundsma
 stewardess courier postman dispatcher guard warden officer concierge housekeeper cleaner janitor caretaker porter nanny childminder governess headteacher head
 deputy-head ombudsman magistrate notary realtor broker underwriter actuary auditor treasurer registrar sommelier brewer distiller vintner cheesemaker
 jeweller jeweler goldsmith silversmith blacksmith farrier cooper luthier bookbinder printer typesetter upholsterer cobbler milliner dressmaker costumier
+boatbuilder shipbuilder shipwright wheelwright mender rigger cabinetmaker bricklayer stonemason mason thatcher shearer tanner smith roper
 zookeeper kennelman groom jockey referee umpire athlete footballer cyclist runner swimmer climber choirmaster deacon minister pastor monk nun chaplain
 `);
 
@@ -98,7 +99,7 @@ cookery sourdough fermenting preserving jam homebrew homebrewing wine whisky cof
 `);
 
 export const traitWords = list(`
-impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
+anxious impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
 resilient dependable reliable creative meticulous pragmatic practical empathetic passionate proud happiest happy motivated ambitious
 fearless cautious blunt playful organised organized disciplined adaptable enthusiastic values believe faith fairness justice
 `);

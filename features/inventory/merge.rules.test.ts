@@ -115,6 +115,9 @@ test('what covers two sayings of the field is recognised, and what adds to them 
     null,
   );
   assert.equal(found('A room in the harbour, and two boats'), null);
+  const people = { ...emptyInventory(), whoIKnow: 'I know Ann at the bank. I know Bo at the port.' };
+  const [item] = proposeMerge(people, { ...nothing, whoIKnow: [{ text: 'I know Ann at the port' }] })[2]?.items ?? [];
+  assert.equal(item?.alike, null);
 });
 
 test('of two proposals that say the same, the first is new', () => {

@@ -44,11 +44,9 @@ function sayingsOf(text: string): Saying[] {
 }
 
 /** Four of five words are shared: the same said with other small words. */
-function isAlike(a: Saying, b: Saying): boolean {
+function isAlike(a: Saying, b: Saying, shared: number): boolean {
   if (b.words.size === 0) return false;
-  if (a.run.includes(b.run)) return true;
-  const shared = sharedWords(a.words, b.words);
-  return shared >= 0.8 * (a.words.size + b.words.size - shared);
+  return shared >= 0.8 * (a.words.size + b.words.size - shared) || a.run.includes(b.run);
 }
 
 function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -57,20 +55,24 @@ function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared;
 }
 
-/** The sayings that a new one only joins: each part of it is in one of them, or their words together are nearly its own. */
-function joined(sayings: readonly Saying[], said: Saying): Saying[] {
+/** The sayings that a new one only joins: each part of it is in one of them, or it is their words and hardly more. */
+function joined(sayings: readonly Saying[], said: Saying, shared: readonly number[]): Saying[] {
   const parts = said.text
     .split(/[.;!?]\s|,\s(?:and\s)?|\sand\s/u)
     .map((part) => saying(part.replace(/^(?:an?|the|my|our)\s/iu, '')))
     .filter((part) => part.words.size > 0);
-  const holders = parts.map((part) =>
-    sayings.find((each) => each.run.includes(part.run) || (part.words.size > 2 && isAlike(each, part))),
-  );
-  const held = holders.filter((each) => each !== undefined);
-  if (parts.length > 1 && held.length === parts.length) return [...new Set(held)];
-  const near = sayings.filter(({ words }) => words.size > 2 && sharedWords(words, said.words) >= 0.6 * words.size);
+  const holders = new Set<Saying>();
+  const isHeld = (part: Saying): boolean => {
+    const holder = sayings.find((each) => each.run.includes(part.run));
+    if (holder) holders.add(holder);
+    return holder !== undefined;
+  };
+  if (parts.length > 1 && parts.every(isHeld)) return [...holders];
+  const near = sayings.filter(({ words }, index) => words.size > 2 && (shared[index] ?? 0) >= 0.6 * words.size);
   const all = new Set(near.flatMap(({ words }) => [...words]));
-  return near.length > 1 && sharedWords(all, said.words) >= 0.85 * said.words.size ? near : [];
+  const length = near.reduce((sum, { words }) => sum + words.size, 0);
+  const covered = sharedWords(all, said.words) >= 0.85 * said.words.size && said.words.size >= 0.7 * length;
+  return near.length > 1 && covered ? near : [];
 }
 
 export function proposeMerge(current: InventoryTexts, proposals: Proposals): FieldDiff[] {
@@ -80,12 +82,13 @@ export function proposeMerge(current: InventoryTexts, proposals: Proposals): Fie
     const sayings = sayingsOf(before);
     const items = proposals[field].map(({ text }, index): MergeItem => {
       const said = saying(text);
-      const like = sayings.find((each) => isAlike(each, said));
+      const shared = sayings.map((each) => sharedWords(each.words, said.words));
+      const like = sayings.find((each, at) => isAlike(each, said, shared[at] ?? 0));
       const found = like
         ? [like]
         : said.words.size > 0 && whole.run.includes(said.run)
           ? [whole]
-          : joined(sayings, said);
+          : joined(sayings, said, shared);
       sayings.push(said);
       return { id: `${field}-${index}`, text, alike: found.map((each) => each.text).join(' ') || null };
     });

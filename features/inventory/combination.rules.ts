@@ -30,14 +30,14 @@ export function meansOf(field: InventoryField, text: string): Mean[] {
 
 // Words that many things share without having anything to do with each other: numbers, measures, plain adjectives.
 const loose = new Set(
-  'zero four five seven eight nine eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions dozen dozens once twice half quarter third fourth fifth second double single couple pair several plenty minute minutes hour hours days week weeks weekly month months monthly daily yearly annual annually metre metres meter meters square euro euros dollar dollars pound pounds cent cents percent morning mornings afternoon afternoons evening evenings night nights thing things something anything nothing everything somebody anybody nobody everybody someone anyone everyone person part parts kind kinds side sides place places number numbers piece pieces sort sorts good great best better nice fine real right wrong true whole main full free empty open closed ready clear sure able small large little tiny huge short long tall high wide deep heavy light hard soft easy simple plain quick fast slow quiet loud early late later next last past former current present recent young older oldest younger newer main common general special certain various different similar important possible available important local public private cheap worth fair kind strong weak warm cold clean spare black white green blue brown grey gray yellow have having been goes going gone comes coming came takes taking took makes made gets getting gives giving given says said tell tells told want wants like likes call calls called help helps near away across along among around behind below beside beyond inside outside without within whole themselves myself whom whose'.split(
+  'zero three four five seven eight nine eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions dozen dozens once twice half quarter third fourth fifth second double single couple pair several plenty minute minutes hour hours days week weeks weekly month months monthly daily yearly annual annually metre metres meter meters square euro euros dollar dollars pound pounds cent cents percent morning mornings afternoon afternoons evening evenings night nights thing things something anything nothing everything somebody anybody nobody everybody someone anyone everyone person part parts kind kinds side sides place places room rooms number numbers piece pieces sort sorts good great best better nice fine real right wrong true whole main full free empty open closed ready clear sure able small large little tiny huge short long tall high wide deep heavy light hard soft easy simple plain quick fast slow quiet loud early late later next last past former current present recent young older oldest younger newer main common general special certain various different similar important possible available important local public private cheap worth fair kind strong weak warm cold clean spare black white green blue brown grey gray yellow have having been goes going gone comes coming came takes taking took makes made gets getting gives giving given says said tell tells told want wants like likes call calls called help helps near away across along among around behind below beside beyond inside outside without within whole themselves myself whom whose'.split(
     ' ',
   ),
 );
 
 const name = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?: (?:(?:of|de|da|do|di|the|van|von|der) )?\p{Lu}[\p{L}'’-]*)*/gu;
 
-/** The telling words of a text, without their endings. A name is one word: a part of it means something else alone. */
+/** The telling words of a text, one or many alike. A name is one word: a part of it means something else alone. */
 function stems(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const common = text.replace(name, (run, at: number) => {
@@ -50,7 +50,7 @@ function stems(text: string): Map<string, string> {
   for (const word of common.match(/(?<!\p{L})\p{L}{4,}/gu) ?? []) {
     const lower = word.toLowerCase();
     if (small.has(lower) || loose.has(lower)) continue;
-    const stem = lower.replace(/(?:ing|ed|es|s|ly)$/u, '');
+    const stem = lower.replace(/(?:es|s)$/u, '');
     if (stem.length > 2 && !found.has(stem)) found.set(stem, word);
   }
   return found;

@@ -123,6 +123,11 @@ test('what a life of work says is heard, in whatever country and trade', () => {
       5,
     ],
     ['whatIKnow', 'Turning, milling, grinding, CAD, measuring to two thousandths. Meisterbrief, 2011', 6],
+    [
+      'whatIKnow',
+      'Landlord and tenant, benefits appeals, small liens. What a letter must say so that it gets read. Which deadlines are real.',
+      3,
+    ],
     ['whatIKnow', 'Zulu and Afrikaans; thatching roofs for eleven years', 6],
     ['whatIKnow', 'I shear sheep, about 200 a day, and I hold the Blue Seal from New Zealand', 5],
     ['whoIKnow', 'My 31. They are in nine firms by now and they still ring me about chatter marks.', 5],

@@ -70,12 +70,12 @@ const rubrics: Record<InventoryField, Rubric> = {
       ],
       [
         'a tool or craft',
-        /\b(?:python|sql|excel|software|code|coding|cad|data|spreadsheets?|design|budget(?:ing|s)?|accounts|welding|cooking|negotiat\w{2,6}|writing|planning|repair|zoning|law|finance|turning|milling|grinding|measuring|lathes?|cnc|sewing|tailoring|weaving|dyeing|embroidery|knitting|thatch(?:ing)?|shear(?:ing)?|masonry|carpentry|joinery|plumbing|wiring|electric(?:al|s)?|roofing|tiling|farming|irrigation|grafting|pruning|harvest|beekeeping|fishing|nets?|sailing|navigation|milking|cheese|bread|baking|butchery|brewing|distilling|nursing|midwifery|wounds?|dressings|triage|medicines?|pharmacy|forklifts?|warehous(?:e|ing)|stock|logistics|tax(?:es)?|payroll|translation|teaching|mining|drilling|blasting|solar|pumps?|engines?|motors?|forestry|chainsaw|leather|pottery|glaz(?:e|es|ing)|printing|singing|tuning|excavators?|crane|autocad|tractor|fabric|cloth|patterns?)\b/iu,
+        /(?:^|[.\n]\s?)[^.,\n]{3,60}, [^.,\n]{3,60}(?:, | and )\p{L}|\b(?:python|sql|excel|software|code|coding|cad|data|spreadsheets?|design|budget(?:ing|s)?|accounts|welding|cooking|negotiat\w{2,6}|writing|planning|repair|zoning|law|finance|turning|milling|grinding|measuring|lathes?|cnc|sewing|tailoring|weaving|dyeing|embroidery|knitting|thatch(?:ing)?|shear(?:ing)?|masonry|carpentry|joinery|plumbing|wiring|electric(?:al|s)?|roofing|tiling|farming|irrigation|grafting|pruning|harvest|beekeeping|fishing|nets?|sailing|navigation|milking|cheese|bread|baking|butchery|brewing|distilling|nursing|midwifery|wounds?|dressings|triage|medicines?|pharmacy|forklifts?|warehous(?:e|ing)|stock|logistics|tax(?:es)?|payroll|translation|teaching|mining|drilling|blasting|solar|pumps?|engines?|motors?|forestry|chainsaw|leather|pottery|glaz(?:e|es|ing)|printing|singing|tuning|excavators?|crane|autocad|tractor|fabric|cloth|patterns?)\b/iu,
         'I can code, repair or write [what].',
       ],
       [
         'what experience taught you',
-        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell|hard way|by (?:ear|eye|hand|feel|heart|sound))\b/iu,
+        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell|hard way|which \p{L}+|what an? \p{L}+|what the \p{L}+|how an? \p{L}+|how \p{L}+ (?:is|are|lies?|works?|moves?|goes)|by (?:ear|eye|hand|feel|heart|sound))\b/iu,
         'I learned how to [do what] the hard way.',
       ],
     ],

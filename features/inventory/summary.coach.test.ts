@@ -87,6 +87,8 @@ test('numbers, plain adjectives and parts of names are nothing that two means sh
   assert.equal(shared('Rules of the Great Western Hospital', 'A western saddle'), null);
   assert.equal(shared('I taught at Elm Street College', 'The keys of the college'), null);
   assert.equal(shared('Former counter clerk', 'Logs of counting rooms'), null);
+  assert.equal(shared('Seeing four moves ahead', 'A licence for moving house'), null);
+  assert.equal(shared('Three languages, one of them mine', 'Three moisture sensors'), null);
   // A whole name and a thing are.
   assert.equal(shared('I trained at Elm Street College', 'A desk at Elm Street College'), 'Elm Street College');
   assert.equal(shared('Counting stock on wards', 'Six years of stock movements'), 'stock');

@@ -80,6 +80,8 @@ function phrasesOf(text: string): string[] {
     .flatMap((line) => line.split(sentenceEnd))
     .map((phrase) =>
       phrase
+        .slice(0, 500)
+        .replace(/\s+/g, ' ')
         .replace(/^\s*[-*•]\s*/, '')
         .replace(/[.,\s]+$/, '')
         .trim(),

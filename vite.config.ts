@@ -33,13 +33,16 @@ function precompress(): Plugin {
 // A chunk takes along what its modules import, unless a chunk above it has that already.
 const chunks = [
   // What everyone needs before the first screen, and what both first screens have in common.
-  { name: 'start', test: /\/web\/(main|kit\/notice|kit\/skeleton|shell\/session-end|base|tokens)\.(tsx?|css)$/ },
+  {
+    name: 'start',
+    test: /\/(web\/(main|kit\/notice|kit\/skeleton|kit\/on-intent|shell\/session-end|base|tokens)|account\/user\.rules)\.(tsx?|css)$/,
+  },
   // The sign-in screen, and with it the form fields.
   { name: 'door', test: /\/account\/ui\/sign-in-screen\.tsx$/ },
   // The shell around every signed-in screen, and the dashboard.
   {
     name: 'home',
-    test: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/dashboard-screen)\.tsx$/,
+    test: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
 ];
 

@@ -17,7 +17,7 @@ function watch(page: Page): Fetched[] {
     const { pathname } = new URL(request.url());
     // Browsers fetch it when they have nothing else to do.
     if (pathname === '/favicon.svg') return;
-    const kind = /\.(js|css)$/.test(pathname) ? 'code' : /\.woff2$/.test(pathname) ? 'font' : 'other';
+    const kind = /\.(js|css)$/.test(pathname) ? 'code' : pathname.endsWith('.woff2') ? 'font' : 'other';
     const bytes = request
       .response()
       // The length of what goes over the wire, told also of what this browser has cached by now.

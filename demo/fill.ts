@@ -32,7 +32,8 @@ export async function fillDemo(
   now: Date = new Date(),
 ): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    // Readers go on; whoever else would fill it waits, and finds it filled.
+    // Readers go on; whoever else would fill it waits, however long it takes, and finds it filled.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`lock table ${users} in exclusive mode`);
     const [first] = people;
     const [known] = await tx

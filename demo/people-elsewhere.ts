@@ -100,6 +100,7 @@ Label printer with 2D codes
       at: '19:35',
       says: [
         'The volunteers’ association meets in our canteen every month and would give me ten minutes.',
+        'Saturday mornings, until football is over.',
         'The nine tube stations that nobody uses stand idle since the new wing was built.',
         'What is the weakest part of my inventory?',
       ],
@@ -243,7 +244,7 @@ const marek: Person = {
       at: '05:20',
       says: [
         'I know which rules in the roster are law and which are only habit, since I wrote half of the habits myself.',
-        'Basia in the control room would pick up at any hour.',
+        'Between ten and one, when the roster is out and nobody needs me.',
       ],
     },
   ],

@@ -60,8 +60,8 @@ const ruth: Person = {
       at: '20:55',
       says: [
         'Hannah Lindqvist in IT operations, I suppose. And Theo Park at the legal aid clinic on Third Street.',
-        'I learned how to run a meeting that ends early.',
-        'The people who gave up halfway. Nobody at the counter ever sees them again.',
+        'They read a file from the front. I learned to start at the last stamp, because that is where it stopped.',
+        'How to run a meeting that ends early.',
       ],
     },
     {
@@ -71,7 +71,7 @@ const ruth: Person = {
         whoIKnow:
           'Samuel Osei in Records. Walt Jensen, fire marshal. The two contractors who file most. Amira Haddad at the community college. Hannah Lindqvist, IT operations. Theo Park, legal aid clinic on Third Street.',
         whatIKnow:
-          'Every step between “received” and “issued”, and who is waiting on whom. Zoning code chapters 4 to 9. Enough spreadsheets to be dangerous. How to run a meeting that ends early.',
+          'Every step between “received” and “issued”, and who is waiting on whom. Zoning code chapters 4 to 9. Enough spreadsheets to be dangerous. How to read a file from its last stamp, and how to run a meeting that ends early.',
       },
     },
     {
@@ -224,7 +224,7 @@ const amira: Person = {
       at: '17:15',
       says: [
         'I will not teach anybody to borrow what they cannot pay back.',
-        'Mrs Whitaker at the credit union owes me a favour, and could give an hour to look at loan papers.',
+        'Sundays from six to eight in the morning.',
         'skip',
       ],
     },

@@ -21,7 +21,7 @@ export type Context<S extends CallSpec> = {
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away, or the server goes down; then the reason is a `Problem` to answer with. */
   signal: AbortSignal;
 };
 
@@ -73,6 +73,7 @@ export async function contextOf<S extends CallSpec>(
   if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
   const form =
     contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
+  let signal: AbortSignal | undefined;
   return {
     app,
     db: app.house.db,
@@ -85,7 +86,10 @@ export async function contextOf<S extends CallSpec>(
     now,
     request,
     reply,
-    signal: signalOf(reply),
+    // Made when asked for: few calls take long enough to be broken off.
+    get signal() {
+      return (signal ??= signalOf(app, reply));
+    },
   } as Context<S>;
 }
 
@@ -128,9 +132,12 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
   throw new Problem(400, parsed.error.issues[0]?.message ?? 'The request could not be understood.');
 }
 
-function signalOf(reply: FastifyReply): AbortSignal {
+function signalOf(app: App, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+  app.unanswered.add(left);
+  if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort();
   reply.raw.once('close', () => {
+    app.unanswered.delete(left);
     if (!reply.raw.writableFinished) left.abort();
   });
   return left.signal;

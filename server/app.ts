@@ -17,7 +17,10 @@ import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
+import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
+import { playRoutes } from '../features/plays/play.routes.ts';
+import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { guardOrigin } from './origin.ts';
@@ -31,6 +34,8 @@ import { siteRoutes } from './site.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     house: House;
+    /** What is being answered now, to be ended when the server goes down. */
+    unanswered: Set<AbortController>;
   }
 }
 
@@ -50,7 +55,10 @@ const FEATURES: readonly ((app: App) => void)[] = [
   challengeRoutes,
   assistRoutes,
   chatRoutes,
+  lemonadeRoutes,
   notificationRoutes,
+  playRoutes,
+  premortemRoutes,
   profileRoutes,
 ];
 
@@ -61,6 +69,21 @@ export type BuildOptions = {
 
 const quiet = (log: Log): FastifyBaseLogger =>
   log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level });
+
+/** Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (quality §3, 4). */
+function leaveInTime(app: App): void {
+  let leaving = false;
+  app.decorate('unanswered', new Set<AbortController>());
+  app.addHook('preClose', async () => {
+    leaving = true;
+    const restart = new Problem(503, 'The server is restarting. Please try again in a moment.', { 'retry-after': '5' });
+    for (const request of app.unanswered) request.abort(restart);
+  });
+  // A connection whose last answer ended after the closing began counts as idle only now.
+  app.addHook('onResponse', async () => {
+    if (leaving) setImmediate(() => app.server.closeIdleConnections());
+  });
+}
 
 /** Makes the app; it does not listen yet. Closing it does not close the house. */
 export async function buildApp(house: House, options: BuildOptions): Promise<App> {
@@ -84,6 +107,7 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
   app.decorate('house', house);
 
   answerProblems(app);
+  leaveInTime(app);
   guardOrigin(app, house.config);
   await app.register(helmet, {
     contentSecurityPolicy: {

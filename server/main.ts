@@ -1,15 +1,19 @@
 // `npm start`: reads the settings, opens the house, listens, and ends cleanly when asked.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import './quick-loading.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { closeHouse, openHouse } from './house.ts';
-import { createLog } from './log.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Not before quick-loading.ts has run.
+  const [{ buildApp }, { closeHouse, openHouse }, { createLog }] = await Promise.all([
+    import('./app.ts'),
+    import('./house.ts'),
+    import('./log.ts'),
+  ]);
   const log = createLog(config);
   const house = await openHouse(config, log);
   const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
+import { prepared } from './database/prepared.ts';
 import { sessions, users } from './database/schema.ts';
 
 export type Me = typeof users.$inferSelect;
@@ -84,8 +85,8 @@ export async function endSessions(db: Database, userId: string, keepSid?: string
     .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
 }
 
-function prepareRead(db: Database) {
-  return db
+const readSession = prepared((db) =>
+  db
     .select({
       sid: sessions.sid,
       expire: sessions.expire,
@@ -102,9 +103,8 @@ function prepareRead(db: Database) {
         isNull(users.deletedAt),
       ),
     )
-    .prepare('session_of');
-}
-const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
+    .prepare('session_of'),
+);
 
 /**
  * The session of a request, read by one prepared statement that joins the user. Rolling: once a day a used
@@ -114,9 +114,7 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   const { db, config } = request.server.house;
   const value = request.cookies[cookieName(config.https)];
   if (value === undefined || value.length > 100) return null;
-  let read = reads.get(db);
-  if (!read) reads.set(db, (read = prepareRead(db)));
-  const [row] = await read.execute({ sid: hashOf(value), now });
+  const [row] = await readSession(db).execute({ sid: hashOf(value), now });
   if (!row) return null;
   if (now.getTime() - row.seenAt.getTime() > DAY) {
     const expire = new Date(now.getTime() + SESSION_DAYS * DAY);

@@ -58,10 +58,10 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   assert.ok(!body.includes('other-'));
 });
 
-test('another screen’s page brings only the person', async () => {
+test('another screen’s page brings only the person and the bell', async () => {
   const person = await t.signUp();
   const { body } = await app.inject({ url: '/profile', headers: { cookie: person.cookie } });
-  assert.deepEqual(Object.keys(knownOf(body)), ['/api/user']);
+  assert.deepEqual(Object.keys(knownOf(body)).toSorted(), ['/api/notifications', '/api/user']);
 });
 
 test('the policy allows the theme’s script by its hash, and no other inline script', async () => {

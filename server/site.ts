@@ -11,6 +11,7 @@ import { sessionOf } from './session.ts';
 
 /** What every signed-in page asks first, and what the dashboard asks besides. */
 const WHO = '/api/user';
+const BELL = '/api/notifications';
 const DASHBOARD = ['/api/achievements', '/api/dashboard/activity', '/api/dashboard/setup'];
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
 const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
@@ -44,7 +45,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   async function pageFor(path: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     if (!(await sessionOf(request, reply, new Date())))
       return pageWith(signInPaths.includes(path) ? doorLinks : '', { [WHO]: null });
-    const addresses = dashboardPaths.includes(path) ? [WHO, ...DASHBOARD] : [WHO];
+    const addresses = dashboardPaths.includes(path) ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
     const known: Record<string, unknown> = {};
     await Promise.all(
       addresses.map(async (url) => {

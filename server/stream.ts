@@ -43,13 +43,17 @@ export function answerStream<S extends CallSpec>(
     let partial = false;
     try {
       for (; !step.done; step = await pieces.next()) {
-        if (context.signal.aborted) return void (await pieces.return(undefined as never));
+        if (context.signal.aborted) {
+          await pieces.return(undefined as never);
+          throw context.signal.reason;
+        }
         partial = true;
         if (!send('delta', step.value)) await drained(out, context.signal);
       }
       send('done', z.parse(contract.answer, step.value));
     } catch (error) {
-      if (!context.signal.aborted) {
+      // Told also when it is us who leave.
+      if (!out.destroyed) {
         if (!(error instanceof Problem)) request.log.error({ err: error }, 'A stream broke.');
         const message =
           error instanceof Problem ? error.message : 'Something went wrong on our side. Please try again.';

@@ -4,6 +4,9 @@ import { Problem } from '../shared/problem.ts';
 /** No status: the server was not reached at all. */
 export const UNREACHABLE = 0;
 
+/** Where the answer itself tells a person nothing. */
+export const NO_ANSWER = 'The server could not answer. Please try again.';
+
 /** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {
   return fetch(address, init).catch((error: unknown) => lost(error, init.signal));
@@ -15,11 +18,7 @@ export function lost(error: unknown, signal: AbortSignal | null | undefined): ne
 }
 
 /** What a refusal says; `otherwise` where it says nothing. */
-export function problemOf(
-  status: number,
-  text: string,
-  otherwise = 'The server could not answer. Please try again.',
-): Problem {
+export function problemOf(status: number, text: string, otherwise = NO_ANSWER): Problem {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string' && message !== '') return new Problem(status, message);
@@ -27,4 +26,18 @@ export function problemOf(
     // A proxy in between answers in its own words, which tell a person nothing.
   }
   return new Problem(status, otherwise);
+}
+
+let known: Map<string, unknown> | undefined;
+
+/**
+ * An answer that came with the page (server/site.ts), by its address, once: undefined when there is none.
+ * Null means that nobody is signed in.
+ */
+export function takeKnown(address: string): unknown {
+  const block = (): string => globalThis.document?.querySelector('#known')?.textContent ?? '{}';
+  known ??= new Map(Object.entries(JSON.parse(block()) as object));
+  const answer = known.get(address);
+  known.delete(address);
+  return answer;
 }

@@ -2,7 +2,7 @@
 import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
-import { problemOf, reach } from './reach.ts';
+import { problemOf, reach, takeKnown } from './reach.ts';
 import type { Screen } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
@@ -111,6 +111,8 @@ export async function readMe(): Promise<unknown> {
     return null;
   }
   rememberSignOut(false);
+  const known = takeKnown('/api/user');
+  if (known !== undefined) return known;
   const response = await reach('/api/user');
   // Read in any case: an answer left unread keeps its connection.
   const text = await response.text();
@@ -128,13 +130,15 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { Bell }] = await Promise.all([
-    import('./shell/signed-in.tsx'),
-    import('./query.tsx'),
-    import('../features/account/user.contract.ts'),
-    import('../features/achievements/ui/badge-strip.tsx'),
-    import('../features/notifications/ui/bell.tsx'),
-  ]);
+  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
+    await Promise.all([
+      import('./shell/signed-in.tsx'),
+      import('./query.tsx'),
+      import('../features/account/user.contract.ts'),
+      import('../features/achievements/ui/badge-strip.tsx'),
+      import('../features/achievements/ui/award-on-arrival.tsx'),
+      import('../features/notifications/ui/bell.tsx'),
+    ]);
   const me = userShape.parse(told);
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
@@ -149,6 +153,7 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
       screens={afterSignIn}
       notFound={notFound}
       nav={nav}
+      arrival={<AwardOnArrival />}
       useHeader={useHeader}
       signOut={signOut}
       known={[[userCalls.current.path, me]]}

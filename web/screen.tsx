@@ -79,14 +79,14 @@ function isReloaded(): boolean {
   return load?.type === 'reload' && performance.now() < 60_000;
 }
 
-/** Names the page, and moves focus to its heading as a page load would (WCAG 2.4.3). */
-export function arrive(title: string, { focus, top }: { focus: boolean; top: boolean }): void {
+/** Names the page; after a change of screens also moves focus to its heading as a page load would (WCAG 2.4.3), and scrolls. */
+export function arrive(title: string, to: { top: number } | null): void {
   document.title = `${title} · Crazy Quilt`;
-  if (!focus) return;
+  if (!to) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  if (top) window.scrollTo(0, 0);
+  window.scrollTo(0, to.top);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
-import { UNREACHABLE, lost, problemOf, reach } from './reach.ts';
+import { NO_ANSWER, UNREACHABLE, lost, problemOf, reach, takeKnown } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -19,11 +19,6 @@ export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
   return query.size ? `${path}?${query}` : path;
 }
 
-// Answers that came with the page (server/site.ts), by address: each serves the first asking. Null: nobody is signed in.
-const known = new Map<string, unknown>(
-  Object.entries(JSON.parse(document.querySelector('#known')?.textContent ?? '{}') as object),
-);
-
 /** Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. */
 export async function send<S extends CallSpec>(
   call: Call<S>,
@@ -31,16 +26,21 @@ export async function send<S extends CallSpec>(
   options: SendOptions = {},
 ): Promise<AnswerOf<S>> {
   const address = addressOf(call, input);
-  if (call.method === 'GET' && known.has(address)) {
-    const answer = known.get(address);
-    known.delete(address);
-    if (answer === null) throw new Problem(401, 'Please sign in to go on.');
-    return z.parse(call.answer, answer) as AnswerOf<S>;
-  }
+  const known = call.method === 'GET' ? takeKnown(address) : undefined;
+  if (known !== undefined) return z.parse(call.answer, known) as AnswerOf<S>;
   const response = await request(call, input, options);
   const text = await response.text().catch((error: unknown) => lost(error, options.signal));
   if (!response.ok) throw problemOf(response.status, text);
-  return z.parse(call.answer, text === '' ? undefined : JSON.parse(text)) as AnswerOf<S>;
+  return answerOf(call, text);
+}
+
+/** What stands in between (a captive portal, another version) may say 200 and answer with something else. */
+function answerOf<S extends CallSpec>(call: Call<S>, text: string): AnswerOf<S> {
+  try {
+    return z.parse(call.answer, text === '' ? undefined : JSON.parse(text)) as AnswerOf<S>;
+  } catch {
+    throw new Problem(502, NO_ANSWER);
+  }
 }
 
 /**
@@ -56,7 +56,7 @@ export async function sendStream<S extends CallSpec>(
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const text = await response.text().catch((error: unknown) => lost(error, options.signal));
     if (!response.ok) throw problemOf(response.status, text);
-    return z.parse(call.answer, JSON.parse(text)) as AnswerOf<S>;
+    return answerOf(call, text);
   }
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let pending = '';
@@ -69,7 +69,7 @@ export async function sendStream<S extends CallSpec>(
       pending = pending.slice(end + 2);
       if (data === undefined) continue;
       if (event === 'delta') options.onDelta(JSON.parse(data) as string);
-      if (event === 'done') return z.parse(call.answer, JSON.parse(data)) as AnswerOf<S>;
+      if (event === 'done') return answerOf(call, data);
       if (event === 'error') throw new Problem(500, (JSON.parse(data) as { message: string }).message);
     }
   }

@@ -1,7 +1,8 @@
 // The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { prepared } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
@@ -68,6 +69,17 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
   return id;
 }
 
+/** How many actions each family has, all seven. */
+export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
+  const rows = await db
+    .select({ family: familyCounters.family, actions: familyCounters.actions })
+    .from(familyCounters)
+    .where(eq(familyCounters.userId, userId));
+  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
+  for (const { family, actions } of rows) counts[family as Family] = actions;
+  return counts;
+}
+
 export type FamilyLedger = {
   actions: number;
   /** When each earned tier was earned. */
@@ -76,33 +88,34 @@ export type FamilyLedger = {
   recent: { description: string; createdAt: Date }[];
 };
 
-type LedgerRow = {
-  family: Family;
-  actions: number;
-  earned: { tier: Tier; at: string }[] | null;
-  recent: { description: string; at: string }[] | null;
-};
+const ledgerOf = prepared((db) =>
+  db
+    .select({
+      family: familyCounters.family,
+      actions: familyCounters.actions,
+      earned: sql<{ tier: Tier; at: string }[] | null>`(
+        select json_agg(json_build_object('tier', tier, 'at', earned_at)) from ${earnedBadges}
+        where user_id = family_counters.user_id and family = family_counters.family
+      )`,
+      recent: sql<{ description: string; at: string }[] | null>`(
+        select json_agg(json_build_object('description', description, 'at', created_at)) from (
+          select description, created_at from ${activityLogs}
+          where user_id = family_counters.user_id and family = family_counters.family
+          order by created_at desc, id desc limit ${sql.placeholder('limit')}
+        ) as latest
+      )`,
+    })
+    .from(familyCounters)
+    .where(eq(familyCounters.userId, sql.placeholder('userId')))
+    .prepare('ledger_of'),
+);
 
 /** All of a person's families that have actions, with the last `limit` of each: one statement, however many there are. */
 export async function readLedger(db: Database, userId: string, limit: number): Promise<Map<Family, FamilyLedger>> {
-  const { rows } = await db.execute<LedgerRow>(sql`
-    select family, actions,
-      (
-        select json_agg(json_build_object('tier', tier, 'at', earned_at)) from ${earnedBadges}
-        where user_id = counter.user_id and family = counter.family
-      ) as earned,
-      (
-        select json_agg(json_build_object('description', description, 'at', created_at)) from (
-          select description, created_at from ${activityLogs}
-          where user_id = counter.user_id and family = counter.family
-          order by created_at desc, id desc limit ${limit}
-        ) as latest
-      ) as recent
-    from ${familyCounters} as counter
-    where user_id = ${userId}`);
+  const rows = await ledgerOf(db).execute({ userId, limit });
   return new Map(
     rows.map(({ family, actions, earned, recent }) => [
-      family,
+      family as Family,
       {
         actions,
         earned: Object.fromEntries((earned ?? []).map(({ tier, at }) => [tier, new Date(at)])),
@@ -112,21 +125,42 @@ export async function readLedger(db: Database, userId: string, limit: number): P
   );
 }
 
-/** A page of all activity, newest first; `before` is the id of the last entry of the page before (ids rise with time). */
-export function readActivity(db: Database, userId: string, limit: number, before?: string) {
-  return db
-    .select({
-      id: activityLogs.id,
-      action: activityLogs.action,
-      family: activityLogs.family,
-      entityType: activityLogs.entityType,
-      entityId: activityLogs.entityId,
-      description: activityLogs.description,
-      createdAt: activityLogs.createdAt,
-    })
+const entry = {
+  id: activityLogs.id,
+  action: activityLogs.action,
+  family: activityLogs.family,
+  entityType: activityLogs.entityType,
+  entityId: activityLogs.entityId,
+  description: activityLogs.description,
+  createdAt: activityLogs.createdAt,
+};
+
+const firstPage = prepared((db) =>
+  db
+    .select(entry)
     .from(activityLogs)
-    .where(and(eq(activityLogs.userId, userId), before === undefined ? undefined : lt(activityLogs.id, before)))
-    .orderBy(desc(activityLogs.id))
+    .where(eq(activityLogs.userId, sql.placeholder('userId')))
+    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('activity_of'),
+);
+
+/** A page of all activity, newest first; `before` is the id of the last entry of the page before. */
+export function readActivity(db: Database, userId: string, limit: number, before?: string) {
+  if (before === undefined) return firstPage(db).execute({ userId, limit });
+  const last = sql`from ${activityLogs} where id = ${before} and user_id = ${userId}`;
+  return db
+    .select(entry)
+    .from(activityLogs)
+    .where(
+      and(
+        eq(activityLogs.userId, userId),
+        // The index knows only the time; the id settles what happened in one millisecond.
+        sql`${activityLogs.createdAt} <= (select created_at ${last})`,
+        sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (select created_at, id ${last})`,
+      ),
+    )
+    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
     .limit(limit);
 }
 

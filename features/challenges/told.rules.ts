@@ -48,12 +48,16 @@ export function isAngry(text: string): boolean {
   );
 }
 
+/** Where a sentence ends; not behind "Dr." and its like. */
+export const sentenceEnd =
+  /(?<=[.!?…。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|e\.g|i\.e|z\.B|bzw|ca|Sr|Sra)\.)["”’)]*\s+(?=\S)/u;
+
 /** Sentences in the order they were said, bullets and line breaks being ends too. */
 export function sentencesOf(text: string): string[] {
   return text
     .slice(0, 20_000)
     .split(/\n+/)
-    .flatMap((line) => line.replace(/^\s*(?:[-*•+]|\d{1,2}[.)])\s+/, '').split(/(?<=[.!?…。！？])["”’)]*\s+(?=\S)/u))
+    .flatMap((line) => line.replace(/^\s*(?:[-*•+]|\d{1,2}[.)])\s+/, '').split(sentenceEnd))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
@@ -192,6 +196,7 @@ export function toldBy(draft: DraftTexts): Told {
 /** Words between marks, short enough to be read in passing. */
 export function quote(text: string, most = 110): string {
   const bare = text
+    .slice(0, 1_000)
     .replace(/\s+/g, ' ')
     .replace(/[“”"]/g, '')
     .replace(/[\s.,;:!?…]+$/u, '')
@@ -215,7 +220,13 @@ export function withoutLead(text: string): string {
 
 /** A name out of a sentence of the person's own; '' where there is none in it. */
 export function titleFrom(source: string): string {
-  const bare = source.replace(leadIn, '').replace(swearing, '').replace(/["“”]/g, '').replace(/\s+/g, ' ').trim();
+  const bare = source
+    .slice(0, 1_000)
+    .replace(leadIn, '')
+    .replace(swearing, '')
+    .replace(/["“”]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const clause = bare.length > 70 ? (/^.{20,70}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
   const cut = clause.length > 70 ? clause.slice(0, clause.lastIndexOf(' ', 70)) : clause;
   return capital(
@@ -235,7 +246,7 @@ export function titleOf(told: Told): string {
   const name = titleFrom(source);
   // One word for a problem and what should become of it make a name together.
   const [matter = ''] = told.problem;
-  const subject = matter.replace(/[\s.,;:!?…]+$/u, '');
+  const subject = matter.slice(0, 100).replace(/[\s.,;:!?…]+$/u, '');
   const isWord = /^\S+(?: \S+){0,2}$/u.test(subject) && subject.length <= 30;
   return told.objective.length > 0 && isWord
     ? `${capital(subject)}: ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`

@@ -5,7 +5,7 @@ import type { Question } from '../../shared/question.ts';
 import { type ChallengeData, type WandField, assistTexts, wandFieldLabels } from './assist.rules.ts';
 import { categoriesFor } from './category.rules.ts';
 import { type LossKind, lossKinds, lossLabels, partnerText } from './challenge.rules.ts';
-import { asLine, quote, sentencesOf, telling, titleFrom, withoutLead } from './told.rules.ts';
+import { asLine, quote, sentenceEnd, sentencesOf, telling, titleFrom, withoutLead } from './told.rules.ts';
 
 export type WandInput = {
   mode: 'generate' | 'revise' | 'suggest';
@@ -76,9 +76,12 @@ Use what the material says and invent no fact, number, name or plan; what is not
 /** Parts of a means field, as they were written. */
 function phrasesOf(text: string): string[] {
   return text
-    .split(/[\n;]+|(?<=[.!?])\s+/)
+    .split(/[\n;]+/)
+    .flatMap((line) => line.split(sentenceEnd))
     .map((phrase) =>
       phrase
+        .slice(0, 500)
+        .replace(/\s+/g, ' ')
         .replace(/^\s*[-*•]\s*/, '')
         .replace(/[.,\s]+$/, '')
         .trim(),

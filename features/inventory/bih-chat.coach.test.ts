@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Turn } from '../../shared/question.ts';
 import { answerOffline, bihChatQuestion, noProviderNotice } from './bih-chat.coach.ts';
+import type { BihUpdate } from './bih-chat.coach.ts';
 import { coachGreeting, coachQuestions } from './bih-question.rules.ts';
 import { emptyInventory, inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
@@ -197,6 +198,53 @@ test('an answer that names no field goes where the question pointed', () => {
     { field: 'whoIKnow', text: 'Hannah in IT' },
     { field: 'whoIKnow', text: 'the legal aid clinic on Third Street.' },
   ]);
+});
+
+test('a family word in passing does not override the question just asked', () => {
+  const answered = (question: string | undefined, message: string): BihUpdate[] =>
+    answerOffline({ message, texts: emptyInventory(), history: [{ role: 'assistant', text: question ?? '' }] })
+      .bihUpdates;
+  const cases: [InventoryField, number, string][] = [
+    ['slackResources', 0, 'Sundays before my mother wakes up, about two hours'],
+    ['slackResources', 0, 'Thursday nights, when my wife teaches'],
+    ['slackResources', 1, 'The oven of my aunt, from noon on'],
+    ['whatIHave', 0, 'The long ladder from my father'],
+    ['whatIHave', 1, 'the hall behind the church, since my brother is the caretaker'],
+    ['whoIAm', 1, 'Cooking with my mother on Sundays'],
+    ['whatIKnow', 1, 'That you count twice, as my old boss did'],
+  ];
+  for (const [field, index, message] of cases)
+    assert.deepEqual(answered(coachQuestions[field][index], message), [{ field, text: message }], message);
+  // Who is named outright is still heard.
+  for (const message of ['My cousin Ana runs the print shop', 'My old boss Denise works at the port'])
+    assert.deepEqual(answered(coachQuestions.slackResources[0], message), [{ field: 'whoIKnow', text: message }]);
+});
+
+test('two quotes are spoken of as two', () => {
+  for (let turn = 0; turn < 12; turn++) {
+    const history: Turn[] = Array.from({ length: turn }, () => ({ role: 'assistant', text: noProviderNotice }));
+    const { message } = answerOffline({
+      message: 'I can weld steel. I know how to read a drawing.',
+      texts: emptyInventory(),
+      history,
+    });
+    assert.match(message, /“I can weld steel” and “I know how to read a drawing”/u);
+    assert.doesNotMatch(message, /\b(?:belongs|that is|from that|keep it|say it)\b/iu);
+    assert.ok(message.includes('What I Know'));
+  }
+});
+
+test('a saying that joins two sentences of the inventory is nothing new', () => {
+  const texts = {
+    ...emptyInventory(),
+    whatIHave: 'I own a cargo van. I have the keys to the school lab.',
+  };
+  for (const message of [
+    'I own a cargo van and I have the keys to the school lab.',
+    'I own a cargo van and have the keys to the school lab',
+    'I own a cargo van, the keys to the school lab',
+  ])
+    assert.deepEqual(answerOffline({ message, texts, history: [] }).bihUpdates, [], message);
 });
 
 test('what the inventory says already is not proposed again', () => {

@@ -89,14 +89,14 @@ function quoted(text: string): string {
   return `“${bare.slice(0, bare.lastIndexOf(' ', 110)).trim()} …”`;
 }
 
-// Ways to say back what was heard; the first that was not used yet is taken. {quote} and {field} are filled in.
-const hearings: readonly string[] = [
-  '{quote} belongs under {field}.',
-  'I hear {quote}. That is for {field}.',
-  '{quote}: {field} gains from that.',
-  'So {quote}. I would keep it under {field}.',
-  '{field} should say it: {quote}.',
-  'Worth keeping under {field}: {quote}.',
+// Ways to say back what was heard, of one thing and of several, by turns. {quote} and {field} are filled in.
+const hearings: readonly (readonly [one: string, several: string])[] = [
+  ['{quote} belongs under {field}.', '{quote} belong under {field}.'],
+  ['I hear {quote}. That is for {field}.', 'I hear {quote}. Those are for {field}.'],
+  ['{quote}: {field} gains from that.', '{quote}: {field} gains from these.'],
+  ['So {quote}. I would keep it under {field}.', 'So {quote}. I would keep them under {field}.'],
+  ['{field} should say it: {quote}.', '{field} should hold these: {quote}.'],
+  ['Worth keeping under {field}: {quote}.', 'Worth keeping under {field}: {quote}.'],
 ];
 
 function heard(updates: readonly BihUpdate[], turn: number): string {
@@ -108,10 +108,7 @@ function heard(updates: readonly BihUpdate[], turn: number): string {
       updates.length === 1
         ? quoted(first.text)
         : `${quoted(first.text)} and ${updates.length === 2 ? quoted(updates[1]?.text ?? '') : `${updates.length - 1} more`}`;
-    const line =
-      updates.length > 1 && turn % hearings.length === 0
-        ? '{quote} belong under {field}.'
-        : (hearings[turn % hearings.length] ?? '');
+    const line = hearings[turn % hearings.length]?.[updates.length === 1 ? 0 : 1] ?? '';
     return line.replace('{quote}', () => quote).replace('{field}', fieldLabels[first.field]);
   }
   return fields

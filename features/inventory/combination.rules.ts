@@ -1,6 +1,7 @@
 // Means that meet: pairs of the person's own words from two fields, which few others hold together. Quotes, never rephrases.
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
+import { sentencesOf } from './sentence.rules.ts';
 
 export type Mean = { field: InventoryField; text: string };
 export type Combination = {
@@ -19,20 +20,37 @@ const small = new Set(
 /** The single things a field says, in its words: lines, sentences and clauses, none longer than can be quoted. */
 export function meansOf(field: InventoryField, text: string): Mean[] {
   return text
-    .split(/\n|(?<=[.!?])(?<!\b(?:Dr|Prof|Mrs?|Ms|St|Col|Sgt|Capt|Rev|Jr|Sr|\p{Lu})\.)\s+(?=[\p{Lu}\p{N}“"])|;\s/u)
+    .split(/\n|;\s/u)
+    .flatMap((line) => sentencesOf(line).map(([start, end]) => line.slice(start, end)))
     .flatMap((line) => (line.trim().length > longest ? line.split(/,\s/u) : [line]))
     .map((line) => line.replace(/^[\s•*–-]+|[\s.;,]+$/gu, ''))
     .filter((line) => line.length <= longest && (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
     .map((line) => ({ field, text: line }));
 }
 
-/** The telling words of a text, without their endings. */
+// Words that many things share without having anything to do with each other: numbers, measures, plain adjectives.
+const loose = new Set(
+  'zero three four five seven eight nine eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions dozen dozens once twice half quarter third fourth fifth second double single couple pair several plenty minute minutes hour hours days week weeks weekly month months monthly daily yearly annual annually metre metres meter meters square euro euros dollar dollars pound pounds cent cents percent morning mornings afternoon afternoons evening evenings night nights thing things something anything nothing everything somebody anybody nobody everybody someone anyone everyone person part parts kind kinds side sides place places room rooms number numbers piece pieces sort sorts good great best better nice fine real right wrong true whole main full free empty open closed ready clear sure able small large little tiny huge short long tall high wide deep heavy light hard soft easy simple plain quick fast slow quiet loud early late later next last past former current present recent young older oldest younger newer main common general special certain various different similar important possible available important local public private cheap worth fair kind strong weak warm cold clean spare black white green blue brown grey gray yellow have having been goes going gone comes coming came takes taking took makes made gets getting gives giving given says said tell tells told want wants like likes call calls called help helps near away across along among around behind below beside beyond inside outside without within whole themselves myself whom whose'.split(
+    ' ',
+  ),
+);
+
+const name = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?: (?:(?:of|de|da|do|di|the|van|von|der) )?\p{Lu}[\p{L}'’-]*)*/gu;
+
+/** The telling words of a text, one or many alike. A name is one word: a part of it means something else alone. */
 function stems(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const word of text.match(/\p{L}{4,}/gu) ?? []) {
+  const common = text.replace(name, (run, at: number) => {
+    const capitals = run.replace(/^(?:I|A|An|At|By|For|From|In|My|Of|On|Our|The|To|We|With) /u, '');
+    const alone = !capitals.includes(' ');
+    if (alone && at === 0) return capitals;
+    if (capitals.length > 3) found.set(capitals, capitals);
+    return ' ';
+  });
+  for (const word of common.match(/(?<!\p{L})\p{L}{4,}/gu) ?? []) {
     const lower = word.toLowerCase();
-    if (small.has(lower)) continue;
-    const stem = lower.replace(/(?:ing|ers?|ed|es|s|ly)$/u, '');
+    if (small.has(lower) || loose.has(lower)) continue;
+    const stem = lower.replace(/(?:es|s)$/u, '');
     if (stem.length > 2 && !found.has(stem)) found.set(stem, word);
   }
   return found;

@@ -8,6 +8,8 @@ export type DocumentLine = {
   spans: Span[];
   text: string;
   bullet: boolean;
+  /** The sign before it counts: "1.", "2)". */
+  numbered: boolean;
   /** An empty line, or the start of a column, stands before it. */
   afterGap: boolean;
 };
@@ -166,7 +168,9 @@ export function readLines(source: string): DocumentLine[] {
     const sign = bulletStart.exec(source.slice(head[0], head[0] + 12))?.[0].length ?? 0;
     if (sign > 0 && head[0] + sign < head[1]) spans[0] = [head[0] + sign, head[1]];
     const bullet = sign > 0 && head[0] + sign < head[1];
-    lines.push({ spans, text: joinCells(spans.map((span) => wordsOf(source, span))), bullet, afterGap: gap });
+    const numbered = bullet && /^\(?[0-9]/u.test(source.slice(head[0], head[0] + sign));
+    const text = joinCells(spans.map((span) => wordsOf(source, span)));
+    lines.push({ spans, text, bullet, numbered, afterGap: gap });
     gap = false;
   };
   for (let i = 0; i < rows.length; i++) {

@@ -82,7 +82,7 @@ for (const [name, text] of headingWords)
   for (const word of text.split(' ')) if (!headingIndex.has(word)) headingIndex.set(word, name);
 
 const fillers = new Set(
-  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from else ive we weve day job previous additional some few'.split(
+  'and & the of my i a an in for to with at key core selected relevant main other top current recent what which where who will would can could speak speaks that bring brought use used been is are have do did am m me your you on side work life working areas area list all held it matters trust run have still now from else ive we weve day job previous additional some few given taught attended completed taken passed delivered received held'.split(
     ' ',
   ),
 );
@@ -137,7 +137,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from (?:the|my|work)|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
@@ -145,7 +145,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [
-    /\b(?:waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],

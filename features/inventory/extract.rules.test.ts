@@ -154,3 +154,106 @@ test('any text at all is read without a fault, a loss or an invention', () => {
     { numRuns: 300 },
   );
 });
+
+function placed(source: string): Record<string, string[]> {
+  const { proposals, tray } = extractInventory(source);
+  return Object.fromEntries(
+    [...Object.entries(proposals), ['tray', tray] as const].map(([field, phrases]) => [
+      field,
+      phrases.map((phrase) => phrase.text),
+    ]),
+  );
+}
+
+test('a post without a bullet, right below a bullet, stays a post of its own', () => {
+  const { whatIKnow } = placed(
+    [
+      'Experience',
+      'Head of supply, Hospital de Braga, 2015 to 2024',
+      '- Moved 4,200 items to the new warehouse in one weekend with no cancelled operation',
+      'Warehouse planner, Auto-Norte, 2008 to 2015',
+      '- Planned the night shift',
+    ].join('\n'),
+  );
+  assert.deepEqual(whatIKnow?.slice(1, 3), [
+    'Moved 4,200 items to the new warehouse in one weekend with no cancelled operation',
+    'Warehouse planner, Auto-Norte, 2008 to 2015',
+  ]);
+});
+
+test('a bullet that the width of the page cut is still one', () => {
+  const { whatIKnow } = placed(
+    [
+      'Experience',
+      '- Moved all 4,200 items of three stores to the new warehouse in',
+      'one weekend in April, and planned the shifts of everyone from',
+      'Braga who came to help us with the carts and the counting lists',
+    ].join('\n'),
+  );
+  assert.equal(whatIKnow?.length, 1);
+});
+
+test('the title of a document and the town below a name are nobody’s means', () => {
+  for (const title of [
+    'Notes for the visit from Vigo',
+    'Project summary: expired goods',
+    'PROJECT SUMMARY: EXPIRED GOODS',
+    'Minutes of the supply meeting, 3 March',
+    'Letter to the board',
+  ]) {
+    const { whoIAm, tray } = placed(`${title}\n\nI love honest work.\n`);
+    assert.deepEqual(whoIAm, ['I love honest work.'], title);
+    assert.deepEqual(tray, [title]);
+  }
+  assert.deepEqual(placed('Lukas Brandt\nChemnitz\n\nSkills\nTurning\n').tray, ['Lukas Brandt', 'Chemnitz']);
+  assert.deepEqual(placed('Lukas Brandt\nPotter\n\nSkills\nTurning\n').whoIAm, ['Potter']);
+});
+
+test('numbered headings and the head of a table open their sections', () => {
+  const numbered = placed(
+    '1. The yard\n\n   Eleven hulls\n\n2. People who will answer for me\n\n   Captain Rashid\n\n3. What lies quiet\n\n   Teak\n',
+  );
+  assert.deepEqual(numbered.whatIHave, ['Eleven hulls']);
+  assert.deepEqual(numbered.whoIKnow, ['Captain Rashid']);
+  assert.deepEqual(numbered.slackResources, ['Teak']);
+  const table = placed('Year    Month   Licences\n2009    11      Confectionery hygiene master\n');
+  assert.deepEqual(table.whatIKnow, ['2009, 11, Confectionery hygiene master']);
+});
+
+test('the name of the person is found again wherever it stands alone', () => {
+  const { tray, ...fields } = placed(
+    'Lukas Brandt\n\nCourses given\nLukas Brandt\nMeasuring to a hundredth\n\nEquipment\nA lathe\nLUKAS BRANDT\n',
+  );
+  assert.deepEqual(fields.whatIKnow, ['Measuring to a hundredth']);
+  assert.deepEqual(fields.whatIHave, ['A lathe']);
+  assert.ok(tray?.every((text) => /^lukas brandt$/iu.test(text)));
+  const below = placed('Courses given\nLukas Brandt\nMeasuring to a hundredth\n');
+  assert.deepEqual(below.whatIKnow, ['Measuring to a hundredth']);
+  assert.deepEqual(below.tray, ['Lukas Brandt']);
+});
+
+test('a full stop after a title or an abbreviation ends no sentence', () => {
+  for (const title of ['Dr.', 'Eng.', 'Ing.', 'Prof.', 'Mr.', 'Mrs.', 'Sra.', 'Dipl.-Ing.', 'Dr. hab.']) {
+    const text = `${title} Artur Pinho, supplier of the carts, Braga`;
+    assert.deepEqual(placed(`Contacts\n${text}\n`).whoIKnow, [text]);
+  }
+  for (const text of ['I teach at St. Mary school', 'I drive bus No. 14', 'I can weld, e.g. Iron gates'])
+    assert.deepEqual(placed(`Skills\n${text}\n`).whatIKnow, [text]);
+  assert.deepEqual(placed('Interests\nI never say no. My garden is my joy.\n').whoIAm?.[0], 'I never say no.');
+});
+
+test('who wrote a paper, and for whom, is about the paper', () => {
+  const { whoIKnow, tray } = placed('Written by Beatriz Fontes for the board.\n\nI own a van.\n');
+  assert.deepEqual(whoIKnow, []);
+  assert.deepEqual(tray, ['Written by Beatriz Fontes for the board.']);
+});
+
+test('what was done with money, goods or a team is known, not owned', () => {
+  for (const text of [
+    'I led a team of five that cut expired goods from 84,000 to 19,000 euros a year.',
+    'I led a team of five that cut expired goods by 65,000 euros.',
+    'We reduced the stock of machine tools from $90,000 to $40,000.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  assert.deepEqual(placed('We have a budget of 2,000 euros.\n').whatIHave, ['We have a budget of 2,000 euros.']);
+});

@@ -9,6 +9,7 @@ import type { InventoryField } from './inventory.rules.ts';
 import {
   degreeWords,
   doingWords,
+  firstNames,
   groupWords,
   interestWords,
   kinWords,
@@ -18,6 +19,8 @@ import {
   skillWords,
 } from './means-words.rules.ts';
 import type { Weights } from './means.rules.ts';
+import { kinAlongside, kinInPassing } from './means-sign.rules.ts';
+import { sentencesOf } from './sentence.rules.ts';
 import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
@@ -51,6 +54,11 @@ const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|
 const pagePattern =
   /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 const sentenceEnd = /[.!?][)"'”’]?$/u;
+// "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
+const titleLine =
+  /^(?:(?:final|first|short|annual|monthly|weekly|cover|project|meeting|progress|my|draft) ){0,2}(?:notes|minutes|report|agenda|memo|summary|proposal|application|letter|protocol|briefing|handout|draft)(?: (?:for|of|on|from|to|about|with|by)\b|:)|^(?:notes|minutes|agenda|memo|report)$/iu;
+const byline =
+  /^(?:(?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b|(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9])/iu;
 const roleMark = / [|•·] /u;
 
 function isContact(text: string): boolean {
@@ -71,7 +79,7 @@ function looksLikeName(line: string): boolean {
 }
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
-type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean };
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean; numbered: boolean };
 
 function headingAt(
   line: DocumentLine,
@@ -80,7 +88,9 @@ function headingAt(
   inHistory = false,
 ): Section | null {
   const text = line.text;
+  if (line.spans.length > 1 && next) return tableHeading(line);
   if (text.length > 60 || line.spans.length > 1) return null;
+  if (style.numbered && isNumberedHeading(line)) return sectionOf(text, true) ?? sections.other;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
@@ -102,6 +112,27 @@ function headingAt(
   return null;
 }
 
+/** "Year   Month   Licences" above a table: the columns that only count are named beside what the rows are about. */
+function tableHeading(line: DocumentLine): Section | null {
+  const cells = line.text.split(', ');
+  const telling = cells.filter(
+    (cell) => !/^(?:years?|months?|dates?|from|to|until|period|when|no\.?|nr\.?|#)$/iu.test(cell),
+  );
+  const [about] = telling;
+  return about !== undefined && telling.length === 1 && telling.length < cells.length ? sectionOf(about) : null;
+}
+
+function isNumberedHeading(line: DocumentLine): boolean {
+  return (
+    line.numbered &&
+    line.afterGap &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.split(' ').length <= 7 &&
+    !/[.;,:0-9]/u.test(line.text)
+  );
+}
+
 /** "Skills: a, b", or a label in the cell before its text: a heading and its text in one line. */
 function inlineHeading(
   source: string,
@@ -110,11 +141,12 @@ function inlineHeading(
   const [span, ...others] = line.spans;
   if (!span) return null;
   const parted = (label: Span, rest: Span[]): { label: DocumentLine; rest: DocumentLine } => ({
-    label: { spans: [label], text: wordsOf(source, label), bullet: false, afterGap: line.afterGap },
+    label: { spans: [label], text: wordsOf(source, label), bullet: false, numbered: false, afterGap: line.afterGap },
     rest: {
       spans: rest,
       text: rest.map((each) => wordsOf(source, each)).join(', '),
       bullet: true,
+      numbered: false,
       afterGap: line.afterGap,
     },
   });
@@ -136,20 +168,60 @@ function inlineHeading(
 }
 
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
-function continues(block: Block, before: DocumentLine, line: DocumentLine, width: number): boolean {
+function continues(block: Block, before: DocumentLine, line: DocumentLine, page: Page): boolean {
   if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
     return false;
   const last = before.text;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
     !/^[0-9]{4}/u.test(line.text) &&
-    (last.length >= width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
+    (last.length >= page.width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
   if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
   const prose =
     before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
-  return prose && last.length >= width * 0.8 && last.length > 45 && !isDateOnly(line.text);
+  return (
+    prose &&
+    last.length >= page.width * 0.8 &&
+    last.length > 45 &&
+    !isDateOnly(line.text) &&
+    (page.cut || !/^\p{Lu}/u.test(line.text)) &&
+    !(before.bullet && dateRange.test(line.text) && isEntryPart(line))
+  );
+}
+
+/** How wide the text runs, and whether it is cut there: then some line begins inside a sentence. */
+type Page = { width: number; cut: boolean };
+
+function pageOf(lines: readonly DocumentLine[]): Page {
+  return {
+    width: lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0),
+    cut: lines.some((line) => !line.bullet && !line.afterGap && /^\p{Ll}/u.test(line.text)),
+  };
+}
+
+/** A line above a part of the document that tells what it is: it says nothing of the person. */
+function isTitle(line: DocumentLine, section: Section): boolean {
+  return (
+    line.afterGap &&
+    !line.bullet &&
+    line.spans.length === 1 &&
+    line.text.length < 80 &&
+    !/[.!?;,]$/u.test(line.text) &&
+    !['history', 'skill', 'schooling'].includes(section.kind) &&
+    titleLine.test(line.text)
+  );
+}
+
+/** "Chemnitz", "San Sebastián": one to three capitalised words that say nothing else, below the name. */
+function isTown(text: string): boolean {
+  return (
+    text.length < 30 &&
+    /^\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|do|da|am|an|der|la|upon|on)){0,3}$/u.test(text) &&
+    isPlace(`${text}, ${text}`) &&
+    heaviest(weigh(text), 0.5) === null
+  );
 }
 
 /** "Leeds, England, United Kingdom" */
@@ -173,7 +245,7 @@ function isPlace(text: string): boolean {
   );
 }
 
-const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false };
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false, numbered: false };
 
 /** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
 function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
@@ -196,9 +268,11 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   let alone = 0;
   let gap = 0;
   let short = 0;
+  let numbered = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     if (isShortOpening(line, next)) short++;
+    if (isNumberedHeading(line) && next && !next.numbered) numbered++;
     if (!headingAt(line, next, plainStyle)) continue;
     known++;
     if (line.text === line.text.toUpperCase()) capitals++;
@@ -206,6 +280,7 @@ function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
     if (line.afterGap && next?.afterGap) alone++;
   }
   return {
+    numbered: numbered >= 3,
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,
@@ -220,7 +295,7 @@ function blocksOf(
   const blocks: Block[] = [];
   const headings: DocumentLine[] = [];
   const tray: TrayPhrase[] = [];
-  const width = lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0);
+  const page = pageOf(lines);
   const addresses = lines
     .filter((line) => contactPattern.test(line.text))
     .map((line) => line.text.toLowerCase())
@@ -229,6 +304,12 @@ function blocksOf(
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
   let named = false;
+  let ownName = '';
+  const putName = (line: DocumentLine): void => {
+    named = true;
+    ownName = fold(line.text.toLowerCase());
+    put(line, 'name');
+  };
   const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
     tray.push({ text: line.text, spans: line.spans, under: heading?.text ?? null, why });
   };
@@ -247,16 +328,28 @@ function blocksOf(
       addresses.includes(fold(words(line.text).at(-1) ?? ''));
     if (!named && own) {
       // The person's own name opens the head of the document, wherever a side column put it.
-      named = true;
       if (section.kind !== 'header') {
         section = sections.header;
         heading = null;
       }
+      putName(line);
+      continue;
+    }
+    if (named && name && fold(line.text.toLowerCase()) === ownName) {
       put(line, 'name');
       continue;
     }
+    if (isTitle(line, section)) {
+      if (section.kind === 'header') put(line, 'heading');
+      else {
+        section = sections.other;
+        heading = line;
+        headings.push(line);
+      }
+      continue;
+    }
     const opened =
-      index === 0 && !sectionOf(line.text)
+      index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null
         : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
@@ -265,14 +358,23 @@ function blocksOf(
       headings.push(line);
       continue;
     }
-    if (!named && section.kind === 'header' && name && blocks.length === 0) {
-      named = true;
-      put(line, 'name');
+    // A paper on one matter bears the name right below its first line.
+    const below =
+      index === 1 &&
+      lines.length > 2 &&
+      headings.length < 2 &&
+      firstNames.has(words(line.text)[0] ?? '') &&
+      section.kind !== 'people';
+    if (!named && name && blocks.length === 0 && (section.kind === 'header' || below)) {
+      putName(line);
       continue;
     }
     if (/^(?:full )?name ?[:,]/iu.test(line.text) && line.text.length < 60) {
-      named = true;
-      put(line, 'name');
+      putName(line);
+      continue;
+    }
+    if (section.kind === 'header' && lines[index - 1] && tray.at(-1)?.why === 'name' && isTown(line.text)) {
+      put(line, 'contact');
       continue;
     }
     if (isContact(line.text) && line.text.length < 160 && !/\. \p{Lu}/u.test(line.text)) {
@@ -304,7 +406,7 @@ function blocksOf(
       continue;
     }
     const last = block?.lines.at(-1);
-    if (block && last && block.outer === heading && !block.entry && continues(block, last, line, width)) {
+    if (block && last && block.outer === heading && !block.entry && continues(block, last, line, page)) {
       block.lines.push(line);
       continue;
     }
@@ -357,8 +459,10 @@ function startsEntry(line: DocumentLine, section: Section, next: DocumentLine | 
 }
 
 function entryGoesOn(block: Block, line: DocumentLine): boolean {
-  if (!isEntryPart(line) || line.afterGap || block.lines.length >= 5) return false;
-  if (isDateOnly(line.text) || duration.test(line.text)) return !block.lines.some(isDated);
+  if (line.afterGap || block.lines.length >= 5) return false;
+  if (!line.bullet && isDateOnly(line.text)) return !block.lines.some(isDated);
+  if (!isEntryPart(line)) return false;
+  if (duration.test(line.text)) return !block.lines.some(isDated);
   if (isDated(line)) return !block.lines.some(isDated) && line.spans.length === 1;
   return (
     !block.lines.some(isDated) ||
@@ -370,26 +474,6 @@ function entryGoesOn(block: Block, line: DocumentLine): boolean {
 /** A line that says enough to stand alone. */
 function startsOwn(line: DocumentLine): boolean {
   return words(line.text).length > 6 || /[0-9]/u.test(line.text);
-}
-
-const abbreviation =
-  /(?:^|[\s(.])(?:dr|prof|mr|mrs|ms|st|sr|jr|inc|ltd|co|corp|vs|e\.g|i\.e|etc|al|approx|no|vol|pp|ca|gen|col|capt|sgt|lt|rev|hon|fig|ed|eds|univ|dept|\p{L})\.$/iu;
-
-/** The sentences of a text as offsets; a full stop after an abbreviation or an initial ends none. */
-function sentencesOf(text: string): Span[] {
-  const spans: Span[] = [];
-  let start = 0;
-  for (const match of text.matchAll(/[.!?][)"'”’]?\s+(?=[\p{Lu}\p{N}"'“‘(\p{Ll}])/gu)) {
-    const end = match.index + match[0].trimEnd().length;
-    const mark = match[0][0];
-    const rest = text[match.index + match[0].length] ?? '';
-    if (mark === '.' && /\p{Ll}/u.test(rest)) continue;
-    if (mark === '.' && abbreviation.test(text.slice(Math.max(0, end - 8), end))) continue;
-    spans.push([start, end]);
-    start = match.index + match[0].length;
-  }
-  if (start < text.length) spans.push([start, text.length]);
-  return spans;
 }
 
 // Where a new thought with its own subject or verb begins inside a sentence.
@@ -490,11 +574,30 @@ export function placeStatement(
   text: string,
   leaning: InventoryField | null,
 ): { field: InventoryField | null; text: string }[] {
-  const prior = { ...noWeights(), ...(leaning ? { [leaning]: 2.2 } : {}) };
+  const elsewhere = leaning !== null && leaning !== 'whoIKnow';
   const said = tidy(text.replace(/\n+/gu, '. ').replace(/([.!?,;:])\./gu, '$1'));
   return sentencesOf(said).flatMap(([start, end]) =>
-    partsOf(said.slice(start, end), { kind: 'other', prior }, (clause) => clause),
+    partsOf(said.slice(start, end), answerTo(said.slice(start, end), leaning), (clause) =>
+      elsewhere ? withoutKin(clause) : clause,
+    ),
   );
+}
+
+/** Who says no more than "Sundays, about two hours" answers the question; a whole sentence may speak of something else. */
+function answerTo(sentence: string, leaning: InventoryField | null): Section {
+  const prior = noWeights();
+  if (leaning) prior[leaning] = isWhole(sentence) ? 2.2 : 3.5;
+  return { kind: 'other', prior };
+}
+
+function isWhole(sentence: string): boolean {
+  return /^(?:(?:and|but|so|well|also|then|yes|no),? )?(?:i|i'm|i’m|i've|i’ve|we|we've|my|our)\b/iu.test(sentence);
+}
+
+/** Asked for something else than people, kin named by the way are not what the answer is about. */
+function withoutKin(clause: string): string {
+  const rest = clause.replace(kinInPassing, 'others');
+  return isWhole(rest) ? rest : rest.replace(kinAlongside, 'others');
 }
 
 type Voice = (clause: string) => string;
@@ -570,6 +673,10 @@ export function extractInventory(source: string): Extraction {
     const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
     if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
     for (const sentence of sentences) {
+      if (byline.test(sentence) && sentence.length < 90) {
+        tray.push({ text: sentence, spans, under, why: 'page' });
+        continue;
+      }
       // "Who do I know?" opens a section as a heading would.
       if (sentence.endsWith('?')) section = sectionOf(sentence) ?? section;
       for (const part of partsOf(sentence, section, voice)) {

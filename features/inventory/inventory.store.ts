@@ -2,11 +2,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { prepared } from '../../server/database/prepared.ts';
 import { type ChatEntry, bihChatSessions, bihInventories, users } from '../../server/database/schema.ts';
 import type { InventoryTexts, StrengthScores } from './inventory.rules.ts';
 
 export type StoredInventory = typeof bihInventories.$inferSelect;
 type NewState = InventoryTexts & { strengthScores: StrengthScores; aiSummary: string };
+
+const inventoryOf = prepared((db) =>
+  db
+    .select()
+    .from(bihInventories)
+    .where(eq(bihInventories.userId, sql.placeholder('userId')))
+    .prepare('inventory_of'),
+);
 
 /** The inventory as saved, or undefined before the first save. In a transaction, `lock` holds it until the end. */
 export async function readInventory(
@@ -14,8 +23,9 @@ export async function readInventory(
   userId: string,
   { lock = false } = {},
 ): Promise<StoredInventory | undefined> {
-  const query = db.select().from(bihInventories).where(eq(bihInventories.userId, userId));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock
+    ? db.select().from(bihInventories).where(eq(bihInventories.userId, userId)).for('update')
+    : inventoryOf(db).execute({ userId }));
   return row;
 }
 

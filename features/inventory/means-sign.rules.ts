@@ -34,6 +34,13 @@ function kin(before: string): RegExp {
   );
 }
 
+/** Kin named by the way: "before my mother wakes up", "the long ladder from my father". */
+export const kinInPassing = new RegExp(
+  `(?<=\\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`,
+  'giu',
+);
+export const kinAlongside = new RegExp(`(?<=\\b(?:with|by|to) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`, 'giu');
+
 export const signs: readonly Sign[] = [
   // What stands idle is slack, whatever else it is.
   said(
@@ -179,7 +186,13 @@ export const signs: readonly Sign[] = [
   ),
   // Kin as the subject; in passing ("from my mother") they weigh less.
   ['whoIKnow', 4.5, kin('^(?:and |but |also |then |even )?')],
-  ['whoIKnow', 4, kin('(?<=with |know |by |to |is |was |and )')],
+  [
+    'whoIKnow',
+    4,
+    kin(
+      '(?<=with |know |(?:trained|mentored|taught|supported|introduced|run|led|owned|advised) by |to |is |was |and )',
+    ),
+  ],
   ['whoIKnow', 1.5, kin('(?<=[a-z] )')],
   said(
     'whoIKnow',
@@ -292,7 +305,7 @@ export const signs: readonly Sign[] = [
     (?:retired|career changer|returning to work|immigrant|refugee|veteran|married|widowed|divorced|lifelong|aspiring|self-taught|newcomer)
     single (?:mother|father|parent)
     turned [a-z]{3,15}
-    by trade
+    by (?:trade|nature|temperament|conviction)
     at heart
     `,
   ),
@@ -336,6 +349,17 @@ export const signs: readonly Sign[] = [
     {number}\\+? years'? (?:of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
+    `,
+  ),
+  // What was changed, and by how much, was done, whatever stands in it.
+  said(
+    'whatIKnow',
+    4.5,
+    `
+    raised [£$€]?[0-9][0-9.,]{0,12}(?:k|m)? (?:for|from|towards?|in)
+    {me} (?:cut|reduced|lowered|raised|increased|doubled|tripled|halved|saved|grew|brought|shrank|improved){near} (?:from|by|to) [£$€]?[0-9][0-9.,]{0,12}
+    {me} (?:led|managed|ran|headed|built|coordinated|supervised|trained) (?:an?|the|our|my) (?:[a-z]{3,15} ){0,2}(?:team|crew|group|shift|staff|department|unit|project|programme|program)
+    (?:that|which|and) (?:cut|reduced|lowered|raised|increased|doubled|halved|saved|brought){near} (?:from|by) [£$€]?[0-9][0-9.,]{0,12}
     `,
   ),
   said(

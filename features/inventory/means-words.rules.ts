@@ -81,6 +81,7 @@ barber bookkeeper buyer dyer glazier roofer tiler decorator scaffolder groundsma
 stewardess courier postman dispatcher guard warden officer concierge housekeeper cleaner janitor caretaker porter nanny childminder governess headteacher head
 deputy-head ombudsman magistrate notary realtor broker underwriter actuary auditor treasurer registrar sommelier brewer distiller vintner cheesemaker
 jeweller jeweler goldsmith silversmith blacksmith farrier cooper luthier bookbinder printer typesetter upholsterer cobbler milliner dressmaker costumier
+boatbuilder shipbuilder shipwright wheelwright mender rigger cabinetmaker bricklayer stonemason mason thatcher shearer tanner smith roper
 zookeeper kennelman groom jockey referee umpire athlete footballer cyclist runner swimmer climber choirmaster deacon minister pastor monk nun chaplain
 `);
 
@@ -98,7 +99,7 @@ cookery sourdough fermenting preserving jam homebrew homebrewing wine whisky cof
 `);
 
 export const traitWords = list(`
-impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
+anxious impatient slow steady early stubborn curious patient calm honest direct kind restless loud quiet shy introvert extrovert optimistic persistent tenacious driven
 resilient dependable reliable creative meticulous pragmatic practical empathetic passionate proud happiest happy motivated ambitious
 fearless cautious blunt playful organised organized disciplined adaptable enthusiastic values believe faith fairness justice
 `);
@@ -180,5 +181,11 @@ alejandro fernando javier rosa carmen lucia ana sofia isabel elena marta pilar j
 francesca chiara paolo pierre jean marie luc camille claire antoine hans klaus jürgen petra ingrid sven lars erik björn astrid freya
 kofi kwame ama akosua chidi ngozi ade tunde femi bola chinwe amara thabo sipho nomsa zanele wanjiru kamau otieno achieng olga ivan
 dmitri natasha svetlana katya piotr agnieszka magda tomasz andrzej ewa elin hywel rhys gwen dafydd siobhan niamh aoife declan conor
+lukas beatriz xoán xoan artur jörg joerg jonas felix moritz florian sebastian stefan markus tobias katrin sabine ursula heike anja birgit nuno tiago
+inês ricardo paulo sérgio sergio catarina duarte vasco iker ane joseba nikos giorgos eleni dimitris bogdan mihai ioana raluca zoltán gábor eszter jan
+pavel jiří jana tereza marek oksana taras andriy olena yulia aleksandar milan dragan ivana ana-maria thu lan huong tuan duc binh kenta aiko
+tomoko hye-jin jisoo arif siti nurul budi dewi agus rizal maricel jomar rowena chukwu emeka ifeoma yaw abena efua mariama fatou ousmane moussa awa
+aminata mamadou ibrahima tendai tatenda chipo lerato themba wambui njeri baraka juma neema tesfaye abebe selam almaz yared khaled mahmoud hala rania
+samira youssef hicham salma farid shirin reza arash leila mona dilnoza aziz gulnara ximena mateo camila valentina joaquín joaquin rodrigo gabriela
 torbjørn line knut solveig mehmet ayse fatma mustafa yael avi dov miriam rivka
 `);

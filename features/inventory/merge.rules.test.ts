@@ -95,6 +95,31 @@ test('the same in other clothes is recognised, and something else is not', () =>
   assert.equal(found('Walt Jensen, fire marshal, whose daughter runs the print shop'), null);
 });
 
+test('what covers two sayings of the field is recognised, and what adds to them is not', () => {
+  const current = {
+    ...emptyInventory(),
+    slackResources: 'Two electric carts stand still every night. A room beside the dock is empty until March.',
+  };
+  const found = (text: string): string | null =>
+    proposeMerge(current, { ...nothing, slackResources: [{ text }] })[4]?.items[0]?.alike ?? null;
+  assert.equal(
+    found('Two electric carts stand still every night, and a room beside the dock is empty until March'),
+    current.slackResources,
+  );
+  assert.equal(
+    found('two electric carts stand still every night and the room beside the dock'),
+    current.slackResources,
+  );
+  assert.equal(
+    found('Two electric carts stand still every night, and the porter Rui may drive them to the harbour'),
+    null,
+  );
+  assert.equal(found('A room in the harbour, and two boats'), null);
+  const people = { ...emptyInventory(), whoIKnow: 'I know Ann at the bank. I know Bo at the port.' };
+  const [item] = proposeMerge(people, { ...nothing, whoIKnow: [{ text: 'I know Ann at the port' }] })[2]?.items ?? [];
+  assert.equal(item?.alike, null);
+});
+
 test('of two proposals that say the same, the first is new', () => {
   const diffs = proposeMerge(emptyInventory(), {
     ...nothing,

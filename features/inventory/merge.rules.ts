@@ -2,6 +2,7 @@
 // own, once the person ticked it, and what the field already says is recognised (D §6).
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
+import { sentencesOf } from './sentence.rules.ts';
 
 export type Proposals = Readonly<Record<InventoryField, readonly { readonly text: string }[]>>;
 
@@ -35,19 +36,43 @@ function saying(text: string): Saying {
 
 function sayingsOf(text: string): Saying[] {
   return text
-    .split(/\n|(?<=[.!?;])\s/u)
+    .split(/\n|(?<=;)\s/u)
+    .flatMap((line) => sentencesOf(line).map(([start, end]) => line.slice(start, end)))
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map(saying);
 }
 
 /** Four of five words are shared: the same said with other small words. */
-function isAlike(a: Saying, b: Saying): boolean {
+function isAlike(a: Saying, b: Saying, shared: number): boolean {
   if (b.words.size === 0) return false;
-  if (a.run.includes(b.run)) return true;
+  return shared >= 0.8 * (a.words.size + b.words.size - shared) || a.run.includes(b.run);
+}
+
+function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
-  for (const word of b.words) if (a.words.has(word)) shared++;
-  return shared >= 0.8 * (a.words.size + b.words.size - shared);
+  for (const word of b) if (a.has(word)) shared++;
+  return shared;
+}
+
+/** The sayings that a new one only joins: each part of it is in one of them, or it is their words and hardly more. */
+function joined(sayings: readonly Saying[], said: Saying, shared: readonly number[]): Saying[] {
+  const parts = said.text
+    .split(/[.;!?]\s|,\s(?:and\s)?|\sand\s/u)
+    .map((part) => saying(part.replace(/^(?:an?|the|my|our)\s/iu, '')))
+    .filter((part) => part.words.size > 0);
+  const holders = new Set<Saying>();
+  const isHeld = (part: Saying): boolean => {
+    const holder = sayings.find((each) => each.run.includes(part.run));
+    if (holder) holders.add(holder);
+    return holder !== undefined;
+  };
+  if (parts.length > 1 && parts.every(isHeld)) return [...holders];
+  const near = sayings.filter(({ words }, index) => words.size > 2 && (shared[index] ?? 0) >= 0.6 * words.size);
+  const all = new Set(near.flatMap(({ words }) => [...words]));
+  const length = near.reduce((sum, { words }) => sum + words.size, 0);
+  const covered = sharedWords(all, said.words) >= 0.85 * said.words.size && said.words.size >= 0.7 * length;
+  return near.length > 1 && covered ? near : [];
 }
 
 export function proposeMerge(current: InventoryTexts, proposals: Proposals): FieldDiff[] {
@@ -57,11 +82,15 @@ export function proposeMerge(current: InventoryTexts, proposals: Proposals): Fie
     const sayings = sayingsOf(before);
     const items = proposals[field].map(({ text }, index): MergeItem => {
       const said = saying(text);
-      const found =
-        sayings.find((each) => isAlike(each, said)) ??
-        (said.words.size > 0 && whole.run.includes(said.run) ? whole : undefined);
+      const shared = sayings.map((each) => sharedWords(each.words, said.words));
+      const like = sayings.find((each, at) => isAlike(each, said, shared[at] ?? 0));
+      const found = like
+        ? [like]
+        : said.words.size > 0 && whole.run.includes(said.run)
+          ? [whole]
+          : joined(sayings, said, shared);
       sayings.push(said);
-      return { id: `${field}-${index}`, text, alike: found ? found.text : null };
+      return { id: `${field}-${index}`, text, alike: found.map((each) => each.text).join(' ') || null };
     });
     return { field, before, items };
   });

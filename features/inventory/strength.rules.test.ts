@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyInventory, inventoryFields } from './inventory.rules.ts';
+import type { InventoryField } from './inventory.rules.ts';
 import { strengthOf, strengthScores, strengths } from './strength.rules.ts';
 
 const phrases = [
@@ -96,6 +97,50 @@ test('a full inventory scores high and a vague one low', () => {
   assert.ok(scores.whoIKnow >= 9, String(scores.whoIKnow));
   assert.ok(scores.whoIAm <= 3, String(scores.whoIAm));
   assert.equal(scores.whatIHave, 0);
+});
+
+test('numbers in words count as numbers', () => {
+  for (const field of inventoryFields)
+    for (const [word, figure] of [
+      ['fourteen', '14'],
+      ['Two', '2'],
+      ['a dozen', '12'],
+      ['twenty-five', '25'],
+      ['three hundred', '300'],
+    ] as const)
+      assert.ok(
+        strengthOf(field, `It took ${word} of them`).score >= strengthOf(field, `It took ${figure} of them`).score,
+        `${field} ${word}`,
+      );
+});
+
+test('what a life of work says is heard, in whatever country and trade', () => {
+  const least: [InventoryField, string, number][] = [
+    ['whatIHave', 'Fourteen years of line items that I cleaned by hand.', 4],
+    [
+      'whoIAm',
+      'I make school bags from what garment factories sweep up. I was a fabric cutter for seven years, then a quality inspector for three, and nobody asked me a question in all ten.',
+      5,
+    ],
+    ['whatIKnow', 'Turning, milling, grinding, CAD, measuring to two thousandths. Meisterbrief, 2011', 6],
+    [
+      'whatIKnow',
+      'Landlord and tenant, benefits appeals, small liens. What a letter must say so that it gets read. Which deadlines are real.',
+      3,
+    ],
+    ['whatIKnow', 'Zulu and Afrikaans; thatching roofs for eleven years', 6],
+    ['whatIKnow', 'I shear sheep, about 200 a day, and I hold the Blue Seal from New Zealand', 5],
+    ['whoIKnow', 'My 31. They are in nine firms by now and they still ring me about chatter marks.', 5],
+    ['whoIKnow', 'The logistics heads of Coimbra and Vigo: we send each other what is about to expire.', 5],
+    ['whatIHave', 'A loom, two sewing machines, 4,000 rupees put aside and a stall at the Saturday market.', 6],
+    ['slackResources', 'Two electric carts stand still every night from one to five.', 6],
+    ['slackResources', 'About 3,000 euros of the packaging budget are left each December.', 5],
+  ];
+  for (const [field, text, score] of least) {
+    const strength = strengthOf(field, text);
+    assert.ok(strength.score >= score, `${strength.score}: ${text}\n${strength.why}`);
+  }
+  for (const field of inventoryFields) assert.ok(strengthOf(field, 'I have many good things and ideas.').score <= 3);
 });
 
 test('the payload has the four names of the specification, and the reasons have all five', () => {

@@ -78,6 +78,27 @@ test('means that speak of the same thing are found first', () => {
   assert.equal(first?.shared, 'drones');
 });
 
+test('numbers, plain adjectives and parts of names are nothing that two means share', () => {
+  const shared = (whatIKnow: string, whatIHave: string): string | null | undefined =>
+    combinations({ ...emptyInventory(), whatIKnow, whatIHave }, 1)[0]?.shared;
+  assert.equal(shared('Good Distribution Practice for medicines', 'A list of expired goods'), null);
+  assert.equal(shared('Lean in Healthcare, five days', 'Two carts, free from one to five'), null);
+  assert.equal(shared('How to read a small print', 'A small white van'), null);
+  assert.equal(shared('Rules of the Great Western Hospital', 'A western saddle'), null);
+  assert.equal(shared('I taught at Elm Street College', 'The keys of the college'), null);
+  assert.equal(shared('Former counter clerk', 'Logs of counting rooms'), null);
+  assert.equal(shared('Seeing four moves ahead', 'A licence for moving house'), null);
+  assert.equal(shared('Three languages, one of them mine', 'Three moisture sensors'), null);
+  // A whole name and a thing are.
+  assert.equal(shared('I trained at Elm Street College', 'A desk at Elm Street College'), 'Elm Street College');
+  assert.equal(shared('Counting stock on wards', 'Six years of stock movements'), 'stock');
+});
+
+test('its points stand apart as paragraphs', () => {
+  assert.equal(summarizeOffline(ruth).split('\n\n').length, 4);
+  assert.doesNotMatch(summarizeOffline(ruth), /[^\n]\n[^\n]/u);
+});
+
 test('one field alone is told what it needs', () => {
   assert.match(
     summarizeOffline({ ...emptyInventory(), whoIAm: 'I am a nurse in Leeds.' }),

@@ -38,8 +38,8 @@ export function summarizeOffline(texts: InventoryTexts): string {
       ? `Only ${fieldLabels[only]} says something yet, and means count where they meet. The next field to fill is ${fieldLabels[thinnest.field]}.${advice}`
       : `The fields say too little yet to be put together. ${fieldLabels[thinnest.field]} is the thinnest.${advice}`;
   }
-  const lines = found.map(tellCombination);
+  const points = found.map(tellCombination);
   if (thinnest.score < 8)
-    lines.push(`${fieldLabels[thinnest.field]} is the thinnest field, at ${thinnest.score} of 10.${advice}`);
-  return lines.join('\n').slice(0, summaryLimit);
+    points.push(`${fieldLabels[thinnest.field]} is the thinnest field, at ${thinnest.score} of 10.${advice}`);
+  return points.join('\n\n').slice(0, summaryLimit);
 }

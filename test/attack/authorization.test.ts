@@ -22,8 +22,27 @@ const profile = {
   sharesPremortem: true,
 };
 
+const play = {
+  title: 'A play',
+  description: 'Planned-by-Olive-alone',
+  principle: 'lemonade',
+  category: 'Process',
+  effortLevel: 'low',
+  dueDate: '2026-12-11',
+};
+const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
+const premortem = { failureStory: 'Told-by-Olive-alone' };
+
 /** The owner's ids, for whoever may try them. */
-type Ids = { photo: string; device: string };
+type Ids = { photo: string; device: string; play: string; challenge: string; lemonade: string; premortem: string };
+const NO_IDS: Ids = {
+  photo: 'none',
+  device: 'none',
+  play: 'none',
+  challenge: '999999',
+  lemonade: 'none',
+  premortem: 'none',
+};
 type Row = {
   /** Statuses of the owner's own request. */
   owner: number[];
@@ -34,6 +53,9 @@ type Row = {
   params?: (ids: Ids) => Record<string, string>;
   body?: object;
 };
+
+const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
+const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
   'GET /healthz': { owner: [200], other: [200], open: true },
@@ -93,8 +115,49 @@ const TABLE: Record<string, Row> = {
   'POST /api/bih-inventory/chat': { owner: [200], other: [200], body: { message: 'What do I have?' } },
   'GET /api/bih-inventory/chat-history': { owner: [200], other: [200] },
   'DELETE /api/bih-inventory/chat-history': { owner: [200], other: [200] },
+  'GET /api/challenges': { owner: [200], other: [200] },
+  'POST /api/challenges': { owner: [200], other: [200], body: { ...challenge, title: 'Another' } },
+  'GET /api/challenges/:id': { owner: [200], other: [404], open: true, params: challengeId },
+  'PUT /api/challenges/:id': { owner: [200], other: [404], params: challengeId, body: challenge },
+  'POST /api/challenges/:id/highlight': { owner: [200], other: [404], params: challengeId },
+  'POST /api/challenges/:id/restore': { owner: [200], other: [404], params: challengeId },
+  'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
+  'GET /api/lemonade': { owner: [200], other: [200] },
+  'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
+  'PUT /api/lemonade/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ lemonade }) => ({ id: lemonade }),
+    body: { title: 'Another title' },
+  },
+  'POST /api/lemonade/draft': { owner: [200], other: [200], body: {} },
+  'POST /api/lemonade/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/lemonade/:id': { owner: [200], other: [404], params: ({ lemonade }) => ({ id: lemonade }) },
+  'GET /api/premortems': { owner: [200], other: [200] },
+  'POST /api/premortems': { owner: [200], other: [200], body: premortem },
+  'PUT /api/premortems/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ premortem }) => ({ id: premortem }),
+    body: { failureStory: 'Another story' },
+  },
+  'POST /api/premortems/draft': { owner: [200], other: [200], body: { part: 'actionItems' } },
+  'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
+  'GET /api/plays': { owner: [200], other: [200] },
+  'POST /api/plays': { owner: [200], other: [200], body: play },
+  'PUT /api/plays/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ play }) => ({ id: play }),
+    body: { title: 'Another title' },
+  },
+  'GET /api/plays/:id/calendar.ics': { owner: [200], other: [404], params: ({ play }) => ({ id: play }) },
+  'POST /api/plays/suggest': { owner: [200], other: [200], body: {} },
+  'POST /api/plays/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/plays/:id': { owner: [200], other: [404], params: ({ play }) => ({ id: play }) },
   'PUT /api/profile': { owner: [200], other: [200], body: profile },
   'POST /api/profile/photo': { owner: [400], other: [400] },
   'GET /api/photos/:id': { owner: [200], other: [404], params: ({ photo }) => ({ id: photo }) },
@@ -136,18 +199,27 @@ async function furnish(): Promise<void> {
     .toBuffer();
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(image)], 'me.jpg', { type: 'image/jpeg' }));
-  const made = new Response(form);
+  const sent = new Response(form);
   const saved = await owner.inject({
     method: 'POST',
     url: '/api/profile/photo',
-    headers: { 'content-type': made.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await made.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
   });
   const photo = saved.json<{ profileImageUrl: string }>().profileImageUrl.split('/').at(-1) ?? '';
   await t.signIn(owner);
   const devices = (await owner.inject({ url: '/api/account/devices' })).json<{ id: string; current: boolean }[]>();
   const device = devices.find(({ current }) => !current)?.id ?? '';
-  ids = { photo, device };
+  const made = async (path: string, payload: object) =>
+    String((await owner.inject({ method: 'POST', url: path, payload })).json<{ id: string | number }>().id);
+  ids = {
+    photo,
+    device,
+    play: await made('/api/plays', play),
+    challenge: await made('/api/challenges', challenge),
+    lemonade: await made('/api/lemonade', lemonade),
+    premortem: await made('/api/premortems', premortem),
+  };
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -159,6 +231,10 @@ async function furnish(): Promise<void> {
     '2133734253',
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
+    ids.play,
+    challenge.title,
+    ids.lemonade,
+    ids.premortem,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -209,6 +285,9 @@ async function ownThings(): Promise<string> {
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',
+      '/api/plays',
+      '/api/lemonade',
+      '/api/premortems',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );
@@ -226,7 +305,7 @@ describe('somebody else', () => {
       if (route !== 'PUT /api/profile') assertKeepsSecrets(reply);
       if (TABLE[route]?.params) {
         const missing = await t.inject({
-          ...requestFor(route, { photo: 'none', device: 'none' }),
+          ...requestFor(route, NO_IDS),
           headers: { cookie },
         });
         assert.equal(missing.statusCode, reply.statusCode);
@@ -290,7 +369,7 @@ test('fields that a call does not declare change nothing, wherever they stand', 
       updatedAt: _u,
       ...rest
     } = row;
-    const badges = row.badges.filter((badge) => badge !== 'bird-in-hand-bronze');
+    const badges = row.badges.filter((badge) => !badge.endsWith('-bronze'));
     return {
       ...rest,
       badges,

@@ -67,6 +67,8 @@ export function useForm<Output, Initial extends FieldValues>(
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [initial] = useState(options.initial);
+  // What is saved: a draft is what differs from it.
+  const saved = useRef(initial);
   const [start, setStart] = useState(() =>
     options.draftKey === undefined ? initial : readDraft(draftStorage(), options.draftKey, initial),
   );
@@ -112,6 +114,7 @@ export function useForm<Output, Initial extends FieldValues>(
       setProblem(null);
       setBusy(true);
       await options.onSend(checked.value);
+      saved.current = sent;
       // What was typed while the send was under way is not saved yet: that draft stays.
       if (options.draftKey !== undefined && (!ref.current || sameValues(values(), sent))) {
         dropDraft(draftStorage(), options.draftKey);
@@ -127,7 +130,7 @@ export function useForm<Output, Initial extends FieldValues>(
   function changed() {
     const now = values();
     if (options.draftKey !== undefined)
-      keepDraft(draftStorage(), options.draftKey, now, initial, secretNames(ref.current));
+      keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current));
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
     void check(now).then((checked) => setErrors((shown) => recheck(shown, checked.ok ? {} : checked.errors)));

@@ -43,12 +43,15 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   // Also when "back" changed the address. What is chosen again without a change closes it by its own click.
   useEffect(() => menu.current?.hidePopover(), [location]);
 
+  // The menu closes after any choice (S1 §2); the theme is one to look at first.
+  const closeMenu = (): void => menu.current?.hidePopover();
+
   const isCurrent = (to: string): boolean =>
     path === to || (to === SCREEN_PATHS.home ? path === SCREEN_PATHS.dashboard : path.startsWith(`${to}/`));
 
   const links = (icons: boolean) =>
     nav.map(({ path: to, label, icon: Icon }) => (
-      <Link key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+      <Link key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined} onClick={closeMenu}>
         {icons && <Icon />}
         {label}
       </Link>
@@ -82,12 +85,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
           <Menu
             align="end"
             trigger={(trigger) => (
-              <button
-                {...trigger}
-                type="button"
-                className={styles.user}
-                aria-label={`${name || person.username}, account menu`}
-              >
+              <button {...trigger} type="button" className={styles.user}>
                 <Avatar
                   id={person.id}
                   firstName={person.firstName}
@@ -98,6 +96,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
                   {name || person.username}
                   {name === '' && <small>Update your profile</small>}
                 </span>
+                <span className="vh">, account menu</span>
                 <ChevronDown aria-hidden="true" />
               </button>
             )}
@@ -127,10 +126,6 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
         popover="auto"
         className={styles.mobile}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={(event) => {
-          // The menu closes after any choice (S1 §2); the theme is one to look at first.
-          if ((event.target as Element).closest('a, button')) menu.current?.hidePopover();
-        }}
         onBlur={({ relatedTarget }) => {
           // It covers the page: focus does not go on behind it.
           if (relatedTarget?.closest('header') === null) menu.current?.hidePopover();
@@ -152,11 +147,17 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
         <nav aria-label="Menu">
           {links(true)}
           <hr className={styles.stitched} />
-          <Link href="/profile">
+          <Link href="/profile" onClick={closeMenu}>
             <Settings />
             Profile Settings
           </Link>
-          <button type="button" onClick={onSignOut}>
+          <button
+            type="button"
+            onClick={() => {
+              closeMenu();
+              onSignOut();
+            }}
+          >
             <LogOut />
             Sign Out
           </button>

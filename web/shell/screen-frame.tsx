@@ -6,13 +6,16 @@ import styles from './screen-frame.module.css';
 
 let isFirst = true;
 let wentBack = false;
-window.addEventListener('popstate', () => {
-  wentBack = true;
-});
-// The router tells of every other change of the address by these.
-for (const change of ['pushState', 'replaceState'])
+let path = location.pathname;
+/** How far each screen was scrolled when it was left: the browser's own memory fails where the screen comes a moment later. */
+const scrolled = new Map<string, number>();
+
+// The router tells of its own changes of the address by these two. All come before the next screen is drawn.
+for (const change of ['popstate', 'pushState', 'replaceState'])
   window.addEventListener(change, () => {
-    wentBack = false;
+    scrolled.set(path, window.scrollY);
+    path = location.pathname;
+    wentBack = change === 'popstate';
   });
 
 export function ScreenFrame({ screen }: { screen: Screen }) {
@@ -21,8 +24,8 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
 
   useEffect(() => {
     if (!here) return;
-    // The browser puts focus and scroll right at the first load, and the scroll on the way back.
-    arrive(screen.title, { focus: !isFirst, top: !wentBack });
+    // At the first load the browser puts focus and scroll right.
+    arrive(screen.title, isFirst ? null : { top: (wentBack && scrolled.get(location.pathname)) || 0 });
     isFirst = false;
   }, [screen, here]);
 

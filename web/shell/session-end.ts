@@ -4,8 +4,13 @@ import { SCREEN_PATHS, barePath, isScreenPath } from '../../shared/path.ts';
 const CHANNEL = 'session';
 const UNDONE = 'sign-out-undone';
 
+let isLeaving = false;
+
 /** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out. */
 export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void {
+  // Several calls may find out at once; the first one decides.
+  if (isLeaving) return;
+  isLeaving = true;
   if (why === 'signed-out') new BroadcastChannel(CHANNEL).postMessage('left');
   const here = location.pathname + location.search;
   const back = why === 'expired' && here !== '/' ? `?${new URLSearchParams({ next: here })}` : '';
@@ -53,6 +58,7 @@ export function pathAfterSignIn(search: string, origin = location.origin): strin
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!URL.canParse(next, origin)) return SCREEN_PATHS.home;
   const { origin: from, pathname, search: query, hash } = new URL(next, origin);
-  const isOurs = from === origin && isScreenPath(pathname) && barePath(pathname) !== SCREEN_PATHS.login;
-  return isOurs ? pathname + query + hash : SCREEN_PATHS.home;
+  const path = barePath(pathname);
+  const isOurs = from === origin && isScreenPath(path) && path !== SCREEN_PATHS.login;
+  return isOurs ? path + query + hash : SCREEN_PATHS.home;
 }

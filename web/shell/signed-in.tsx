@@ -1,6 +1,6 @@
 // Everything behind the sign-in: header, screen, toasts, and the one store of cached answers.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { SCREEN_PATHS, barePath } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -16,6 +16,8 @@ export type SignedInProps = {
   screens: readonly Screen[];
   notFound: Screen;
   nav: HeaderProps['nav'];
+  /** Shown over whatever screen one arrives at. */
+  arrival: ReactNode;
   /** The parts of the header that belong to features; they read the signed-in user themselves. */
   useHeader: () => Pick<HeaderProps, 'person' | 'badges' | 'bell'>;
   signOut: () => Promise<unknown>;
@@ -41,7 +43,7 @@ export function SignedIn(props: SignedInProps) {
   );
 }
 
-function Page({ screens, notFound, nav, useHeader, signOut }: SignedInProps) {
+function Page({ screens, notFound, nav, arrival, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
   const path = barePath(location);
@@ -70,6 +72,7 @@ function Page({ screens, notFound, nav, useHeader, signOut }: SignedInProps) {
           <ScreenFrame screen={screens.find((screen) => screen.path === path) ?? notFound} />
         )}
       </main>
+      {arrival}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from './failure-text.tsx';
-import { useOnIntent } from './on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 
 const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
 
@@ -270,7 +270,7 @@ function List<Item>({ title, items, rows, failed, onRetry, foot, children }: Lis
 }
 
 function Leaving({ hasPassword }: { hasPassword: boolean }) {
-  const dialog = useOnIntent(loadDeleteAccount);
+  const dialog = usePart(loadDeleteAccount);
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -10,7 +10,7 @@ import { problemOf, reach } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
-import { useOnIntent } from './on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
 
@@ -37,7 +37,7 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ username, onUsername, atPassword, askReset, notice }: SignInFormProps) {
-  const forgot = useOnIntent(loadForgotPassword);
+  const forgot = usePart(loadForgotPassword);
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const password = useRef<HTMLInputElement>(null);

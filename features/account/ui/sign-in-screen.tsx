@@ -11,7 +11,7 @@ import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Provider, isProvider, providerLabels, providers, signInErrorText } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
-import { useOnIntent } from './on-intent.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
@@ -29,7 +29,7 @@ export function SignInScreen() {
   const state = useHistoryState<{ askReset?: boolean } | null>();
   const [username, setUsername] = useState('');
   const [isRegistered, setRegistered] = useState(false);
-  const signUp = useOnIntent(loadSignUp);
+  const signUp = usePart(loadSignUp);
 
   const asked = new URLSearchParams(search);
   const invite = asked.get('invite') ?? undefined;

@@ -51,21 +51,23 @@ export function AchievementsScreen() {
           ) : (
             <>
               {!data && <Loading label="Loading achievements...">{null}</Loading>}
-              <p className={styles.earned}>
-                {earned ?? '–'}
-                <small> of {BADGES.length}</small>
-              </p>
-              <p className="sub">badges earned</p>
-              <dl>
-                <div>
-                  <dt>Total actions</dt>
-                  <dd>{actions ?? '–'}</dd>
-                </div>
-                <div>
-                  <dt>Complete</dt>
-                  <dd>{earned === undefined ? '–' : `${Math.round((100 * earned) / BADGES.length)}%`}</dd>
-                </div>
-              </dl>
+              <div className={data ? undefined : styles.waiting}>
+                <p className={styles.earned}>
+                  {earned ?? 0}
+                  <small> of {BADGES.length}</small>
+                </p>
+                <p className="sub">badges earned</p>
+                <dl>
+                  <div>
+                    <dt>Total actions</dt>
+                    <dd>{actions ?? 0}</dd>
+                  </div>
+                  <div>
+                    <dt>Complete</dt>
+                    <dd>{Math.round((100 * (earned ?? 0)) / BADGES.length)}%</dd>
+                  </div>
+                </dl>
+              </div>
             </>
           )}
         </div>

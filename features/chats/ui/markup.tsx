@@ -14,10 +14,26 @@ export const Markup = memo(function Markup({ text }: { text: string }) {
   );
 });
 
+function List({ block }: { block: Extract<MarkupBlock, { kind: 'list' }> }) {
+  const items = block.items.map((item, at) => (
+    <li key={at} className={styles[`depth${item.depth}`]}>
+      <Words text={item.text} />
+    </li>
+  ));
+  return block.ordered ? (
+    <ol start={block.start} className={styles.list}>
+      {items}
+    </ol>
+  ) : (
+    <ul className={styles.list}>{items}</ul>
+  );
+}
+
 // By its text, which memo can compare.
 const Block = memo(function Block({ source }: { source: string }) {
   const block = JSON.parse(source) as MarkupBlock;
   if (block.kind === 'rule') return <hr className={styles.rule} />;
+  if (block.kind === 'list') return <List block={block} />;
   if (block.kind === 'code') return <pre className={styles.code}>{block.text}</pre>;
   if (block.kind === 'quote')
     return (
@@ -31,23 +47,10 @@ const Block = memo(function Block({ source }: { source: string }) {
         <Words text={block.text} />
       </p>
     );
-  if (block.kind === 'paragraph')
-    return (
-      <p className={styles.lines}>
-        <Words text={block.text} />
-      </p>
-    );
-  const items = block.items.map((item, at) => (
-    <li key={at} className={styles[`depth${item.depth}`]}>
-      <Words text={item.text} />
-    </li>
-  ));
-  return block.ordered ? (
-    <ol start={block.start} className={styles.list}>
-      {items}
-    </ol>
-  ) : (
-    <ul className={styles.list}>{items}</ul>
+  return (
+    <p className={styles.lines}>
+      <Words text={block.text} />
+    </p>
   );
 });
 

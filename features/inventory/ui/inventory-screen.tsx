@@ -35,7 +35,7 @@ import { InventoryTools } from './inventory-tools.tsx';
 import { MeansField } from './means-field.tsx';
 import { StrengthPanel } from './strength-panel.tsx';
 import { useDraft } from './use-draft.tsx';
-import { usePart } from './use-part.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 
 const loadImport = () => import('./import-dialog.tsx').then((m) => m.ImportDialog);
 const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);

@@ -6,7 +6,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { downloadLinkLifeMs, exportFileName, inventoryTexts } from '../inventory.rules.ts';
 import type { ImportKind } from './import-dialog.tsx';
 import styles from './inventory-tools.module.css';
-import type { PartOnIntent } from './use-part.tsx';
+import type { PartOnIntent } from '../../../web/kit/use-part.tsx';
 
 export type InventoryToolsProps = {
   /** Only what is saved can be exported. */

@@ -36,7 +36,7 @@ export function Bell() {
         popover="auto"
         className={styles.list}
         role="region"
-        aria-label="Notifications"
+        aria-label="Your notifications"
         onToggle={(event) => toggled(event.newState === 'open')}
       >
         <h2 className="h4">Notifications</h2>

@@ -1,0 +1,72 @@
+// The ground that measurements stand on: a PostgreSQL of their own, and people in it who have done something.
+import type { LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { type House, closeHouse, openHouse } from '../server/house.ts';
+import { createLog } from '../server/log.ts';
+import { startPostgres } from '../test/postgres.ts';
+
+export type Ground = {
+  databaseUrl: string;
+  app: App;
+  house: House;
+  /** Registers and signs in; returns the id and the cookie. */
+  signUp: (username: string) => Promise<{ id: string; cookie: string }>;
+  close: () => Promise<void>;
+};
+
+/** The product in this process, on a new database. `dataDir` holds its secret. */
+export async function breakGround(dataDir: string): Promise<Ground> {
+  const postgres = startPostgres();
+  if ('unavailable' in postgres) throw new Error(postgres.unavailable);
+  const server = await postgres.started;
+  const databaseUrl = await server.freshDatabase();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+  });
+  const house = await openHouse(config, createLog(config));
+  const app = await buildApp(house, { dist: null });
+  await app.ready();
+
+  const expect = (reply: LightMyRequestResponse, status: number): LightMyRequestResponse => {
+    if (reply.statusCode !== status) throw new Error(`${reply.statusCode} ${reply.body}`);
+    return reply;
+  };
+  return {
+    databaseUrl,
+    app,
+    house,
+    async signUp(username) {
+      const password = 'Stitch-by-stitch-28';
+      const person = { username, password, email: `${username}@example.org`, firstName: 'Pat', lastName: 'Weaver' };
+      const registered = await app.inject({ method: 'POST', url: '/api/auth/register', payload: person });
+      if (registered.statusCode >= 300) throw new Error(registered.body);
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username, password }).toString(),
+      });
+      const session = expect(reply, 302).cookies.find(({ name }) => name.endsWith('session'))!;
+      const cookie = `${session.name}=${session.value}`;
+      const me = expect(await app.inject({ url: '/api/user', headers: { cookie } }), 200);
+      return { id: me.json<{ id: string }>().id, cookie };
+    },
+    async close() {
+      await app.close();
+      await closeHouse(house);
+      await server.stop();
+    },
+  };
+}
+
+export const inventory = (nth: number) => ({
+  whoIAm: `A potter of ${nth} years who teaches in the evening`,
+  whatIKnow: 'How to fire stoneware\nBookkeeping for small shops',
+  whoIKnow: 'Pete, who welds\nThe people of the Saturday market',
+  whatIHave: 'A kiln, a van, a workshop of 40 square metres',
+  slackResources: 'Fridays',
+});

@@ -1,0 +1,193 @@
+// What people feel: the first picture on a slow phone, moving between screens, typing: `node bench/page.ts`, after a build.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { openBrowser, signUp, startServer } from '../test/browser.ts';
+import { type Figure, median, quantile, showIfStarted } from './figure.ts';
+
+const ROUNDS = 5;
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** React with a heading and a button and nothing else, served as the product is: the least that such a page can cost. */
+async function barePage(): Promise<{ url: string; close: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'crazy-quilt-bare-'));
+  await symlink(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="en"><body><div id="app"></div><script type="module" src="/main.js"></script></body></html>',
+  );
+  await writeFile(
+    join(root, 'main.js'),
+    `import { createElement as h } from 'react';
+     import { createRoot } from 'react-dom/client';
+     createRoot(document.querySelector('#app')).render(h('main', null, h('h1', null, 'Dashboard of somebody'), h('button', null, 'Go')));`,
+  );
+  await build({ configFile: false, root, logLevel: 'error', build: { modulePreload: { polyfill: false } } });
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : request.url!;
+    try {
+      const text = brotliCompressSync(readFileSync(join(root, 'dist', path)));
+      response.writeHead(200, {
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        'content-encoding': 'br',
+        'content-length': text.length,
+      });
+      response.end(text);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const OBSERVE = `
+  window.seen = { lcp: 0, cls: 0, inp: 0, long: 0 };
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.lcp = entry.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.cls += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.inp = Math.max(seen.inp, entry.duration); })
+    .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+type Seen = { lcp: number; cls: number; inp: number };
+const seen = (page: Page): Promise<Seen> => page.evaluate<Seen>('seen');
+
+/** 4 × slower, 150 ms there and back, 1.6 Mbit/s: the slow phone of quality §1. */
+async function slow(page: Page, { network }: { network: boolean }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (!network) return;
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}
+
+/** Milliseconds from the click on a link of the header until its screen has been painted. */
+const FOLLOW = (href: string, heading: string): string => `new Promise((resolve) => {
+  const begun = performance.now();
+  const look = () => {
+    if (document.querySelector('main h1')?.textContent !== ${JSON.stringify(heading)}) return requestAnimationFrame(look);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve(performance.now() - begun);
+    channel.port2.postMessage(null);
+  };
+  document.querySelector('header nav a[href="${href}"]').click();
+  requestAnimationFrame(look);
+})`;
+
+export async function measurePage(): Promise<Figure[]> {
+  const bare = await barePage();
+  const site = await startServer();
+  const { newPage, close } = await openBrowser();
+  try {
+    const person = await newPage({ site });
+    const credentials = await signUp(person.context());
+    const first = async (url: string, width: number, text: string): Promise<Seen> => {
+      const page = await newPage({ site, width, signedIn: url === '/' ? credentials : false });
+      await page.addInitScript(OBSERVE);
+      await slow(page, { network: true });
+      await page.goto(url);
+      await page.getByText(text).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const result = await seen(page);
+      await page.context().close();
+      return result;
+    };
+    const rounds: { ours: Seen; door: Seen; theirs: Seen }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({
+        ours: await first('/', 390, 'Recent Activity'),
+        door: await first('/login', 390, 'Welcome back'),
+        theirs: await first(bare.url, 390, 'Dashboard of somebody'),
+      });
+    const of = (figure: (round: (typeof rounds)[number]) => number): number => median(rounds.map(figure));
+    const bareLcp = of(({ theirs }) => theirs.lcp);
+    const figures: Figure[] = [
+      {
+        what: 'Dashboard on a slow phone: largest paint, against the bare React page',
+        goal: { most: 1.4 },
+        value: of(({ ours, theirs }) => ours.lcp / theirs.lcp),
+        unit: '×',
+        note: `${Math.round(of(({ ours }) => ours.lcp))} ms against ${Math.round(bareLcp)} ms`,
+      },
+      {
+        what: 'Sign-in on a slow phone: largest paint, against the bare React page',
+        goal: { most: 1.4 },
+        value: of(({ door, theirs }) => door.lcp / theirs.lcp),
+        unit: '×',
+        note: `${Math.round(of(({ door }) => door.lcp))} ms against ${Math.round(bareLcp)} ms`,
+      },
+      {
+        what: 'Layout shift while the dashboard and the sign-in load: the worst',
+        goal: { most: 0.01 },
+        value: Math.max(...rounds.map(({ ours, door }) => Math.max(ours.cls, door.cls))),
+        unit: '',
+      },
+    ];
+
+    for (const throttled of [false, true]) {
+      const page = await newPage({ site, signedIn: credentials });
+      await page.addInitScript(OBSERVE);
+      if (throttled) await slow(page, { network: false });
+      await page.goto('/');
+      await page.getByText('No recent activity').waitFor();
+      const times: number[] = [];
+      for (let round = 0; round < 10; round++) {
+        const there = await page.evaluate<number>(FOLLOW('/profile', 'Profile'));
+        const back = await page.evaluate<number>(FOLLOW('/', 'Dashboard'));
+        // The first time the screen is fetched.
+        if (round > 0) times.push(there, back);
+      }
+      const how = throttled ? 'at 4 × slower' : 'unthrottled';
+      if (!throttled)
+        figures.push({
+          what: `Between dashboard and profile, p90, ${how}`,
+          goal: { most: 33 },
+          value: quantile(times, 0.9),
+          unit: 'ms',
+          note: `median ${median(times).toFixed(0)} ms`,
+        });
+      await page.goto('/profile/inventory');
+      const field = page.getByRole('textbox').first();
+      await field.waitFor();
+      await page.waitForLoadState('networkidle');
+      await field.click();
+      await page.evaluate('seen.inp = 0');
+      await field.pressSequentially('I know how to fire stoneware and keep books for small shops. ', { delay: 30 });
+      figures.push({
+        what: `Typing in the inventory, the slowest key, ${how}`,
+        goal: { most: throttled ? 100 : 40 },
+        value: (await seen(page)).inp,
+        unit: 'ms',
+        note: '0: none took 16 ms',
+      });
+      await page.context().close();
+    }
+    return figures;
+  } finally {
+    await close();
+    await site.close();
+    await bare.close();
+  }
+}
+
+await showIfStarted(import.meta.main, measurePage);

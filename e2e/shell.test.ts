@@ -1,0 +1,367 @@
+// What stands around every screen, in a real browser: header, menus, moving about, leaving, and what fails in between.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertFits,
+  assertQuiet,
+  axe,
+  type OpenBrowser,
+  openBrowser,
+  signUp,
+  type Site,
+  startServer,
+} from '../test/browser.ts';
+
+let site: Site;
+let browser: OpenBrowser;
+
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""');
+
+/** Waits, a frame at a time, until this holds on the page. (The page's own policy forbids waitForFunction.) */
+async function until(page: Page, condition: string): Promise<void> {
+  for (let frame = 0; frame < 600; frame += 1)
+    if (await page.evaluate(`new Promise((tell) => requestAnimationFrame(() => tell(${condition})))`)) return;
+  assert.fail(`Never came about: ${condition}`);
+}
+
+async function open(options: { width?: number; theme?: 'light' | 'dark'; at?: string } = {}): Promise<Page> {
+  const page = await browser.newPage({ site, signedIn: true, ...options });
+  await page.goto(options.at ?? '/');
+  await page.locator('main h1').waitFor();
+  return page;
+}
+
+/** The page comes without what it would ask first, so that it asks. */
+async function letAsk(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('id="known"', 'id="unknown"') });
+    },
+  );
+}
+
+/** As if so much had been earned. */
+async function giveBadges(page: Page, badges: readonly string[]): Promise<void> {
+  await letAsk(page);
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), badges } });
+  });
+}
+
+for (const [width, theme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`nothing stands in anybody’s way at ${width}, ${theme}`, async () => {
+    const page = await open({ width, theme });
+    await page.getByText('No recent activity').waitFor();
+    await axe(page);
+    await assertFits(page);
+    await button(page, 'Notifications').click();
+    await page.getByText('Nothing new.').waitFor();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await button(page, width < 961 ? 'Open menu' : 'account menu').click();
+    await page.getByText('Sign Out').and(page.locator(':visible')).waitFor();
+    await axe(page);
+    await page.goto('/achievements');
+    await page.getByRole('tabpanel').waitFor();
+    await axe(page);
+    await assertFits(page);
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Lemonade' }).click();
+    await page.getByRole('dialog', { name: 'Lemonade' }).getByText('Opportunity Spotter').waitFor();
+    await axe(page);
+    await page.goto('/nowhere');
+    await heading(page, '404 Page Not Found').waitFor();
+    await axe(page);
+    assertQuiet(page);
+    await page.context().close();
+  });
+
+test('moving about names the page, moves focus to its heading, and starts at its top', async () => {
+  const page = await open();
+  assert.equal(await page.title(), 'Dashboard · Crazy Quilt');
+  assert.equal(await mainLink(page, 'Dashboard').getAttribute('aria-current'), 'page');
+  await page.getByRole('link', { name: 'See Your Quilt' }).click();
+  await page.getByRole('tabpanel').waitFor();
+  assert.equal(await page.title(), 'Achievements · Crazy Quilt');
+  assert.equal(await focused(page), 'Achievements');
+  await page.evaluate('window.scrollTo(0, 300)');
+  // Without the scrolling into view that a driven click begins with.
+  await mainLink(page, 'Profile').dispatchEvent('click');
+  await heading(page, 'Profile').waitFor();
+  await until(page, 'document.activeElement?.tagName === "H1"');
+  assert.equal(await page.evaluate('window.scrollY'), 0);
+  await page.goBack();
+  await heading(page, 'Achievements').waitFor();
+  await until(page, 'window.scrollY === 300');
+  assert.equal(await page.title(), 'Achievements · Crazy Quilt');
+  assertQuiet(page);
+  await page.context().close();
+});
+
+test('the first stop of the keyboard leads past the header, and leaves no step behind', async () => {
+  const page = await open();
+  const before = await page.evaluate('history.length');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(page), 'Skip to content');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate('document.activeElement?.id'), 'main');
+  assert.equal(await page.evaluate('history.length'), before);
+  await page.context().close();
+});
+
+test('addresses: a trailing slash is forgiven, /dashboard is home, the sign-in leads on, the rest is not found', async () => {
+  const page = await open({ at: '/dashboard' });
+  await heading(page, 'Dashboard').waitFor();
+  await page.goto('/profile/');
+  await heading(page, 'Profile').waitFor();
+  assert.equal(await mainLink(page, 'Profile').getAttribute('aria-current'), 'page');
+  await page.goto('/login?next=/achievements');
+  await heading(page, 'Achievements').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/achievements');
+  await page.goto('/login?next=//example.org');
+  await heading(page, 'Dashboard').waitFor();
+  const reply = await page.goto('/profile/nothing');
+  assert.equal(reply?.status(), 404);
+  await heading(page, '404 Page Not Found').waitFor();
+  assert.equal(await page.title(), '404 Page Not Found · Crazy Quilt');
+  await page.context().close();
+});
+
+test('the phone’s menu closes after any choice, by Escape, and when focus goes on behind it', async () => {
+  const page = await open({ width: 390 });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await button(page, 'Open menu').click();
+  await menu.getByRole('link', { name: 'Profile', exact: true }).click();
+  await heading(page, 'Profile').waitFor();
+  await menu.waitFor({ state: 'hidden' });
+  await button(page, 'Open menu').click();
+  // Where one is already.
+  await menu.getByRole('link', { name: 'Profile Settings' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await button(page, 'Open menu').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(page), 'Dashboard');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await until(page, 'document.activeElement?.ariaLabel === "Open menu"');
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Sign Out' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await menu.waitFor({ state: 'hidden' });
+  await button(page, 'Open menu').click();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+  await menu.waitFor();
+  await page.goBack();
+  await page.goBack();
+  await menu.waitFor({ state: 'hidden' });
+  assertQuiet(page);
+  await page.context().close();
+});
+
+test('the account menu is worked by keys: theme, profile, and back to its button', async () => {
+  const page = await open();
+  await button(page, 'account menu').focus();
+  await page.keyboard.press('Enter');
+  await until(page, 'document.activeElement?.role === "menuitem"');
+  assert.equal(await focused(page), 'Profile Settings');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+  await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  assert.match(await focused(page), /account menu$/);
+  await page.getByRole('button', { name: 'account menu', expanded: false }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await until(page, 'document.activeElement?.role === "menuitem"');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Profile').waitFor();
+  await page.reload();
+  assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+  await page.context().close();
+});
+
+test('the header shows the highest blocks: three on phones, four beyond, then how many more', async () => {
+  const families = ['affordable-loss', 'bird-in-hand', 'crazy-quilt', 'lemonade', 'hyb', 'prosper'];
+  const badges = [...families.map((family) => `${family}-bronze`), 'hyb-silver'];
+  for (const [width, shown, more] of [
+    [390, 3, '+3'],
+    [1280, 4, '+2'],
+  ] as const) {
+    const page = await browser.newPage({ site, signedIn: true, width });
+    await giveBadges(page, badges);
+    await page.goto('/');
+    const strip = page.getByRole('group', { name: 'Your badges' });
+    await strip.getByText(more).waitFor();
+    assert.equal(await strip.getByRole('link').count(), shown + 1);
+    await assertFits(page);
+    const first = strip.getByRole('link').first();
+    await first.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tooltip', { name: 'Process Improver - Made several processes work better' }).waitFor();
+    await first.click();
+    await heading(page, 'Achievements').waitFor();
+    await page.context().close();
+  }
+});
+
+test('the Bird-in-Hand card leads to the profile; any other opens, closes by Escape, and gives the focus back', async () => {
+  const page = await open({ at: '/achievements' });
+  const card = page.getByRole('tabpanel').getByRole('link', { name: 'Crazy Quilt' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Crazy Quilt' });
+  await dialog.getByText('Ecosystem Architect').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.match(await focused(page), /^Crazy Quilt/);
+  await page.getByRole('tab', { name: 'Methodologies' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Bird in Hand' }).click();
+  await heading(page, 'Profile').waitFor();
+  assertQuiet(page);
+  await page.context().close();
+});
+
+test('a screen is fetched when its link is pointed at', async () => {
+  const page = await open();
+  const chunk = page.waitForRequest(/achievements-screen.*\.js$/);
+  await page.getByRole('link', { name: 'See Your Quilt' }).hover();
+  await chunk;
+  await page.context().close();
+});
+
+test('a screen that cannot be fetched says so, and comes when asked again', async () => {
+  const page = await open();
+  await page.route(/achievements-screen/, (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.getByRole('link', { name: 'See Your Quilt' }).click();
+  await heading(page, 'This page could not be loaded').waitFor();
+  await page.unroute(/achievements-screen/);
+  await page.context().setOffline(false);
+  await button(page, 'Try again').click();
+  await page.getByRole('tabpanel').waitFor();
+  await page.context().close();
+});
+
+test('a tab that is older than the server finds its way by itself', async () => {
+  const page = await open();
+  let isOld = true;
+  await page.route(/achievements-screen.*\.js$/, (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on('load', () => {
+    isOld = false;
+  });
+  await page.getByRole('link', { name: 'See Your Quilt' }).click();
+  await page.getByRole('tabpanel').waitFor();
+  assert.equal(isOld, false);
+  await page.context().close();
+});
+
+test('signing out leads to the sign-in in every tab, and "back" shows nothing of what was', async () => {
+  const page = await open();
+  const other = await page.context().newPage();
+  await other.goto('/achievements');
+  await other.getByRole('tabpanel').waitFor();
+  await mainLink(page, 'Profile').click();
+  await heading(page, 'Profile').waitFor();
+  await button(page, 'account menu').click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  for (const tab of [page, other]) {
+    await tab.getByRole('tab', { name: 'Sign In' }).waitFor();
+    assert.equal(new URL(tab.url()).pathname, '/login');
+  }
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  assert.equal(await page.getByText('Welcome back to your innovation circle').count(), 0);
+  await page.context().close();
+});
+
+test('signing out leads to the sign-in also when the server does not hear it', async () => {
+  const page = await open({ width: 390 });
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await button(page, 'Open menu').click();
+  await button(page, 'Sign Out').click();
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  assert.equal(new URL(page.url()).pathname, '/login');
+  // It is made good as soon as the server can be asked.
+  await page.unroute('**/api/auth/logout');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor();
+  assert.equal((await page.context().request.get('/api/user')).status(), 401);
+  await page.context().close();
+});
+
+test('a session that ended leads to the sign-in, and from there back to where one was', async () => {
+  const page = await browser.newPage({ site });
+  const person = await signUp(page.context());
+  await page.goto('/achievements?family=hyb');
+  await page.waitForURL('**/login?next=*');
+  const signInHere = async () => {
+    await page.getByLabel('Username', { exact: true }).fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await signInHere();
+  await page.getByRole('dialog', { name: 'Hack Your Bureaucracy' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.context().clearCookies();
+  await mainLink(page, 'Dashboard').click();
+  await page.waitForURL('**/login*');
+  await signInHere();
+  await heading(page, 'Dashboard').waitFor();
+  await page.context().close();
+});
+
+test('a server that cannot be reached is told plainly, and tried again', async () => {
+  const page = await browser.newPage({ site, signedIn: true });
+  await letAsk(page);
+  await page.route('**/api/user', (route) => route.abort());
+  await page.goto('/');
+  await heading(page, 'Crazy Quilt cannot be reached').waitFor();
+  await axe(page);
+  await page.unroute('**/api/user');
+  await button(page, 'Try again').click();
+  await heading(page, 'Dashboard').waitFor();
+  await page.context().close();
+});
+
+test('the checklist goes for good when it is dismissed', async () => {
+  const page = await open();
+  const checklist = page.getByRole('heading', { name: 'Complete Your Innovation Setup' });
+  await checklist.waitFor();
+  await page.getByText('0 of 3 completed').waitFor();
+  await button(page, 'Dismiss the setup checklist').click();
+  await checklist.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByText('No recent activity').waitFor();
+  assert.equal(await checklist.count(), 0);
+  assertQuiet(page);
+  await page.context().close();
+});

@@ -1,0 +1,77 @@
+// The dashboard's calls: recent activity in pages, each person their own, and a checklist that stays away once dismissed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+type Entry = { id: string; family: string | null; badgeId: string | null; description: string };
+
+const readPage = async (person: Person, before?: string): Promise<Entry[]> => {
+  const reply = await person.inject({ url: `/api/dashboard/activity${before ? `?before=${before}` : ''}` });
+  assert.equal(reply.statusCode, 200);
+  return reply.json<Entry[]>();
+};
+
+async function act(userId: string, times: number, who: string): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const activity = {
+      action: 'completed_play',
+      family: 'hyb' as const,
+      entityType: 'play',
+      entityId: `${at}`,
+      description: `${who} ${at}`,
+    };
+    await recordActivity(t.db, userId, activity, new Date());
+  }
+}
+
+test('activity comes ten at a time, newest first, until there is no more', async () => {
+  const [me, other] = [await t.signUp(), await t.signUp()];
+  await act(other.id, 3, 'theirs');
+  await act(me.id, 20, 'mine');
+  await act(other.id, 3, 'more of theirs');
+  const first = await readPage(me);
+  const second = await readPage(me, first.at(-1)?.id);
+  const third = await readPage(me, second.at(-1)?.id);
+  assert.deepEqual([first.length, second.length, third.length], [10, 10, 4]);
+  const all = [...first, ...second, ...third];
+  assert.equal(new Set(all.map(({ id }) => id)).size, 24);
+  assert.ok(all.every(({ description }) => description.startsWith('mine') || description.startsWith('Earned')));
+  assert.equal(all[0]?.description, 'mine 19');
+  assert.deepEqual(all.find(({ description }) => description === 'Earned System Spotter')?.badgeId, 'hyb-bronze');
+  assert.equal(all.at(-1)?.family, 'hyb');
+  assert.deepEqual(await readPage(me, third.at(-1)?.id), []);
+});
+
+test('a page after someone else’s entry, or after none, shows nothing of theirs', async () => {
+  const [me, other] = [await t.signUp(), await t.signUp()];
+  await act(other.id, 2, 'theirs');
+  const [theirs] = await readPage(other);
+  assert.deepEqual(await readPage(me, theirs?.id), []);
+  assert.deepEqual(await readPage(me, "%27%20or%20'1'='1"), []);
+  const long = await me.inject({ url: `/api/dashboard/activity?before=${'a'.repeat(256)}` });
+  assert.equal(long.statusCode, 400);
+});
+
+test('the checklist is hidden for good, for the one who dismissed it', async () => {
+  const [me, other] = [await t.signUp(), await t.signUp()];
+  const read = async (person: Person) =>
+    (await person.inject({ url: '/api/dashboard/setup' })).json<{ dismissed: boolean }>();
+  assert.deepEqual(await read(me), { dismissed: false });
+  for (let at = 0; at < 2; at += 1)
+    assert.equal((await me.inject({ method: 'POST', url: '/api/dashboard/setup/dismiss' })).statusCode, 200);
+  assert.deepEqual(await read(me), { dismissed: true });
+  assert.deepEqual(await read(other), { dismissed: false });
+});
+
+test('nobody signed in, nothing told or changed', async () => {
+  for (const url of ['/api/dashboard/activity', '/api/dashboard/setup'])
+    assert.equal((await t.inject({ url })).statusCode, 401);
+  assert.equal((await t.inject({ method: 'POST', url: '/api/dashboard/setup/dismiss' })).statusCode, 401);
+});

@@ -1,0 +1,56 @@
+// The opportunity in a surprise: what it makes possible with the means at hand. Proposed, never saved by itself (D §7, §9).
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/question.ts';
+import { meansOf } from '../inventory/combination.rules.ts';
+import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
+
+export type LemonadeInput = {
+  inventory: InventoryTexts;
+  typed: { title: string; description: string; surprise: string; opportunity: string };
+  round: number;
+};
+
+export const lemonadeQuestion: Question<LemonadeInput, string> = {
+  name: 'draft-lemonade',
+  instructions: `You help a person who practises effectuation to find the opportunity in a surprise: the lemonade principle.
+Write at most 120 words to the person, as "you": two or three uses of the surprise that nobody planned, each starting from what they wrote and from a means of theirs, quoted in “ ”; then which of them can be tried this week, and the first step.
+Keep what they already wrote about the opportunity and go on from it. Invent no person, thing, number or fact. Plain sentences, no headings, no praise.`,
+  prompt({ inventory, typed, round }) {
+    const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
+    return {
+      task: `What could this surprise be good for?${round > 0 ? ' The last answer did not help: look at it from another side.' : ''}`,
+      data: {
+        ...(typed.title.trim() && { Title: typed.title }),
+        ...(typed.description.trim() && { 'What happened': typed.description }),
+        ...(typed.surprise.trim() && { 'The surprise': typed.surprise }),
+        ...(typed.opportunity.trim() && { 'The opportunity so far': typed.opportunity }),
+        ...Object.fromEntries(filled.map((field) => [fieldLabels[field], inventory[field]])),
+      },
+    };
+  },
+  shape: z.string(),
+  maxTokens: 1_000,
+  offline: draftOffline,
+};
+
+// Ways to turn a surprise; each is a question with a first step. {surprise} is the person's own words.
+const turns: readonly string[] = [
+  'Who is glad about {surprise}? Name one person it helps, and ask them this week what they would do with more of it.',
+  'Suppose {surprise} happened every week. What would you offer then that you do not offer now? Try it once, for one person.',
+  'What does {surprise} make unnecessary? Leave that out for five days, and see who misses it.',
+  'What did you have to do differently because of {surprise}? Keep the part that worked, and drop the old way for one week.',
+  'What does {surprise} tell you about those it is meant for that you did not know? Say it to one of them and ask whether it is so.',
+];
+
+export function draftOffline({ inventory, typed, round }: LemonadeInput): string {
+  const words = (typed.surprise.trim() || typed.description.trim() || typed.title.trim()).split(/\n|(?<=[.!?])\s/u)[0];
+  const bare = (words ?? '').replace(/[\s.!?;,:]+$/u, '');
+  const surprise = bare === '' ? 'the surprise' : `“${bare.length > 140 ? `${bare.slice(0, 138).trimEnd()} …` : bare}”`;
+  const means = inventoryFields.flatMap((field) => meansOf(field, inventory[field]));
+  const mean = means[(round * 3) % Math.max(1, means.length)];
+  const turn = (at: number) => turns[(round * 2 + at) % turns.length]!.replace('{surprise}', () => surprise);
+  const start = mean
+    ? `You have “${mean.text}” (${fieldLabels[mean.field]}). What could it do here that it was never meant for? Try the smallest version first.`
+    : 'Of what you already have, what could be used here for something it was never meant for? Try the smallest version first.';
+  return [typed.opportunity.trim(), turn(0), turn(1), start].filter((line) => line !== '').join('\n');
+}

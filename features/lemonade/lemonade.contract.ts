@@ -1,0 +1,91 @@
+// The calls of lemonade entries (D §7).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
+
+const text = (name: string, most: number) =>
+  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
+
+export const surpriseShape = text('The surprise', lemonadeLimits.text);
+export const opportunityShape = text('The opportunity', lemonadeLimits.text);
+export const lemonadeFields = {
+  title: text('Title', lemonadeLimits.title).check(
+    z.refine((value) => value.trim() !== '', lemonadeTexts.titleMissing),
+  ),
+  description: text('What happened', lemonadeLimits.text).check(
+    z.refine((value) => value.trim() !== '', lemonadeTexts.descriptionMissing),
+  ),
+  surprise: z.optional(z.nullable(surpriseShape)),
+  opportunity: z.optional(z.nullable(opportunityShape)),
+};
+
+const textId = z.string().check(z.maxLength(255));
+const params = z.object({ id: textId });
+const body = z.object({ ...lemonadeFields, playId: z.optional(z.nullable(textId)) });
+
+export const lemonadeShape = z.object({
+  id: z.string(),
+  playId: z.nullable(z.string()),
+  /** Of the play it came from. */
+  playTitle: z.nullable(z.string()),
+  title: z.string(),
+  description: z.string(),
+  surprise: z.nullable(z.string()),
+  opportunity: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Lemonade = z.output<typeof lemonadeShape>;
+
+/** The ids of badges that the call earned. */
+const savedLemonade = z.extend(lemonadeShape, { earned: z.array(z.string()) });
+
+const touches = ['/api/lemonade', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const lemonadeCalls = {
+  list: call('GET', '/api/lemonade', {
+    summary: 'My lemonade entries, newest first; a page at a time where asked.',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lemonadeLimits.page)), 500),
+      /** The id of the last entry of the page before. */
+      before: z.optional(textId),
+    }),
+    answer: z.array(lemonadeShape),
+  }),
+  create: call('POST', '/api/lemonade', {
+    summary: 'Write down a surprise, from a play or on its own.',
+    body,
+    answer: savedLemonade,
+    touches,
+  }),
+  save: call('PUT', '/api/lemonade/:id', {
+    summary: 'Change an entry: what is given, the rest stays.',
+    params,
+    body: z.partial(body),
+    answer: savedLemonade,
+    touches: ['/api/lemonade'],
+  }),
+  remove: call('DELETE', '/api/lemonade/:id', {
+    summary: 'Delete an entry. `undo` brings it back as it was.',
+    params,
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches: ['/api/lemonade', '/api/dashboard'],
+  }),
+  restore: call('POST', '/api/lemonade/restore', {
+    summary: 'Bring back an entry that was deleted, by what its deletion answered.',
+    body: z.object({ undo: z.string() }),
+    answer: lemonadeShape,
+    touches: ['/api/lemonade', '/api/dashboard'],
+  }),
+  draft: call('POST', '/api/lemonade/draft', {
+    summary: 'Propose the opportunity in a surprise, from my words and my inventory. Nothing is saved.',
+    body: z.object({
+      title: z._default(text('Title', lemonadeLimits.title), ''),
+      description: z._default(text('What happened', lemonadeLimits.text), ''),
+      surprise: z._default(text('The surprise', lemonadeLimits.text), ''),
+      opportunity: z._default(text('The opportunity', lemonadeLimits.text), ''),
+      round: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), 0),
+    }),
+    answer: z.object({ text: z.string(), source: z.string(), note: z.optional(z.string()) }),
+  }),
+};

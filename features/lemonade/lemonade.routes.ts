@@ -1,0 +1,86 @@
+// The calls of lemonade entries: written and counted in one transaction.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { lemonadeQuestion } from './lemonade.coach.ts';
+import { lemonadeCalls } from './lemonade.contract.ts';
+import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
+import {
+  type DeletedLemonade,
+  changeLemonade,
+  createLemonade,
+  deleteLemonade,
+  ownsPlay,
+  readLemonade,
+  readLemonades,
+  restoreLemonade,
+} from './lemonade.store.ts';
+
+export function lemonadeRoutes(app: App): void {
+  const { coach, secret } = app.house;
+
+  answer(app, lemonadeCalls.list, async ({ db, me, query }) => readLemonades(db, me.id, query));
+
+  answer(app, lemonadeCalls.create, async ({ db, me, body, now }) =>
+    db.transaction(async (tx) => {
+      const playId = body.playId ?? null;
+      await checkPlay(tx, me.id, playId);
+      const state = {
+        playId,
+        title: body.title.trim(),
+        description: body.description.trim(),
+        surprise: body.surprise?.trim() || null,
+        opportunity: body.opportunity?.trim() || null,
+      };
+      const { id, earned } = await createLemonade(tx, me.id, state, now);
+      return { ...(await readLemonade(tx, me.id, id))!, earned };
+    }),
+  );
+
+  answer(app, lemonadeCalls.save, async ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const { title, description, surprise, opportunity, playId } = body;
+      const given = {
+        ...(title !== undefined && { title: title.trim() }),
+        ...(description !== undefined && { description: description.trim() }),
+        ...(surprise !== undefined && { surprise: surprise?.trim() || null }),
+        ...(opportunity !== undefined && { opportunity: opportunity?.trim() || null }),
+        ...(playId !== undefined && { playId }),
+      };
+      if (!(await readLemonade(tx, me.id, params.id))) throw new Problem(404, lemonadeTexts.missing);
+      await checkPlay(tx, me.id, playId ?? null);
+      await changeLemonade(tx, me.id, params.id, given, now);
+      return { ...(await readLemonade(tx, me.id, params.id))!, earned: [] };
+    }),
+  );
+
+  answer(app, lemonadeCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await deleteLemonade(db, me.id, params.id);
+    if (!deleted) throw new Problem(404, lemonadeTexts.missing);
+    return { message: lemonadeTexts.deleted.title, undo: sealUndo(secret, 'lemonade', me.id, deleted, now) };
+  });
+
+  answer(app, lemonadeCalls.restore, async ({ db, me, body, now }) => {
+    const row = openUndo<DeletedLemonade>(secret, 'lemonade', me.id, body.undo, now);
+    if (!row) throw new Problem(400, 'This entry can no longer be restored.');
+    // What went through JSON has its times as text.
+    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+    return db.transaction((tx) => restoreLemonade(tx, me.id, { ...row, ...times }));
+  });
+
+  answer(app, lemonadeCalls.draft, async ({ db, me, body, signal }) => {
+    const { round, ...typed } = body;
+    const inventory = (await readInventory(db, me.id)) ?? emptyInventory();
+    const asker = { userId: me.id, signal };
+    const { answer: text, source, note } = await coach.ask(lemonadeQuestion, { inventory, typed, round }, asker);
+    return { text: text.slice(0, lemonadeLimits.text), source, note };
+  });
+}
+
+async function checkPlay(db: Database, userId: string, id: string | null): Promise<void> {
+  if (id !== null && !(await ownsPlay(db, userId, id))) throw new Problem(404, lemonadeTexts.playMissing);
+}

@@ -1,0 +1,48 @@
+// Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
+
+export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
+
+export const lemonadeTexts = {
+  created: { title: 'Success', text: 'Lemonade entry saved' },
+  saved: { title: 'Success', text: 'Lemonade entry saved' },
+  notSaved: { title: 'Error', text: 'Failed to save lemonade entry' },
+  deleted: { title: 'Lemonade entry deleted' },
+  notDeleted: { title: 'Error', text: 'Failed to delete lemonade entry' },
+  restored: { title: 'Lemonade entry restored' },
+  notRestored: { title: 'Error', text: 'Failed to restore lemonade entry' },
+  titleMissing: 'Title is required',
+  descriptionMissing: 'Please say what happened',
+  missing: 'There is no such lemonade entry.',
+  playMissing: 'There is no such play.',
+} as const;
+
+export type LemonadeWords = { title: string; description: string; surprise: string | null; opportunity: string | null };
+
+/** Every entry counts once. D §4 */
+export const activityOf = (entry: { id: string; title: string }) =>
+  ({
+    action: 'wrote_lemonade',
+    family: 'lemonade',
+    entityType: 'lemonade',
+    entityId: entry.id,
+    description: `Made lemonade of “${entry.title}”`,
+  }) as const;
+
+/** A title for what surprised somebody, from their own words. */
+export function titleFrom(words: string): string {
+  const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
+  const bare = line.replace(/[\s.!?;,:]+$/u, '');
+  if (bare.length <= 80) return bare;
+  const end = bare.lastIndexOf(' ', 78);
+  return `${bare.slice(0, end > 40 ? end : 78).trimEnd()} …`;
+}
+
+/** The play that an entry leads to, as a form can be filled with it. */
+export function nextPlayOf(entry: LemonadeWords): { title: string; description: string; principle: 'lemonade' } {
+  const opportunity = entry.opportunity?.trim() || entry.surprise?.trim() || entry.description.trim();
+  return {
+    title: titleFrom(opportunity),
+    description: `${opportunity}\n\nIt came from: ${(entry.surprise?.trim() || entry.description.trim()).slice(0, 2_000)}`,
+    principle: 'lemonade',
+  };
+}

@@ -1,0 +1,111 @@
+// Keeps lemonade entries; always the owner's own. Writing one counts in the same transaction (D §4).
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import { type LemonadeWords, activityOf } from './lemonade.rules.ts';
+
+export type StoredLemonade = typeof lemonadeEntries.$inferSelect & { playTitle: string | null };
+export type LemonadeState = LemonadeWords & { playId: string | null };
+
+const columns = {
+  id: lemonadeEntries.id,
+  userId: lemonadeEntries.userId,
+  playId: lemonadeEntries.playId,
+  playTitle: plays.title,
+  title: lemonadeEntries.title,
+  description: lemonadeEntries.description,
+  surprise: lemonadeEntries.surprise,
+  opportunity: lemonadeEntries.opportunity,
+  createdAt: lemonadeEntries.createdAt,
+  updatedAt: lemonadeEntries.updatedAt,
+};
+
+/** A page of entries, newest first; `before` is the id of the last entry of the page before. */
+export function readLemonades(
+  db: Database,
+  userId: string,
+  { limit, before }: { limit: number; before?: string },
+): Promise<StoredLemonade[]> {
+  const last = sql`from ${lemonadeEntries} as last where last.id = ${before} and last.user_id = ${userId}`;
+  return db
+    .select(columns)
+    .from(lemonadeEntries)
+    .leftJoin(plays, eq(plays.id, lemonadeEntries.playId))
+    .where(
+      and(
+        eq(lemonadeEntries.userId, userId),
+        before === undefined
+          ? undefined
+          : sql`(${lemonadeEntries.createdAt}, ${lemonadeEntries.id}) < ((select last.created_at ${last}), (select last.id ${last}))`,
+      ),
+    )
+    .orderBy(desc(lemonadeEntries.createdAt), desc(lemonadeEntries.id))
+    .limit(limit);
+}
+
+export async function readLemonade(db: Database, userId: string, id: string): Promise<StoredLemonade | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(lemonadeEntries)
+    .leftJoin(plays, eq(plays.id, lemonadeEntries.playId))
+    .where(and(eq(lemonadeEntries.id, id), eq(lemonadeEntries.userId, userId)));
+  return row;
+}
+
+/** `db` must be a transaction. Returns the new id and the badges it earned. */
+export async function createLemonade(
+  db: Database,
+  userId: string,
+  state: LemonadeState,
+  now: Date,
+): Promise<{ id: string; earned: string[] }> {
+  const id = newId();
+  await db.insert(lemonadeEntries).values({ id, userId, ...state, createdAt: now, updatedAt: now });
+  return { id, earned: await recordActivity(db, userId, activityOf({ id, title: state.title }), now) };
+}
+
+/** Writes what is given; false when there is no such entry. */
+export async function changeLemonade(
+  db: Database,
+  userId: string,
+  id: string,
+  given: Partial<LemonadeState>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(lemonadeEntries)
+    .set({ ...given, updatedAt: now })
+    .where(and(eq(lemonadeEntries.id, id), eq(lemonadeEntries.userId, userId)))
+    .returning({ id: lemonadeEntries.id });
+  return rows.length > 0;
+}
+
+export type DeletedLemonade = typeof lemonadeEntries.$inferSelect;
+
+export async function deleteLemonade(db: Database, userId: string, id: string): Promise<DeletedLemonade | undefined> {
+  const [row] = await db
+    .delete(lemonadeEntries)
+    .where(and(eq(lemonadeEntries.id, id), eq(lemonadeEntries.userId, userId)))
+    .returning();
+  return row;
+}
+
+/** Puts a deleted entry back as it was; its play may be gone meanwhile. Again changes nothing. */
+export async function restoreLemonade(db: Database, userId: string, row: DeletedLemonade): Promise<StoredLemonade> {
+  const playId = row.playId !== null && (await ownsPlay(db, userId, row.playId)) ? row.playId : null;
+  await db
+    .insert(lemonadeEntries)
+    .values({ ...row, userId, playId })
+    .onConflictDoNothing();
+  return (await readLemonade(db, userId, row.id))!;
+}
+
+export async function ownsPlay(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: plays.id })
+    .from(plays)
+    .where(and(eq(plays.id, id), eq(plays.userId, userId)));
+  return rows.length > 0;
+}

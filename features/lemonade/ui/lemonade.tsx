@@ -1,0 +1,193 @@
+// The shelf of lemonade: surprises, what they make possible, and the next play. D §7
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Play as Start, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useSend } from '../../../web/query.tsx';
+import { addressOf, send } from '../../../web/send.ts';
+import { type Lemonade as Entry, lemonadeCalls } from '../lemonade.contract.ts';
+import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
+import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
+import styles from './lemonade.module.css';
+
+const PAGE = 20;
+const UNDO_MS = 10_000;
+
+const loadDialog = () => import('./lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
+
+export interface LemonadeProps {
+  startPlay(start: ReturnType<typeof nextPlayOf>): void;
+  onEarned(badges: readonly string[]): void;
+}
+
+export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
+  const [params, setParams] = useSearchParams();
+  const query = { limit: PAGE };
+  const list = useInfiniteQuery({
+    queryKey: [addressOf(lemonadeCalls.list, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(lemonadeCalls.list, { query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+  const remove = useSend(lemonadeCalls.remove);
+  const restore = useSend(lemonadeCalls.restore);
+  const dialog = usePart<LemonadeDialogProps>(loadDialog);
+  const [open, setOpen] = useState<{ entry?: Entry } | null>(null);
+  const entries = list.data?.pages.flat();
+
+  async function show(entry?: Entry) {
+    if (await dialog.fetch()) setOpen({ entry });
+  }
+
+  // ?entry= opens what was started elsewhere, once.
+  const asked = params.get('entry');
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const entry = entries?.find(({ id }) => id === asked);
+    if (!entry || shown.current === asked) return;
+    shown.current = asked;
+    void show(entry);
+    const next = new URLSearchParams(params);
+    next.delete('entry');
+    setParams(next, { replace: true });
+  });
+
+  async function drop(entry: Entry) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
+      document.getElementById('playbook')?.focus();
+      toast({
+        title: lemonadeTexts.deleted.title,
+        description: entry.title,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void bringBack(undo) },
+      });
+    } catch {
+      toast({ tone: 'danger', title: lemonadeTexts.notDeleted.title, description: lemonadeTexts.notDeleted.text });
+    }
+  }
+  async function bringBack(undo: string) {
+    try {
+      const { title } = await restore.mutateAsync({ body: { undo } });
+      toast({ title: lemonadeTexts.restored.title, description: title });
+    } catch {
+      toast({
+        tone: 'danger',
+        title: lemonadeTexts.notRestored.title,
+        description: lemonadeTexts.notRestored.text,
+        duration: UNDO_MS,
+        action: { label: 'Try again', onClick: () => void bringBack(undo) },
+      });
+    }
+  }
+
+  const create = (
+    <Button variant="primary" icon={<Plus />} {...dialog.intent} onClick={() => void show()}>
+      New Lemonade Entry
+    </Button>
+  );
+  const now = new Date();
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="sub prose">What did not go as planned, and what it is good for.</p>
+        {create}
+      </div>
+      {list.error && !entries ? (
+        <Notice tone="danger">
+          {list.error.message}{' '}
+          <Button small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !entries ? (
+        <Loading label="Loading lemonade...">
+          <div className="sheet">
+            <div className="patch stack">
+              <Skeleton width="40%" height="24px" />
+              <Skeleton height="60px" />
+            </div>
+          </div>
+        </Loading>
+      ) : entries.length === 0 ? (
+        <div className="sheet">
+          <div className="patch">
+            <EmptyState block={<Block family="lemonade" tier="bronze" state="open" label="" />}>
+              No lemonade yet. Write down the last thing that surprised you, pleasant or not.
+            </EmptyState>
+          </div>
+        </div>
+      ) : (
+        <ul className={`sheet ${styles.entries}`} aria-label="Lemonade entries">
+          {entries.map((entry) => (
+            <li key={entry.id} className={`patch ${styles.entry}`}>
+              <div className={styles.top}>
+                <div>
+                  <h3 className={styles.title}>{entry.title}</h3>
+                  <p className="xs mut">
+                    {formatShortDate(entry.createdAt, now)}
+                    {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
+                  </p>
+                </div>
+                <Menu
+                  align="end"
+                  trigger={(props) => <IconButton {...props} label={`More about ${entry.title}`} icon={<Ellipsis />} />}
+                >
+                  <MenuItem icon={<Pencil />} onSelect={() => void show(entry)}>
+                    Edit
+                  </MenuItem>
+                  <MenuRule />
+                  <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(entry)}>
+                    Delete
+                  </MenuItem>
+                </Menu>
+              </div>
+              <dl className={styles.parts}>
+                <Part name="What happened" text={entry.description} />
+                <Part name="The surprise" text={entry.surprise} />
+                <Part name="The opportunity" text={entry.opportunity} />
+              </dl>
+              <div>
+                <Button
+                  icon={<Start />}
+                  aria-label={`Plan the next play: ${entry.title}`}
+                  onClick={() => startPlay(nextPlayOf(entry))}
+                >
+                  Plan the next play
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+            Show more entries
+          </Button>
+        </div>
+      )}
+      {dialog.Part && open && <dialog.Part {...open} onEarned={onEarned} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Part({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div>
+      <dt className="h4">{name}</dt>
+      <dd className={`sm sub ${styles.text}`}>{text}</dd>
+    </div>
+  );
+}

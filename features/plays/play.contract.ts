@@ -1,0 +1,144 @@
+// The calls of the playbook (S2 §7, S1 §7, D §7).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import {
+  type LossField,
+  dueTime,
+  effortLevels,
+  lossLabels,
+  playCategories,
+  playDefaults,
+  playLimits,
+  playPrinciples,
+  playStatuses,
+  playTexts,
+} from './play.rules.ts';
+
+const text = (name: string, most: number) =>
+  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
+
+export const titleShape = text('Title', playLimits.title).check(
+  z.refine((value) => value.trim() !== '', playTexts.titleMissing),
+);
+export const descriptionShape = text('Description', playLimits.description).check(
+  z.refine((value) => value.trim() !== '', playTexts.descriptionMissing),
+);
+export const lessonsShape = text('Lessons learned', playLimits.lessons);
+export const dueDateShape = z.string().check(z.refine((value) => dueTime(value) !== undefined, playTexts.dueDateWrong));
+const lossText = (field: LossField) => z.optional(text(`${lossLabels[field]} loss`, playLimits.loss));
+export const lossShape = z.object({
+  financial: lossText('financial'),
+  time: lossText('time'),
+  reputation: lossText('reputation'),
+  emotional: lossText('emotional'),
+});
+
+const challengeId = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+const textId = z.string().check(z.maxLength(255));
+const params = z.object({ id: textId });
+
+/** What a play is made of. Its state moves by `status` alone. */
+const fields = {
+  title: titleShape,
+  description: descriptionShape,
+  principle: z.enum(playPrinciples),
+  category: z.enum(playCategories),
+  effortLevel: z.enum(effortLevels),
+  dueDate: z.optional(z.nullable(dueDateShape)),
+  challengeId: z.optional(z.nullable(challengeId)),
+  affordableLoss: z.optional(z.nullable(lossShape)),
+  lessons: z.optional(z.nullable(lessonsShape)),
+};
+
+export const playShape = z.object({
+  id: z.string(),
+  challengeId: z.nullable(z.number()),
+  title: z.string(),
+  description: z.string(),
+  principle: z.enum(playPrinciples),
+  category: z.enum(playCategories),
+  effortLevel: z.enum(effortLevels),
+  status: z.enum(playStatuses),
+  dueDate: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  lessons: z.nullable(z.string()),
+  affordableLoss: z.nullable(lossShape),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Play = z.output<typeof playShape>;
+
+/** The ids of badges that the call earned. */
+const savedPlay = z.extend(playShape, { earned: z.array(z.string()) });
+
+const touches = ['/api/plays', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const playCalls = {
+  list: call('GET', '/api/plays', {
+    summary: 'My plays, newest first; filtered and a page at a time where asked.',
+    query: z.object({
+      status: z.optional(z.enum(playStatuses)),
+      principle: z.optional(z.enum(playPrinciples)),
+      effortLevel: z.optional(z.enum(effortLevels)),
+      /** Found in the title, the description or the lessons, without regard to case. */
+      search: z.optional(text('The search', playLimits.search)),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(playLimits.page)), playLimits.page),
+      /** The id of the last play of the page before. */
+      before: z.optional(textId),
+    }),
+    answer: z.array(playShape),
+  }),
+  create: call('POST', '/api/plays', {
+    summary: 'Make a play.',
+    body: z.object({ ...fields, status: z._default(z.enum(playStatuses), playDefaults.status) }),
+    answer: savedPlay,
+    touches,
+  }),
+  save: call('PUT', '/api/plays/:id', {
+    summary: 'Change a play: what is given, the rest stays. Its status moves from planned to active to completed.',
+    params,
+    body: z.extend(z.partial(z.object(fields)), {
+      status: z.optional(z.enum(playStatuses)),
+      /** Sent by older clients; the server's own clock counts. */
+      completedAt: z.optional(z.unknown()),
+    }),
+    answer: savedPlay,
+    touches,
+  }),
+  remove: call('DELETE', '/api/plays/:id', {
+    summary: 'Delete a play. `undo` brings it back as it was.',
+    params,
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches: [...touches, '/api/lemonade', '/api/premortems'],
+  }),
+  restore: call('POST', '/api/plays/restore', {
+    summary: 'Bring back a play that was deleted, by what its deletion answered.',
+    body: z.object({ undo: z.string() }),
+    answer: playShape,
+    touches: [...touches, '/api/lemonade', '/api/premortems'],
+  }),
+  suggest: call('POST', '/api/plays/suggest', {
+    summary: 'Propose a small play that can be tested, from my inventory and my words. Nothing is saved.',
+    body: z.object({
+      title: z._default(text('Title', playLimits.title), ''),
+      description: z._default(text('Description', playLimits.description), ''),
+      principle: z.optional(z.nullable(z.enum(playPrinciples))),
+      challengeId: z.optional(z.nullable(challengeId)),
+      /** How many were proposed before: another one is proposed each time. */
+      round: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), 0),
+    }),
+    answer: z.object({
+      title: z.string(),
+      description: z.string(),
+      principle: z.enum(playPrinciples),
+      category: z.enum(playCategories),
+      effortLevel: z.enum(effortLevels),
+      affordableLoss: lossShape,
+      dueDate: instant,
+      /** What of the inventory it starts from. */
+      why: z.string(),
+      source: z.string(),
+      note: z.optional(z.string()),
+    }),
+  }),
+};

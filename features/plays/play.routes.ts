@@ -1,0 +1,144 @@
+// The playbook's calls: what is asked for is checked against the state table, written and counted in one transaction.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { sessionOf } from '../../server/session.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { SCREEN_PATHS } from '../../shared/path.ts';
+import { Problem } from '../../shared/problem.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { calendarText } from './calendar.rules.ts';
+import { settleSuggestion, suggestQuestion } from './play.coach.ts';
+import { playCalls } from './play.contract.ts';
+import { completedAtOf, dueTime, lossOf, moves, playTexts } from './play.rules.ts';
+import {
+  type DeletedPlay,
+  changePlay,
+  createPlay,
+  deletePlay,
+  readPlay,
+  readPlays,
+  readTitles,
+  restorePlay,
+} from './play.store.ts';
+
+const DAY_MS = 86_400_000;
+
+export function playRoutes(app: App): void {
+  const { coach, config, secret } = app.house;
+
+  answer(app, playCalls.list, async ({ db, me, query }) => readPlays(db, me.id, query));
+
+  answer(app, playCalls.create, async ({ db, me, body, now }) => {
+    if (body.status === 'completed') throw new Problem(409, playTexts.notBornCompleted);
+    return db.transaction(async (tx) => {
+      await checkChallenge(tx, me.id, body.challengeId ?? null);
+      const state = {
+        ...body,
+        title: body.title.trim(),
+        challengeId: body.challengeId ?? null,
+        dueDate: dueTime(body.dueDate ?? null) ?? null,
+        completedAt: null,
+        lessons: body.lessons?.trim() || null,
+        affordableLoss: lossOf(body.affordableLoss),
+      };
+      const { play, earned } = await createPlay(tx, me.id, state, now);
+      return { ...play, earned };
+    });
+  });
+
+  answer(app, playCalls.save, async ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const before = await readPlay(tx, me.id, params.id, { lock: true });
+      if (!before) throw new Problem(404, playTexts.missing);
+      const { completedAt: _, ...given } = body;
+      const after = { ...before, ...given };
+      const refused = moves[before.status][after.status];
+      if (refused !== null) throw new Problem(409, refused);
+      if (before.status === 'completed' && (after.principle !== before.principle || after.category !== before.category))
+        throw new Problem(409, playTexts.fixed);
+      if (after.challengeId !== before.challengeId) await checkChallenge(tx, me.id, after.challengeId);
+      const state = {
+        title: after.title.trim(),
+        description: after.description,
+        principle: after.principle,
+        category: after.category,
+        effortLevel: after.effortLevel,
+        status: after.status,
+        challengeId: after.challengeId,
+        dueDate: given.dueDate === undefined ? before.dueDate : (dueTime(given.dueDate) ?? null),
+        completedAt: completedAtOf(before, after.status, now),
+        lessons: after.lessons?.trim() || null,
+        affordableLoss: lossOf(after.affordableLoss),
+      };
+      const { play, earned } = await changePlay(tx, me.id, before, state, now);
+      return { ...play, earned };
+    }),
+  );
+
+  answer(app, playCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await db.transaction((tx) => deletePlay(tx, me.id, params.id));
+    if (!deleted) throw new Problem(404, playTexts.missing);
+    return { message: playTexts.deleted.title, undo: sealUndo(secret, 'play', me.id, deleted, now) };
+  });
+
+  answer(app, playCalls.restore, async ({ db, me, body, now }) => {
+    const deleted = openUndo<DeletedPlay>(secret, 'play', me.id, body.undo, now);
+    if (!deleted) throw new Problem(400, 'This play can no longer be restored.');
+    return db.transaction((tx) => restorePlay(tx, me.id, withTimes(deleted)));
+  });
+
+  answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
+    const challenge = typeof body.challengeId === 'number' ? await readChallenge(db, me.id, body.challengeId) : null;
+    if (challenge === undefined) throw new Problem(404, playTexts.challengeMissing);
+    const input = {
+      inventory: (await readInventory(db, me.id)) ?? emptyInventory(),
+      challenge,
+      principle: body.principle ?? null,
+      typed: { title: body.title, description: body.description },
+      known: await readTitles(db, me.id),
+      round: body.round,
+    };
+    const { answer: told, source, note } = await coach.ask(suggestQuestion, input, { userId: me.id, signal });
+    const { dueInDays, ...suggestion } = settleSuggestion(told, input);
+    return { ...suggestion, dueDate: new Date(now.getTime() + dueInDays * DAY_MS), source, note };
+  });
+
+  // A download, so a plain route.
+  app.get<{ Params: { id: string } }>('/api/plays/:id/calendar.ics', async (request, reply) => {
+    const session = await sessionOf(request, reply, new Date());
+    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const play = await readPlay(app.house.db, session.me.id, request.params.id);
+    if (!play) throw new Problem(404, playTexts.missing);
+    const { dueDate } = play;
+    if (!dueDate) throw new Problem(404, playTexts.noDueDate);
+    const url = new URL(`${SCREEN_PATHS.profile}?tab=playbook`, config.publicUrl).href;
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="play.ics"',
+      })
+      .send(calendarText({ ...play, dueDate }, url));
+  });
+}
+
+async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
+  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, playTexts.challengeMissing);
+}
+
+/** What went through JSON has its times as text. */
+function withTimes({ play, lemonadeIds }: DeletedPlay): DeletedPlay {
+  const time = (value: Date | null) => value && new Date(value);
+  return {
+    lemonadeIds,
+    play: {
+      ...play,
+      dueDate: time(play.dueDate),
+      completedAt: time(play.completedAt),
+      createdAt: new Date(play.createdAt),
+      updatedAt: new Date(play.updatedAt),
+    },
+  };
+}

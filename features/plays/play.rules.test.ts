@@ -1,0 +1,137 @@
+// Plays: the state table, dates, and what counts, as properties.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  activitiesOf,
+  completedAtOf,
+  dueDay,
+  dueTime,
+  isOverdue,
+  lossOf,
+  moves,
+  nextMove,
+  playCategories,
+  playPrinciples,
+  playStatuses,
+} from './play.rules.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const anyStatus = fc.constantFrom(...playStatuses);
+const anyDay = fc
+  .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const anyLoss = fc.record(
+  { financial: fc.string(), time: fc.string(), reputation: fc.string(), emotional: fc.string() },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+test('a play moves from planned to active to completed, one step at a time, and to repeat changes nothing', () => {
+  const allowed = playStatuses.flatMap((from) =>
+    playStatuses.filter((to) => moves[from][to] === null).map((to) => `${from} ${to}`),
+  );
+  assert.deepEqual(allowed, [
+    'planned planned',
+    'planned active',
+    'active active',
+    'active completed',
+    'completed completed',
+  ]);
+  assert.equal(moves.completed.active, 'A completed play cannot be executed again.');
+});
+
+test('no walk along allowed moves ever goes back', () => {
+  fc.assert(
+    fc.property(fc.array(anyStatus, { maxLength: 20 }), (wishes) => {
+      let at: (typeof playStatuses)[number] = 'planned';
+      for (const wish of wishes) {
+        const to: (typeof playStatuses)[number] = moves[at][wish] === null ? wish : at;
+        assert.ok(playStatuses.indexOf(to) >= playStatuses.indexOf(at));
+        assert.ok(playStatuses.indexOf(to) <= playStatuses.indexOf(at) + 1);
+        at = to;
+      }
+    }),
+  );
+});
+
+test('the button of a card does what the table allows', () => {
+  for (const from of playStatuses) {
+    const next = nextMove[from];
+    if (next) assert.equal(moves[from][next.to], null);
+    else assert.equal(from, 'completed');
+  }
+});
+
+test('the time of completion is set once, kept while completed, and null otherwise', () => {
+  const early = new Date('2026-01-01T00:00:00Z');
+  assert.equal(completedAtOf({ completedAt: null }, 'completed', now), now);
+  assert.equal(completedAtOf({ completedAt: early }, 'completed', now), early);
+  assert.equal(completedAtOf({ completedAt: early }, 'active', now), null);
+  assert.equal(completedAtOf(null, 'planned', now), null);
+});
+
+test('a day goes in and comes out as the same day', () => {
+  fc.assert(fc.property(anyDay, (day) => assert.equal(dueDay(dueTime(day)!), day)));
+});
+
+test('a due date is a day, a time, nothing, or refused', () => {
+  assert.equal(dueTime(null), null);
+  assert.equal(dueTime(' '), null);
+  assert.equal(dueTime('2026-12-11')?.toISOString(), '2026-12-11T12:00:00.000Z');
+  assert.equal(dueTime('2026-12-11T18:00:00-05:00')?.toISOString(), '2026-12-11T23:00:00.000Z');
+  for (const wrong of ['soon', '2026-02-31', '1999-12-31', '2200-01-01', '+123456-01-01T00:00:00Z'])
+    assert.equal(dueTime(wrong), undefined, wrong);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const at = dueTime(text);
+      assert.ok(at === null || at === undefined || !Number.isNaN(at.getTime()));
+    }),
+  );
+});
+
+test('a play is overdue from the day after its due day, and never once it is completed', () => {
+  const at = (day: string) => new Date(`${day}T12:00:00`);
+  const due = at('2026-11-20');
+  const on = (status: string, now: Date) => isOverdue({ status, dueDate: due }, now);
+  assert.equal(on('active', at('2026-11-20')), false);
+  assert.equal(on('active', new Date('2026-11-20T23:59:59')), false);
+  assert.equal(on('active', at('2026-11-21')), true);
+  assert.equal(on('planned', at('2027-01-01')), true);
+  assert.equal(on('completed', at('2027-01-01')), false);
+  assert.equal(isOverdue({ status: 'active', dueDate: null }, now), false);
+});
+
+test('an affordable loss keeps what is said, without blanks; nothing said is null', () => {
+  assert.equal(lossOf(null), null);
+  assert.equal(lossOf({ financial: ' ', time: '' }), null);
+  assert.deepEqual(lossOf({ financial: ' 50 € ', emotional: '' }), { financial: '50 €' });
+  fc.assert(
+    fc.property(anyLoss, (loss) => {
+      const kept = lossOf(loss);
+      assert.deepEqual(lossOf(kept), kept);
+      for (const text of Object.values(kept ?? {})) assert.ok(text.trim() === text && text !== '');
+    }),
+  );
+});
+
+test('what a play counts for follows from its state alone, each thing once, and grows along the way', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...playPrinciples),
+      fc.constantFrom(...playCategories),
+      fc.option(anyLoss),
+      (principle, category, affordableLoss) => {
+        const play = { id: 'p', title: 'T', principle, category, affordableLoss };
+        const counts = playStatuses.map((status) => activitiesOf({ ...play, status }));
+        const keys = counts.map((list) => list.map(({ action, family }) => `${action} ${family}`));
+        for (const list of keys) assert.equal(new Set(list).size, list.length);
+        for (const [at, list] of keys.entries())
+          for (const key of list) assert.ok(keys.slice(at).every((later) => later.includes(key)));
+        const stated = lossOf(affordableLoss) === null ? [] : ['stated_affordable_loss affordable-loss'];
+        assert.deepEqual(keys[1], stated);
+        const hyb = category === 'Process' ? ['completed_play hyb'] : [];
+        assert.deepEqual(keys[2], [...stated, `completed_play ${principle}`, ...hyb]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,168 @@
+// Plays: small experiments. Their vocabularies, limits and texts, how they move from planned to completed, and what counts.
+import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
+
+// S2 §5
+export const playPrinciples = [
+  'bird-in-hand',
+  'affordable-loss',
+  'crazy-quilt',
+  'lemonade',
+  'pilot-in-plane',
+] as const satisfies readonly Family[];
+export const playCategories = ['Process', 'Technology', 'Partnership', 'Resources', 'Strategy'] as const;
+export const effortLevels = ['low', 'medium', 'high'] as const;
+export const playStatuses = ['planned', 'active', 'completed'] as const;
+
+export type PlayPrinciple = (typeof playPrinciples)[number];
+export type PlayCategory = (typeof playCategories)[number];
+export type EffortLevel = (typeof effortLevels)[number];
+export type PlayStatus = (typeof playStatuses)[number];
+
+export const principleLabel = (principle: PlayPrinciple): string => FAMILY_NAMES[principle].label;
+
+// S2 §5
+export const playDefaults = {
+  principle: 'bird-in-hand',
+  category: 'Process',
+  effortLevel: 'low',
+  status: 'planned',
+} as const;
+
+export const playLimits = { title: 200, description: 10_000, lessons: 10_000, loss: 1_000, search: 200, page: 500 };
+
+export const lossFields = ['financial', 'time', 'reputation', 'emotional'] as const;
+export type LossField = (typeof lossFields)[number];
+export type AffordableLoss = Partial<Record<LossField, string>>;
+export const lossLabels: Record<LossField, string> = {
+  financial: 'Financial',
+  time: 'Time',
+  reputation: 'Reputation',
+  emotional: 'Emotional',
+};
+
+// S2 §8, to the letter; the other sentences are ours.
+export const playTexts = {
+  created: { title: 'Success', text: 'Play created successfully' },
+  notCreated: { title: 'Error', text: 'Failed to create play' },
+  moved: { title: 'Success', text: 'Play status updated' },
+  notMoved: { title: 'Error', text: 'Failed to update play status' },
+  saved: { title: 'Success', text: 'Play saved' },
+  notSaved: { title: 'Error', text: 'Failed to save play' },
+  deleted: { title: 'Play deleted' },
+  notDeleted: { title: 'Error', text: 'Failed to delete play' },
+  restored: { title: 'Play restored' },
+  notRestored: { title: 'Error', text: 'Failed to restore play' },
+  titleMissing: 'Title is required',
+  descriptionMissing: 'Description is required',
+  dueDateWrong: 'Invalid due date',
+  missing: 'There is no such play.',
+  challengeMissing: 'There is no such challenge.',
+  notBornCompleted: 'A play is completed after it was executed.',
+  fixed: 'A completed play keeps its principle and category: it has counted for them.',
+  noDueDate: 'This play has no due date.',
+} as const;
+
+/** S2 §4: from the row to the column. Null is allowed; a sentence says why not. To stay is always allowed: it repeats. */
+export const moves: Record<PlayStatus, Record<PlayStatus, string | null>> = {
+  planned: {
+    planned: null,
+    active: null,
+    completed: 'Execute the play first, then complete it.',
+  },
+  active: {
+    planned: 'A play that was executed cannot be planned again.',
+    active: null,
+    completed: null,
+  },
+  completed: {
+    planned: 'A completed play cannot be planned again.',
+    active: 'A completed play cannot be executed again.',
+    completed: null,
+  },
+};
+
+/** What the card's button does. S2 §2.3 */
+export const nextMove: Record<PlayStatus, { to: PlayStatus; label: string } | null> = {
+  planned: { to: 'active', label: 'Execute' },
+  active: { to: 'completed', label: 'Complete' },
+  completed: null,
+};
+
+/** S2 §4: the time of completion is set on completion, kept while completed, and null otherwise. */
+export function completedAtOf(before: { completedAt: Date | null } | null, status: PlayStatus, now: Date): Date | null {
+  return status === 'completed' ? (before?.completedAt ?? now) : null;
+}
+
+/** Only the fields that say something; null when none does. */
+export function lossOf(loss: AffordableLoss | null | undefined): AffordableLoss | null {
+  const said = lossFields.flatMap((field) => {
+    const text = loss?.[field]?.trim();
+    return text ? [[field, text] as const] : [];
+  });
+  return said.length === 0 ? null : Object.fromEntries(said);
+}
+
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * S2 §5: text becomes a time, or null. A bare day is kept as its noon in UTC, so that it is the same day for nearly all
+ * readers. Undefined for what is no date of this age.
+ */
+export function dueTime(text: string | null): Date | null | undefined {
+  if (text === null || text.trim() === '') return null;
+  const at = new Date(DAY_ONLY.test(text.trim()) ? `${text.trim()}T12:00:00Z` : text);
+  const year = at.getUTCFullYear();
+  if (Number.isNaN(year) || year < 2000 || year > 2199) return undefined;
+  // "2026-02-31" would silently be another day.
+  return DAY_ONLY.test(text.trim()) && at.toISOString().slice(0, 10) !== text.trim() ? undefined : at;
+}
+
+/** The day of a due date as a date field holds it: "2026-12-11". */
+export const dueDay = (due: Date | string): string => new Date(due).toISOString().slice(0, 10);
+
+type Dated = { status: string; dueDate: Date | string | null };
+
+/** A play that is not completed is overdue from the day after its due day, in the reader's time zone. */
+export function isOverdue({ status, dueDate }: Dated, now: Date): boolean {
+  if (dueDate === null || status === 'completed') return false;
+  const due = new Date(dueDate);
+  const dayOf = (at: Date) => at.getFullYear() * 10_000 + at.getMonth() * 100 + at.getDate();
+  return due < now && dayOf(due) < dayOf(now);
+}
+
+type Counted = {
+  id: string;
+  title: string;
+  principle: string;
+  category: string;
+  status: string;
+  affordableLoss: AffordableLoss | null;
+};
+
+export type PlayActivity = {
+  action: string;
+  family: Family;
+  entityType: 'play';
+  entityId: string;
+  description: string;
+};
+
+/** What a play in this state counts for. The ledger counts each once ever. D §4 */
+export function activitiesOf(play: Counted): PlayActivity[] {
+  const told = (action: string, family: Family, description: string): PlayActivity => ({
+    action,
+    family,
+    entityType: 'play',
+    entityId: play.id,
+    description,
+  });
+  const activities: PlayActivity[] = [];
+  if (lossOf(play.affordableLoss) !== null)
+    activities.push(told('stated_affordable_loss', 'affordable-loss', `Stated the affordable loss of “${play.title}”`));
+  if (play.status === 'completed') {
+    activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));
+    if (play.category === 'Process')
+      activities.push(told('completed_play', 'hyb', `Worked on a process with “${play.title}”`));
+  }
+  return activities;
+}

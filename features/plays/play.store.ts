@@ -1,0 +1,189 @@
+// Keeps plays; always the owner's own. What a play counts for is written in the transaction of the change itself (D §4).
+import { type SQL, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
+import {
+  type AffordableLoss,
+  type EffortLevel,
+  type PlayCategory,
+  type PlayPrinciple,
+  type PlayStatus,
+  activitiesOf,
+  playStatuses,
+} from './play.rules.ts';
+
+export type StoredPlay = Omit<typeof plays.$inferSelect, 'principle' | 'category' | 'effortLevel' | 'status'> & {
+  principle: PlayPrinciple;
+  category: PlayCategory;
+  effortLevel: EffortLevel;
+  status: PlayStatus;
+};
+
+export type PlayState = {
+  challengeId: number | null;
+  title: string;
+  description: string;
+  principle: PlayPrinciple;
+  category: PlayCategory;
+  effortLevel: EffortLevel;
+  status: PlayStatus;
+  dueDate: Date | null;
+  completedAt: Date | null;
+  lessons: string | null;
+  affordableLoss: AffordableLoss | null;
+};
+
+export type PlayFilter = {
+  status?: PlayStatus;
+  principle?: PlayPrinciple;
+  effortLevel?: EffortLevel;
+  search?: string;
+  limit: number;
+  /** The id of the last play of the page before. */
+  before?: string;
+};
+
+/** A page of plays, newest first. */
+export async function readPlays(db: Database, userId: string, filter: PlayFilter): Promise<StoredPlay[]> {
+  const { principle, effortLevel, limit, before } = filter;
+  const sought = filter.search?.trim() ? `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const cursor = before === undefined ? undefined : afterRow(userId, before);
+  // Each status is read along its index, so that a page costs the same however long the playbook is.
+  const page = (status: PlayStatus) =>
+    db
+      .select()
+      .from(plays)
+      .where(
+        and(
+          eq(plays.userId, userId),
+          eq(plays.status, status),
+          principle && eq(plays.principle, principle),
+          effortLevel && eq(plays.effortLevel, effortLevel),
+          sought === undefined
+            ? undefined
+            : or(ilike(plays.title, sought), ilike(plays.description, sought), ilike(plays.lessons, sought)),
+          cursor,
+        ),
+      )
+      .orderBy(desc(plays.createdAt), desc(plays.id))
+      .limit(limit);
+  if (filter.status) return (await page(filter.status)) as StoredPlay[];
+  const [planned, active, completed] = playStatuses;
+  const rows = await unionAll(page(planned), page(active), page(completed))
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(limit);
+  return rows as StoredPlay[];
+}
+
+function afterRow(userId: string, id: string): SQL {
+  const row = sql`from ${plays} as last where last.id = ${id} and last.user_id = ${userId}`;
+  return sql`(${plays.createdAt}, ${plays.id}) < ((select last.created_at ${row}), (select last.id ${row}))`;
+}
+
+/** One play, or undefined. In a transaction, `lock` holds it until the end. */
+export async function readPlay(
+  db: Database,
+  userId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredPlay | undefined> {
+  const query = db
+    .select()
+    .from(plays)
+    .where(and(eq(plays.id, id), eq(plays.userId, userId)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row as StoredPlay | undefined;
+}
+
+export type SavedPlay = { play: StoredPlay; earned: string[] };
+
+/** `db` must be a transaction, as for every call that counts. */
+export async function createPlay(db: Database, userId: string, state: PlayState, now: Date): Promise<SavedPlay> {
+  const [row] = await db
+    .insert(plays)
+    .values({ id: newId(), userId, ...state, createdAt: now, updatedAt: now })
+    .returning();
+  const play = row as StoredPlay;
+  return { play, earned: await recordPlay(db, userId, null, play, now) };
+}
+
+/** Writes a new state over `before`, which must be locked. */
+export async function changePlay(
+  db: Database,
+  userId: string,
+  before: StoredPlay,
+  state: PlayState,
+  now: Date,
+): Promise<SavedPlay> {
+  const [row] = await db
+    .update(plays)
+    .set({ ...state, updatedAt: now })
+    .where(and(eq(plays.id, before.id), eq(plays.userId, userId)))
+    .returning();
+  const play = row as StoredPlay;
+  return { play, earned: await recordPlay(db, userId, before, play, now) };
+}
+
+async function recordPlay(
+  db: Database,
+  userId: string,
+  before: StoredPlay | null,
+  play: StoredPlay,
+  now: Date,
+): Promise<string[]> {
+  const counted = new Set(before ? activitiesOf(before).map(({ action, family }) => `${action} ${family}`) : []);
+  const earned: string[] = [];
+  for (const activity of activitiesOf(play))
+    if (!counted.has(`${activity.action} ${activity.family}`))
+      earned.push(...(await recordActivity(db, userId, activity, now)));
+  return earned;
+}
+
+export type DeletedPlay = { play: StoredPlay; lemonadeIds: string[] };
+
+/** Takes a play away and hands it back, with the lemonade that was made of it; undefined when there is none. */
+export async function deletePlay(db: Database, userId: string, id: string): Promise<DeletedPlay | undefined> {
+  const lemonade = await db
+    .select({ id: lemonadeEntries.id })
+    .from(lemonadeEntries)
+    .where(and(eq(lemonadeEntries.playId, id), eq(lemonadeEntries.userId, userId)));
+  const [row] = await db
+    .delete(plays)
+    .where(and(eq(plays.id, id), eq(plays.userId, userId)))
+    .returning();
+  return row && { play: row as StoredPlay, lemonadeIds: lemonade.map((entry) => entry.id) };
+}
+
+/** Puts a deleted play back as it was; its challenge may be gone meanwhile. Once is enough: again changes nothing. */
+export async function restorePlay(
+  db: Database,
+  userId: string,
+  { play, lemonadeIds }: DeletedPlay,
+): Promise<StoredPlay> {
+  const challengeId = play.challengeId !== null && (await readChallenge(db, userId, play.challengeId)) !== undefined;
+  await db
+    .insert(plays)
+    .values({ ...play, userId, challengeId: challengeId ? play.challengeId : null })
+    .onConflictDoNothing();
+  if (lemonadeIds.length > 0)
+    await db
+      .update(lemonadeEntries)
+      .set({ playId: play.id })
+      .where(
+        and(
+          inArray(lemonadeEntries.id, lemonadeIds),
+          eq(lemonadeEntries.userId, userId),
+          isNull(lemonadeEntries.playId),
+        ),
+      );
+  return (await readPlay(db, userId, play.id))!;
+}
+
+/** The titles of the newest plays, so that nothing is proposed twice. */
+export async function readTitles(db: Database, userId: string): Promise<string[]> {
+  return (await readPlays(db, userId, { limit: 50 })).map((play) => play.title);
+}

@@ -1,0 +1,96 @@
+// Completes a play: what was learned, and what surprised, which starts a lemonade entry (D §7).
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { lemonadeCalls, surpriseShape } from '../../lemonade/lemonade.contract.ts';
+import { lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
+import { type Play, lessonsShape, playCalls } from '../play.contract.ts';
+import { playTexts } from '../play.rules.ts';
+
+const formShape = z.object({ lessons: lessonsShape, surprise: surpriseShape });
+
+export interface CompleteDialogProps {
+  play: Play;
+  onEarned(badges: readonly string[]): void;
+  onSurprise(entryId: string): void;
+  onClose(): void;
+}
+
+export function CompleteDialog({ play, onEarned, onSurprise, onClose }: CompleteDialogProps) {
+  const save = useSend(playCalls.save);
+  const write = useSend(lemonadeCalls.create);
+  // What is done stays done when the second step has to be tried again.
+  const earned = useRef<readonly string[] | null>(null);
+  const form = useForm({
+    schema: formShape,
+    initial: { lessons: play.lessons ?? '', surprise: '' },
+    async onSend({ lessons, surprise }) {
+      if (earned.current === null) {
+        try {
+          const body = { status: 'completed', completedAt: new Date().toISOString(), lessons } as const;
+          earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
+        } catch (error) {
+          toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });
+          throw error;
+        }
+      }
+      let entry: { id: string; earned: readonly string[] } | null = null;
+      if (surprise.trim() !== '') {
+        try {
+          const description = `It came up in the play “${play.title}”.`;
+          entry = await write.mutateAsync({
+            body: { playId: play.id, title: titleFrom(surprise) || play.title, description, surprise },
+          });
+        } catch (error) {
+          toast({ tone: 'danger', title: lemonadeTexts.notSaved.title, description: lemonadeTexts.notSaved.text });
+          throw error;
+        }
+      }
+      toast({ title: playTexts.moved.title, description: playTexts.moved.text });
+      onClose();
+      if (entry) onSurprise(entry.id);
+      const badges = [...earned.current, ...(entry?.earned ?? [])];
+      if (badges.length > 0) onEarned(badges);
+    },
+  });
+
+  return (
+    <Dialog open onClose={onClose} title="Complete this play" description={play.title} width={560}>
+      <form {...form.props}>
+        <DialogBody>
+          <div className="stack">
+            <TextArea
+              label="Lessons learned"
+              optional
+              rows={4}
+              hint="What you would tell somebody who is about to try the same."
+              {...form.field('lessons')}
+            />
+            <TextArea
+              label="What surprised you?"
+              optional
+              rows={4}
+              hint="It starts a lemonade entry: a surprise may be worth more than the plan."
+              {...form.field('surprise')}
+            />
+            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Completing...">
+            Complete
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,287 @@
+// The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
+import { WandSparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Proposal } from '../../../web/kit/proposal.tsx';
+import { Segmented } from '../../../web/kit/segmented.tsx';
+import { Select } from '../../../web/kit/select.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
+import {
+  type Play,
+  descriptionShape,
+  dueDateShape,
+  lessonsShape,
+  lossShape,
+  playCalls,
+  titleShape,
+} from '../play.contract.ts';
+import {
+  type EffortLevel,
+  type PlayPrinciple,
+  dueDay,
+  effortLevels,
+  lossFields,
+  lossLabels,
+  playCategories,
+  playDefaults,
+  playPrinciples,
+  playTexts,
+  principleLabel,
+} from '../play.rules.ts';
+import styles from './playbook.module.css';
+
+/** What a new play starts with; the rest has its defaults. */
+export type PlayStart = {
+  title?: string;
+  description?: string;
+  principle?: PlayPrinciple;
+  challengeId?: number | null;
+};
+
+export interface PlayDialogProps {
+  userId: string;
+  /** The play to edit; without one a new play is made from `start`. */
+  play?: Play;
+  start?: PlayStart;
+  onSaved(play: Play, earned: readonly string[]): void;
+  onClose(): void;
+}
+
+const formShape = z.object({
+  title: titleShape,
+  description: descriptionShape,
+  principle: z.enum(playPrinciples),
+  category: z.enum(playCategories),
+  dueDate: dueDateShape,
+  challengeId: z.string(),
+  ...lossShape.shape,
+  lessons: lessonsShape,
+});
+
+const EFFORTS = effortLevels.map((key) => ({ key, label: `${key[0]!.toUpperCase()}${key.slice(1)}` }));
+
+type Suggestion = AnswerOf<typeof playCalls.suggest>;
+
+export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayDialogProps) {
+  const create = useSend(playCalls.create);
+  const save = useSend(playCalls.save);
+  const suggest = useSend(playCalls.suggest);
+  const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
+  const [effortLevel, setEffort] = useState<EffortLevel>(play?.effortLevel ?? playDefaults.effortLevel);
+  const [proposal, setProposal] = useState<Suggestion | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [lossOpen, setLossOpen] = useState(() => lossFields.some((field) => Boolean(play?.affordableLoss?.[field])));
+  const round = useRef(0);
+  const ask = useRef<HTMLButtonElement>(null);
+  const completed = play?.status === 'completed';
+  const begun = Object.keys(start).length > 0;
+
+  const form = useForm({
+    schema: formShape,
+    // A play that came from elsewhere is not mixed with what was begun by hand.
+    draftKey: play || begun ? undefined : `play:${userId}`,
+    initial: {
+      title: play?.title ?? start.title ?? '',
+      description: play?.description ?? start.description ?? '',
+      principle: play?.principle ?? start.principle ?? playDefaults.principle,
+      category: play?.category ?? playDefaults.category,
+      dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
+      challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
+      financial: play?.affordableLoss?.financial ?? '',
+      time: play?.affordableLoss?.time ?? '',
+      reputation: play?.affordableLoss?.reputation ?? '',
+      emotional: play?.affordableLoss?.emotional ?? '',
+      lessons: play?.lessons ?? '',
+    },
+    async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }) {
+      const body = {
+        ...fields,
+        effortLevel,
+        // A day that was not touched keeps its hour.
+        dueDate: play?.dueDate && dueDay(play.dueDate) === dueDate ? play.dueDate : dueDate || null,
+        challengeId: challengeId === '' ? null : Number(challengeId),
+        affordableLoss: { financial, time, reputation, emotional },
+        ...(completed && { lessons }),
+      };
+      const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
+      try {
+        const { earned, ...saved } = play
+          ? await save.mutateAsync({ params: { id: play.id }, body })
+          : await create.mutateAsync({ body: { ...body, status: playDefaults.status } });
+        toast({ title: said.title, description: said.text });
+        onSaved(saved, earned);
+        onClose();
+      } catch (error) {
+        toast({ tone: 'danger', title: wrong.title, description: wrong.text });
+        throw error;
+      }
+    },
+  });
+
+  async function propose() {
+    setFailed(null);
+    const { title, description, challengeId } = form.values();
+    try {
+      const told = await suggest.mutateAsync({
+        body: {
+          title,
+          description,
+          challengeId: challengeId === '' ? null : Number(challengeId),
+          // The first line of the list is a default, not yet a choice.
+          principle: principleChosen.current ? (form.values().principle as PlayPrinciple) : null,
+          round: round.current,
+        },
+      });
+      round.current += 1;
+      setProposal(told);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : '');
+    }
+  }
+  const principleChosen = useRef(start.principle !== undefined || play !== undefined);
+
+  function use(told: Suggestion) {
+    form.set('title', told.title);
+    form.set('description', told.description);
+    if (!completed) {
+      form.set('principle', told.principle);
+      form.set('category', told.category);
+    }
+    form.set('dueDate', dueDay(told.dueDate));
+    for (const field of lossFields) form.set(field, told.affordableLoss[field] ?? '');
+    setEffort(told.effortLevel);
+    setLossOpen(true);
+    dismiss();
+  }
+  function dismiss() {
+    setProposal(null);
+    ask.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={play ? 'Edit Play' : 'Create New Play'}
+      description={play ? undefined : 'Something you can afford to try this month.'}
+      width={600}
+    >
+      <form {...form.props}>
+        <DialogBody>
+          <div className="stack">
+            {form.restored && (
+              <Notice>
+                What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
+              </Notice>
+            )}
+            <Field
+              label="Title"
+              autoFocus
+              aside={
+                <TextButton
+                  ref={ask}
+                  aria-disabled={suggest.isPending || undefined}
+                  onClick={() => !suggest.isPending && void propose()}
+                >
+                  <span className="row tight">
+                    <WandSparkles aria-hidden="true" />
+                    {suggest.isPending && !proposal ? 'Thinking...' : 'Suggest a small play'}
+                  </span>
+                </TextButton>
+              }
+              {...form.field('title')}
+            />
+            {failed !== null && (
+              <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
+            )}
+            {proposal && (
+              <Proposal
+                label="Suggested play"
+                source={proposal.source}
+                note={proposal.note}
+                busy={suggest.isPending}
+                onUse={() => use(proposal)}
+                onAnother={() => void propose()}
+                onClose={dismiss}
+              >
+                <strong>{proposal.title}</strong>
+                <span>{proposal.description}</span>
+                <span className="mut">
+                  {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
+                  {formatShortDate(proposal.dueDate, new Date())}.{' '}
+                  {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
+                  {proposal.why}
+                </span>
+              </Proposal>
+            )}
+            <TextArea label="Description" rows={3} {...form.field('description')} />
+            <div className="two">
+              <Select
+                label="Principle"
+                disabled={completed}
+                {...form.field('principle')}
+                onChange={() => (principleChosen.current = true)}
+                options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
+              />
+              <Select
+                label="Category"
+                disabled={completed}
+                {...form.field('category')}
+                options={playCategories.map((value) => ({ value, label: value }))}
+              />
+              <div className={`stack s ${styles.effort}`}>
+                <h3 className="h4" aria-hidden="true">
+                  Effort level
+                </h3>
+                <Segmented label="Effort level" options={EFFORTS} chosen={effortLevel} onChoose={setEffort} />
+              </div>
+              <Field label="Due date" optional type="date" {...form.field('dueDate')} />
+            </div>
+            {challenges.length > 0 && (
+              <Select
+                key={challenges.length}
+                label="Challenge"
+                optional
+                placeholder="No challenge"
+                {...form.field('challengeId')}
+                options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+              />
+            )}
+            <details
+              className={styles.loss}
+              open={lossOpen}
+              onToggle={(event) => setLossOpen(event.currentTarget.open)}
+            >
+              <summary>Affordable loss</summary>
+              <div className="two">
+                {lossFields.map((field) => (
+                  <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
+                ))}
+              </div>
+            </details>
+            {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
+            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={play ? 'Saving...' : 'Creating...'}>
+            {play ? 'Save Play' : 'Create Play'}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

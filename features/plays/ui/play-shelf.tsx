@@ -1,0 +1,260 @@
+// The shelf of plays: searched and filtered by the server a page at a time, so that five plays and five thousand feel alike.
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { FAMILIES, type Tier } from '../../../shared/family.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Select } from '../../../web/kit/select.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useSend } from '../../../web/query.tsx';
+import { addressOf, send } from '../../../web/send.ts';
+import { highestBadges } from '../../achievements/badge.rules.ts';
+import { type Play, playCalls } from '../play.contract.ts';
+import { effortLevels, playLimits, playPrinciples, playStatuses, playTexts, principleLabel } from '../play.rules.ts';
+import type { CompleteDialogProps } from './complete-dialog.tsx';
+import { PlayCard } from './play-card.tsx';
+import styles from './playbook.module.css';
+
+const PAGE = 24;
+const TYPING_MS = 200;
+const UNDO_MS = 10_000;
+
+const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
+
+export interface PlayShelfProps {
+  badges: readonly string[];
+  /** On what leads to the form of a play. */
+  intent: { onPointerEnter(): void; onFocus(): void };
+  onCreate(): void;
+  onEdit(play: Play): void;
+  /** A lemonade entry was started by what surprised on completion. */
+  onSurprise(entryId: string): void;
+  onEarned(badges: readonly string[]): void;
+}
+
+const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
+  options.find((option) => option === given);
+
+export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarned }: PlayShelfProps) {
+  const [params, setParams] = useSearchParams();
+  const status = oneOf(playStatuses, params.get('filter'));
+  const principle = oneOf(playPrinciples, params.get('principle'));
+  const effortLevel = oneOf(effortLevels, params.get('effort'));
+  const search = params.get('q')?.slice(0, playLimits.search) || undefined;
+  const query = { status, principle, effortLevel, search, limit: PAGE };
+  const list = useInfiniteQuery({
+    queryKey: [addressOf(playCalls.list, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => send(playCalls.list, { query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });
+  const save = useSend(playCalls.save);
+  const remove = useSend(playCalls.remove);
+  const restore = useSend(playCalls.restore);
+  const complete = usePart<CompleteDialogProps>(loadComplete);
+  const [completing, setCompleting] = useState<Play | null>(null);
+  const plays = list.data?.pages.flat();
+  const filtered = status !== undefined || principle !== undefined || effortLevel !== undefined || search !== undefined;
+  const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
+  const now = new Date();
+
+  function set(name: string, value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  function clear() {
+    for (const name of ['filter', 'principle', 'effort', 'q']) params.delete(name);
+    setParams(new URLSearchParams(params), { replace: true });
+    setTyped('');
+  }
+
+  const [typed, setTyped] = useState(search ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => set('q', text.trim()), TYPING_MS);
+  }
+
+  async function execute(play: Play) {
+    try {
+      const { earned } = await save.mutateAsync({
+        params: { id: play.id },
+        body: { status: 'active', completedAt: null },
+      });
+      toast({ title: playTexts.moved.title, description: playTexts.moved.text });
+      if (earned.length > 0) onEarned(earned);
+    } catch {
+      toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });
+    }
+  }
+  async function startComplete(play: Play) {
+    if (await complete.fetch()) setCompleting(play);
+  }
+  async function drop(play: Play) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: play.id } });
+      // The card that had the focus is gone.
+      document.getElementById('playbook')?.focus();
+      toast({
+        title: playTexts.deleted.title,
+        description: play.title,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void bringBack(undo) },
+      });
+    } catch {
+      toast({ tone: 'danger', title: playTexts.notDeleted.title, description: playTexts.notDeleted.text });
+    }
+  }
+  async function bringBack(undo: string) {
+    try {
+      const play = await restore.mutateAsync({ body: { undo } });
+      toast({ title: playTexts.restored.title, description: play.title });
+    } catch {
+      toast({
+        tone: 'danger',
+        title: playTexts.notRestored.title,
+        description: playTexts.notRestored.text,
+        duration: UNDO_MS,
+        action: { label: 'Try again', onClick: () => void bringBack(undo) },
+      });
+    }
+  }
+
+  return (
+    <>
+      <search className={styles.filters}>
+        <Field
+          label="Search plays"
+          type="search"
+          placeholder="Search plays"
+          icon={<Search />}
+          value={typed}
+          maxLength={playLimits.search}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Select
+          label="Principle"
+          placeholder="All principles"
+          value={principle ?? ''}
+          onChange={(event) => set('principle', event.currentTarget.value)}
+          options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
+        />
+        <Select
+          label="Effort level"
+          placeholder="All effort levels"
+          value={effortLevel ?? ''}
+          onChange={(event) => set('effort', event.currentTarget.value)}
+          options={effortLevels.map((value) => ({
+            value,
+            label: `${value[0]!.toUpperCase()}${value.slice(1)} effort`,
+          }))}
+        />
+      </search>
+      {status && (
+        <div className={styles.applied}>
+          <Chip icon={<X />} onClick={() => set('filter', '')} aria-label={`Show all plays, not only ${status} ones`}>
+            Only {status} plays
+          </Chip>
+        </div>
+      )}
+      <p className="vh" role="status">
+        {plays && filtered ? `${plays.length}${list.hasNextPage ? ' or more' : ''} plays found` : ''}
+      </p>
+      {list.error && !plays ? (
+        <Notice tone="danger">
+          {list.error.message}{' '}
+          <Button small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !plays ? (
+        <Loading label="Loading plays...">
+          <div className={`sheet ${styles.cards}`}>
+            {[1, 2, 3].map((at) => (
+              <div key={at} className={`patch stack ${styles.waiting}`}>
+                <Skeleton width="45%" height="20px" />
+                <Skeleton width="80%" height="24px" />
+                <Skeleton height="44px" />
+                <Skeleton width="110px" height="40px" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      ) : plays.length === 0 ? (
+        <div className="sheet">
+          <div className="patch">
+            {filtered ? (
+              <EmptyState action={<Button onClick={clear}>Clear search and filters</Button>}>
+                No plays found matching your criteria.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                block={<Block family={FAMILIES[1]} tier="bronze" state="open" label="" />}
+                action={
+                  <Button {...intent} onClick={onCreate}>
+                    Create your first play
+                  </Button>
+                }
+              >
+                No plays yet. A play is something small that you can afford to try this month.
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      ) : (
+        <>
+          <ul className={`sheet ${styles.cards}`} aria-label="Plays" aria-busy={list.isPlaceholderData || undefined}>
+            {plays.map((play) => (
+              <PlayCard
+                key={play.id}
+                play={play}
+                tier={tiers.get(play.principle) ?? 'bronze'}
+                now={now}
+                intent={play.status === 'active' ? complete.intent : undefined}
+                editIntent={intent}
+                onExecute={execute}
+                onComplete={(each) => void startComplete(each)}
+                onEdit={onEdit}
+                onDelete={(each) => void drop(each)}
+              />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <div className={styles.more}>
+              <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+                Show more plays
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {complete.Part && completing && (
+        <complete.Part
+          key={completing.id}
+          play={completing}
+          onEarned={onEarned}
+          onSurprise={onSurprise}
+          onClose={() => setCompleting(null)}
+        />
+      )}
+    </>
+  );
+}

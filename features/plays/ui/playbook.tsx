@@ -1,0 +1,107 @@
+// The Innovation Playbook (S2 §2.3, D §7): three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { Segmented } from '../../../web/kit/segmented.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
+import type { Play } from '../play.contract.ts';
+import type { PlayDialogProps, PlayStart } from './play-dialog.tsx';
+import { PlayShelf } from './play-shelf.tsx';
+import styles from './playbook.module.css';
+
+const SHELVES = [
+  { key: 'plays', label: 'Plays' },
+  { key: 'premortems', label: 'Pre-mortems' },
+  { key: 'lemonade', label: 'Lemonade' },
+] as const;
+
+const loadDialog = () => import('./play-dialog.tsx').then((m) => m.PlayDialog);
+
+/** Opens the form of a new play, filled with `start`; `onCreated` is told of the play that came of it. */
+export type StartPlay = (start: PlayStart, onCreated?: (play: Play) => void) => void;
+
+export interface PlaybookProps {
+  /** The other two shelves. They belong to other features, so the screen hands them in. */
+  premortems(startPlay: StartPlay): ReactNode;
+  lemonade(startPlay: StartPlay): ReactNode;
+  /** Told the ids of badges that were earned just now. */
+  onEarned(badges: readonly string[]): void;
+}
+
+export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const [search, setSearch] = useSearchParams();
+  const shelf = SHELVES.find(({ key }) => key === search.get('shelf'))?.key ?? 'plays';
+  const dialog = usePart<PlayDialogProps>(loadDialog);
+  const [open, setOpen] = useState<Pick<PlayDialogProps, 'play' | 'start'> | null>(null);
+  const created = useRef<((play: Play) => void) | undefined>(undefined);
+
+  async function show(what: Pick<PlayDialogProps, 'play' | 'start'>, onCreated?: (play: Play) => void) {
+    created.current = onCreated;
+    if (await dialog.fetch()) setOpen(what);
+  }
+  const startPlay: StartPlay = (start, onCreated) => void show({ start }, onCreated);
+
+  function choose(key: string) {
+    const next = new URLSearchParams();
+    const tab = search.get('tab');
+    if (tab) next.set('tab', tab);
+    if (key !== 'plays') next.set('shelf', key);
+    setSearch(next);
+  }
+  function openEntry(id: string) {
+    const next = new URLSearchParams(search);
+    next.set('shelf', 'lemonade');
+    next.set('entry', id);
+    setSearch(next);
+  }
+
+  if (!me) return null;
+  return (
+    <section aria-labelledby="playbook">
+      <div className={styles.head}>
+        <h2 id="playbook" tabIndex={-1}>
+          Innovation Playbook
+        </h2>
+        <Segmented label="Shelf" options={SHELVES} chosen={shelf} onChoose={choose} />
+        {shelf === 'plays' && (
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            className="push"
+            {...dialog.intent}
+            onClick={() => void show({ start: {} })}
+          >
+            Create New Play
+          </Button>
+        )}
+      </div>
+      {shelf === 'plays' && (
+        <PlayShelf
+          badges={me.badges}
+          intent={dialog.intent}
+          onCreate={() => void show({ start: {} })}
+          onEdit={(play) => void show({ play })}
+          onSurprise={openEntry}
+          onEarned={onEarned}
+        />
+      )}
+      {shelf === 'premortems' && premortems(startPlay)}
+      {shelf === 'lemonade' && lemonade(startPlay)}
+      {dialog.Part && open && (
+        <dialog.Part
+          {...open}
+          userId={me.id}
+          onSaved={(play, earned) => {
+            if (open.start) created.current?.(play);
+            if (earned.length > 0) onEarned(earned);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}

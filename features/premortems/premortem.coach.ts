@@ -1,0 +1,155 @@
+// Drafts one part of a pre-mortem from the challenge and the person's own words. Proposed, never saved by itself (D §7, §9).
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/question.ts';
+import { findNames } from '../inventory/means.rules.ts';
+import { type PremortemPart, type PremortemText, partHints, partLabels, premortemTexts } from './premortem.rules.ts';
+
+export type DraftInput = {
+  part: PremortemPart;
+  challenge: { title: string; statement: string; context: string | null } | null;
+  texts: Record<PremortemText, string>;
+  actionItems: readonly string[];
+  round: number;
+};
+
+export const draftQuestion: Question<DraftInput, string> = {
+  name: 'draft-premortem',
+  instructions: `You help a person write a pre-mortem of their challenge, by the pilot-in-the-plane principle: failure is told before it comes, so that what can be controlled is controlled now.
+Write the one part that is asked for, and nothing else, from their challenge and the parts they have written. Keep what they wrote of this part and go on from it. Be concrete: who, what, when. Invent no person and no number; where one is needed and not given, leave a gap in [square brackets] for them to fill in.
+The failure story is told in the past tense, in at most 150 words. People failures, process failures and lemonade opportunities are three to five lines, one failure or opportunity a line. Action items are three to five lines, each one thing that one person can do within two weeks, beginning with a verb. No headings, no numbering, no praise.`,
+  prompt({ part, challenge, texts, actionItems, round }) {
+    return {
+      task: `Write the part "${partLabels[part]}". ${partHints[part]}${round > 0 ? ' The last draft did not help: look at it from another side.' : ''}`,
+      data: {
+        ...(challenge && {
+          Challenge: [challenge.title, challenge.statement, challenge.context ?? ''].join('\n').trim(),
+        }),
+        ...Object.fromEntries(
+          premortemTexts.filter((each) => texts[each].trim() !== '').map((each) => [partLabels[each], texts[each]]),
+        ),
+        ...(actionItems.length > 0 && { [partLabels.actionItems]: actionItems.join('\n') }),
+      },
+    };
+  },
+  shape: z.string(),
+  maxTokens: 1_200,
+  offline: draftOffline,
+};
+
+/** The single things a text says: lines and sentences, short enough to be quoted. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((line) => line.replace(/^[\s•*–-]+|[\s.;,!?]+$/gu, ''))
+    .filter((line) => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
+    .map((line) => (line.length <= 140 ? line : `${line.slice(0, 138).trimEnd()} …`));
+}
+
+/** What stands in brackets is the person's to fill in: the offline coach asks, and invents nothing. */
+export function draftOffline(input: DraftInput): string {
+  const { part, texts, actionItems } = input;
+  const before = part === 'actionItems' ? actionItems : texts[part].trim() === '' ? [] : [texts[part].trim()];
+  const added = written[part](input).filter((line) => !before.some((each) => each.includes(line)));
+  return [...(part === 'actionItems' ? [] : before), ...added].join('\n');
+}
+
+const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);
+
+const nameOf = ({ challenge }: DraftInput): string => (challenge ? `“${challenge.title.trim()}”` : 'It');
+
+function peopleIn({ challenge, texts }: DraftInput): string[] {
+  const all = [challenge?.statement ?? '', challenge?.context ?? '', texts.failureStory].join('\n');
+  const names = findNames(all.slice(0, 4_000))
+    .map(({ start, end, kind }) => ({ name: all.slice(start, end), kind }))
+    .filter(({ name, kind }) => kind === 'person' || (kind === 'unknown' && name.includes(' ')));
+  return [...new Set(names.map(({ name }) => name))].slice(0, 3);
+}
+
+function failuresIn({ texts }: DraftInput): string[] {
+  const told = [...linesOf(texts.peopleFailures), ...linesOf(texts.processFailures)].filter(
+    (line) => !line.includes('['),
+  );
+  return told.length > 0 ? told : linesOf(texts.failureStory).filter((line) => !line.includes('['));
+}
+
+const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
+  failureStory: (input) => {
+    const wanted = linesOf(input.challenge?.statement ?? '')[0];
+    const stories = [
+      [
+        `Six months from now, ${nameOf(input)} has failed.`,
+        wanted ? `We had set out with this: “${wanted}”.` : 'We had set out to [do what].',
+        'At first it went well: [what went well, and for whom].',
+        'The first sign was small: [who noticed what, and when].',
+        'Nobody acted on it, because [why].',
+        'What ended it was one day on which [what happened].',
+        'The people who paid for it were [who].',
+      ],
+      [
+        `A year from now somebody asks me about ${nameOf(input)}, and I say that it came to nothing.`,
+        'They ask when I first knew. I say: when [what happened].',
+        'They ask what I did then. I say: [what I did, or did not do].',
+        'They ask who could have stopped it. I say: [who], if they had been asked to [do what].',
+        'They ask what I would do on the first day now. I say: [what].',
+      ],
+      [
+        `${nameOf(input)} did not end with a bang. Week after week, [what] happened a little less.`,
+        'The people it was for went back to [what they did before].',
+        'We measured [what], and it looked fine; what we should have looked at was [what].',
+        'In the end it was cheaper to stop, because [why].',
+      ],
+    ];
+    return stories[input.round % stories.length]!;
+  },
+  peopleFailures: (input) => {
+    const named = peopleIn(input).map((name) => `${name} did not [do or decide what], because nobody [did what].`);
+    const asked = [
+      'The person who had to say yes, [name], said no, because [why].',
+      'The people it is for did not change what they do, because the old way gave them [what].',
+      'The person who carried it, [name], left or had no time from [month] on.',
+      'Somebody was not asked, [name], and worked against it by [doing what].',
+      'I avoided the talk with [name] about [what].',
+    ];
+    return [...named, ...turned(asked, input.round * 2)].slice(0, 4);
+  },
+  processFailures: (input) => {
+    const asked = [
+      'The hand-over from [whom] to [whom] took [how long], and nobody was in charge of it.',
+      'The rule that [which rule] was found out too late, in week [number].',
+      'We could not see whether it worked, because nobody counted [what].',
+      'It hung on one thing, [which tool, room, budget or permission], and that was not there on [when].',
+      'The trial was too large: it took [how long] before anybody could say stop.',
+    ];
+    return turned(asked, input.round * 2).slice(0, 4);
+  },
+  lemonadeOpportunities: (input) => {
+    const turns = [
+      (line: string) => `If “${line}” happens, then [who] is free to [do what].`,
+      (line: string) => `From “${line}” we would learn [what], and could offer it to [whom].`,
+      (line: string) => `Should “${line}” come true, the thing to keep is [what].`,
+    ];
+    const failures = turned(failuresIn(input), input.round).slice(0, 4);
+    if (failures.length === 0)
+      return [
+        'If it fails in the first month, what is left is [what], and [who] could use it.',
+        'If the people it is for do not come, those who do come are [who], and they want [what].',
+        'If the money is not granted, the part that needs none is [which].',
+      ];
+    return failures.map((line, at) => turns[(at + input.round) % turns.length]!(line));
+  },
+  actionItems: (input) => {
+    const turns = [
+      (line: string) => `Ask one person this week how likely it is that “${line}”`,
+      (line: string) => `Write down the first sign of “${line}”, and who watches for it`,
+      (line: string) => `Try the cheapest way round “${line}” once, by Friday`,
+    ];
+    const failures = turned(failuresIn(input), input.round).slice(0, 4);
+    if (failures.length === 0)
+      return [
+        'Ask the person who has to say yes what would make them say no',
+        'Name one number that shows within two weeks whether it works, and count it once',
+        'Make the smallest trial that can be stopped in a day, and set the day',
+      ];
+    return failures.map((line, at) => turns[(at + input.round) % turns.length]!(line));
+  },
+};

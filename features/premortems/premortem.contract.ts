@@ -1,0 +1,127 @@
+// The calls of pre-mortems (D §7).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { type PremortemText, partLabels, premortemLimits, premortemParts, premortemSays } from './premortem.rules.ts';
+
+const most = premortemLimits.text;
+const text = (part: PremortemText) =>
+  z.string().check(z.maxLength(most, `${partLabels[part]} must not exceed ${most.toLocaleString('en')} characters`));
+const nullable = (part: PremortemText) => z.optional(z.nullable(text(part)));
+
+export const storyShape = text('failureStory').check(
+  z.refine((value) => value.trim() !== '', premortemSays.storyMissing),
+);
+/** Each part's text, as a form holds it. */
+export const textShapes = {
+  failureStory: text('failureStory'),
+  peopleFailures: text('peopleFailures'),
+  processFailures: text('processFailures'),
+  lemonadeOpportunities: text('lemonadeOpportunities'),
+};
+const textId = z.string().check(z.maxLength(255));
+const params = z.object({ id: textId });
+const challengeId = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+const givenItem = z.object({
+  /** Missing for a new one. */
+  id: z.optional(z.string().check(z.maxLength(50))),
+  text: z.string().check(
+    z.refine((value) => value.trim() !== '', premortemSays.itemMissing),
+    z.maxLength(premortemLimits.item, `An action item must not exceed ${premortemLimits.item} characters`),
+  ),
+  done: z.optional(z.boolean()),
+  playId: z.optional(z.nullable(textId)),
+});
+
+const body = z.object({
+  challengeId: z.optional(z.nullable(challengeId)),
+  failureStory: storyShape,
+  peopleFailures: nullable('peopleFailures'),
+  processFailures: nullable('processFailures'),
+  lemonadeOpportunities: nullable('lemonadeOpportunities'),
+  actionItems: z.optional(
+    z
+      .array(givenItem)
+      .check(z.maxLength(premortemLimits.items, `Please keep it to ${premortemLimits.items} action items`)),
+  ),
+});
+
+export const premortemShape = z.object({
+  id: z.string(),
+  challengeId: z.nullable(z.number()),
+  challengeTitle: z.nullable(z.string()),
+  failureStory: z.string(),
+  peopleFailures: z.nullable(z.string()),
+  processFailures: z.nullable(z.string()),
+  lemonadeOpportunities: z.nullable(z.string()),
+  actionItems: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      done: z.boolean(),
+      /** The play it became, while there is one. */
+      playId: z.nullable(z.string()),
+    }),
+  ),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Premortem = z.output<typeof premortemShape>;
+
+/** The ids of badges that the call earned. */
+const savedPremortem = z.extend(premortemShape, { earned: z.array(z.string()) });
+
+const touches = ['/api/premortems', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const premortemCalls = {
+  list: call('GET', '/api/premortems', {
+    summary: 'My pre-mortems, newest first; of one challenge, and a page at a time, where asked.',
+    query: z.object({
+      challengeId: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)), 500),
+      /** The id of the last pre-mortem of the page before. */
+      before: z.optional(textId),
+    }),
+    answer: z.array(premortemShape),
+  }),
+  create: call('POST', '/api/premortems', {
+    summary: 'Write a pre-mortem of a challenge.',
+    body,
+    answer: savedPremortem,
+    touches,
+  }),
+  save: call('PUT', '/api/premortems/:id', {
+    summary: 'Change a pre-mortem: what is given, the rest stays. Action items are given as a whole list.',
+    params,
+    body: z.partial(body),
+    answer: savedPremortem,
+    touches,
+  }),
+  remove: call('DELETE', '/api/premortems/:id', {
+    summary: 'Delete a pre-mortem. `undo` brings it back as it was.',
+    params,
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches: ['/api/premortems', '/api/dashboard'],
+  }),
+  restore: call('POST', '/api/premortems/restore', {
+    summary: 'Bring back a pre-mortem that was deleted, by what its deletion answered.',
+    body: z.object({ undo: z.string() }),
+    answer: premortemShape,
+    touches: ['/api/premortems', '/api/dashboard'],
+  }),
+  draft: call('POST', '/api/premortems/draft', {
+    summary: 'Draft one part from the challenge and my own words. Nothing is saved.',
+    body: z.object({
+      part: z.enum(premortemParts),
+      challengeId: z.optional(z.nullable(challengeId)),
+      failureStory: z._default(text('failureStory'), ''),
+      peopleFailures: z._default(text('peopleFailures'), ''),
+      processFailures: z._default(text('processFailures'), ''),
+      lemonadeOpportunities: z._default(text('lemonadeOpportunities'), ''),
+      actionItems: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)), []),
+      round: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), 0),
+    }),
+    /** Action items come one a line. */
+    answer: z.object({ text: z.string(), source: z.string(), note: z.optional(z.string()) }),
+  }),
+};

@@ -1,0 +1,104 @@
+// The calls of pre-mortems: written and counted in one transaction.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
+import { draftQuestion } from './premortem.coach.ts';
+import { premortemCalls } from './premortem.contract.ts';
+import { type ActionItem, premortemLimits, premortemSays, settleItems } from './premortem.rules.ts';
+import {
+  type DeletedPremortem,
+  type PremortemState,
+  changePremortem,
+  createPremortem,
+  deletePremortem,
+  lockPremortem,
+  ownPlays,
+  readPremortems,
+  restorePremortem,
+} from './premortem.store.ts';
+
+type Given = {
+  failureStory: string;
+  challengeId?: number | null | undefined;
+  peopleFailures?: string | null | undefined;
+  processFailures?: string | null | undefined;
+  lemonadeOpportunities?: string | null | undefined;
+  actionItems?: Parameters<typeof settleItems>[0] | undefined;
+};
+
+export function premortemRoutes(app: App): void {
+  const { coach, secret } = app.house;
+
+  answer(app, premortemCalls.list, async ({ db, me, query }) => readPremortems(db, me.id, query));
+
+  answer(app, premortemCalls.create, async ({ db, me, body, now }) =>
+    db.transaction(async (tx) => {
+      await checkChallenge(tx, me.id, body.challengeId ?? null);
+      const { premortem, earned } = await createPremortem(tx, me.id, await stateOf(tx, me.id, body), now);
+      return { ...premortem, earned };
+    }),
+  );
+
+  answer(app, premortemCalls.save, async ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const before = await lockPremortem(tx, me.id, params.id);
+      if (!before) throw new Problem(404, premortemSays.missing);
+      const after = { ...before, ...body };
+      if (after.challengeId !== before.challengeId) await checkChallenge(tx, me.id, after.challengeId);
+      const { premortem, earned } = await changePremortem(tx, me.id, before, await stateOf(tx, me.id, after), now);
+      return { ...premortem, earned };
+    }),
+  );
+
+  answer(app, premortemCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await deletePremortem(db, me.id, params.id);
+    if (!deleted) throw new Problem(404, premortemSays.missing);
+    return { message: premortemSays.deleted.title, undo: sealUndo(secret, 'premortem', me.id, deleted, now) };
+  });
+
+  answer(app, premortemCalls.restore, async ({ db, me, body, now }) => {
+    const row = openUndo<DeletedPremortem>(secret, 'premortem', me.id, body.undo, now);
+    if (!row) throw new Problem(400, 'This pre-mortem can no longer be restored.');
+    // What went through JSON has its times as text.
+    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+    return db.transaction((tx) => restorePremortem(tx, me.id, { ...row, ...times }));
+  });
+
+  answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
+    const { part, challengeId, round, actionItems, ...texts } = body;
+    const challenge = typeof challengeId === 'number' ? await readChallenge(db, me.id, challengeId) : null;
+    if (challenge === undefined) throw new Problem(404, premortemSays.challengeMissing);
+    const input = { part, challenge, texts, actionItems, round };
+    const { answer: text, source, note } = await coach.ask(draftQuestion, input, { userId: me.id, signal });
+    return { text: text.slice(0, premortemLimits.text), source, note };
+  });
+}
+
+async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
+  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, premortemSays.challengeMissing);
+}
+
+async function stateOf(db: Database, userId: string, given: Given): Promise<PremortemState> {
+  return {
+    challengeId: given.challengeId ?? null,
+    failureStory: given.failureStory.trim(),
+    peopleFailures: given.peopleFailures?.trim() || null,
+    processFailures: given.processFailures?.trim() || null,
+    lemonadeOpportunities: given.lemonadeOpportunities?.trim() || null,
+    actionItems: await withOwnPlays(db, userId, settleItems(given.actionItems ?? [], newId)),
+  };
+}
+
+/** Keeps the link to a play only where the play is the person's own. */
+async function withOwnPlays(db: Database, userId: string, items: ActionItem[]): Promise<ActionItem[]> {
+  const own = await ownPlays(
+    db,
+    userId,
+    items.flatMap(({ playId }) => playId ?? []),
+  );
+  return items.map((item) => ({ ...item, playId: item.playId !== null && own.has(item.playId) ? item.playId : null }));
+}

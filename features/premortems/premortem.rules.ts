@@ -1,0 +1,110 @@
+// Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts (D §4, §7).
+import type { Family } from '../../shared/family.ts';
+
+/** The texts in the order of the editor. S2 §3 */
+export const premortemTexts = ['failureStory', 'peopleFailures', 'processFailures', 'lemonadeOpportunities'] as const;
+export type PremortemText = (typeof premortemTexts)[number];
+export const premortemParts = [...premortemTexts, 'actionItems'] as const;
+export type PremortemPart = (typeof premortemParts)[number];
+
+export const partLabels: Record<PremortemPart, string> = {
+  failureStory: 'The failure story',
+  peopleFailures: 'People failures',
+  processFailures: 'Process failures',
+  lemonadeOpportunities: 'Lemonade opportunities',
+  actionItems: 'Action items',
+};
+
+export const partHints: Record<PremortemPart, string> = {
+  failureStory: 'It is over, and it has failed. Tell how it came, as if it had happened.',
+  peopleFailures: 'Who did not do, decide, know or want what, and why.',
+  processFailures: 'Which step, rule, hand-over or tool broke, and when.',
+  lemonadeOpportunities: 'What each failure would make possible that is not possible today.',
+  actionItems: 'What you do now, so that it does not come to that.',
+};
+
+export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 500 };
+
+export const premortemSays = {
+  created: { title: 'Success', text: 'Pre-mortem saved' },
+  notSaved: { title: 'Error', text: 'Failed to save pre-mortem' },
+  deleted: { title: 'Pre-mortem deleted' },
+  notDeleted: { title: 'Error', text: 'Failed to delete pre-mortem' },
+  restored: { title: 'Pre-mortem restored' },
+  notRestored: { title: 'Error', text: 'Failed to restore pre-mortem' },
+  storyMissing: 'Please tell the failure story',
+  itemMissing: 'Please say what is to be done',
+  missing: 'There is no such pre-mortem.',
+  challengeMissing: 'There is no such challenge.',
+} as const;
+
+export type ActionItem = { id: string; text: string; done: boolean; playId: string | null };
+
+type GivenItem = {
+  id?: string | undefined;
+  text: string;
+  done?: boolean | undefined;
+  playId?: string | null | undefined;
+};
+
+/** Items as they are kept: each with an id of its own, in the order given. `nameItem` makes an id for a new one. */
+export function settleItems(given: readonly GivenItem[], nameItem: () => string): ActionItem[] {
+  const used = new Set<string>();
+  return given.map(({ id, text, done = false, playId = null }) => {
+    const own = id && !used.has(id) ? id : nameItem();
+    used.add(own);
+    return { id: own, text: text.trim(), done, playId };
+  });
+}
+
+type Counted = {
+  id: string;
+  challengeTitle: string | null;
+  lemonadeOpportunities: string | null;
+  actionItems: readonly ActionItem[];
+};
+
+export type PremortemActivity = {
+  action: string;
+  family: Family;
+  entityType: string;
+  entityId: string;
+  description: string;
+};
+
+/** What a pre-mortem in this state counts for. The ledger counts each once ever. D §4 */
+export function activitiesOf(premortem: Counted): PremortemActivity[] {
+  const of = premortem.challengeTitle === null ? '' : ` of “${premortem.challengeTitle}”`;
+  const whole = { action: 'wrote_premortem', entityType: 'premortem', entityId: premortem.id };
+  const activities: PremortemActivity[] = [
+    { ...whole, family: 'pilot-in-plane', description: `Wrote a pre-mortem${of}` },
+  ];
+  if (premortem.lemonadeOpportunities?.trim())
+    activities.push({ ...whole, family: 'lemonade', description: `Found lemonade in a pre-mortem${of}` });
+  for (const item of premortem.actionItems)
+    if (item.done)
+      activities.push({
+        action: 'done_action_item',
+        family: 'pilot-in-plane',
+        entityType: 'premortem',
+        entityId: `${premortem.id}:${item.id}`,
+        description: `Did “${item.text}”`,
+      });
+  return activities;
+}
+
+/** "2 of 5 done", or nothing. */
+export function doneText(items: readonly ActionItem[]): string {
+  return items.length === 0 ? 'No action items' : `${items.filter((item) => item.done).length} of ${items.length} done`;
+}
+
+/** The play that an action item becomes, as a form can be filled with it. */
+export function playOf(item: { text: string }, premortem: { challengeId: number | null; failureStory: string }) {
+  const title = item.text.length <= 200 ? item.text : `${item.text.slice(0, 198).trimEnd()} …`;
+  return {
+    title,
+    description: `${item.text}\n\nSo that it does not come to this: ${premortem.failureStory.trim().slice(0, 500)}`,
+    principle: 'pilot-in-plane' as const,
+    challengeId: premortem.challengeId,
+  };
+}

@@ -1,0 +1,276 @@
+// Writes a pre-mortem part by part; the coach drafts a part from the challenge and what is written already. D §7
+import { Plus, Trash2, WandSparkles } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Proposal } from '../../../web/kit/proposal.tsx';
+import { Select } from '../../../web/kit/select.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
+import { type Premortem, premortemCalls, storyShape, textShapes } from '../premortem.contract.ts';
+import {
+  type PremortemPart,
+  partHints,
+  partLabels,
+  premortemLimits,
+  premortemSays,
+  premortemTexts,
+} from '../premortem.rules.ts';
+import styles from './premortems.module.css';
+
+const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeId: z.string() });
+
+type Item = { key: number; id?: string; text: string; done: boolean; playId: string | null };
+
+export interface PremortemEditorProps {
+  /** The pre-mortem to edit; without one a new one is written. */
+  premortem?: Premortem;
+  /** The challenge of a new one, where it is known. */
+  challengeId?: number;
+  onSaved(earned: readonly string[]): void;
+  onClose(): void;
+}
+
+export function PremortemEditor(props: PremortemEditorProps) {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const { data: challenges, error } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
+  if (!me || (!challenges && !error)) return null;
+  return <Editor {...props} userId={me.id} challenges={challenges ?? []} />;
+}
+
+function Editor({
+  premortem,
+  challengeId,
+  userId,
+  challenges,
+  onSaved,
+  onClose,
+}: PremortemEditorProps & { userId: string; challenges: readonly { id: number; title: string }[] }) {
+  const create = useSend(premortemCalls.create);
+  const save = useSend(premortemCalls.save);
+  const draft = useSend(premortemCalls.draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keys = useRef(0);
+  const newItem = (text: string): Item => ({ key: (keys.current += 1), text, done: false, playId: null });
+  const [items, setItems] = useState<readonly Item[]>(
+    () => premortem?.actionItems.map((item) => ({ key: (keys.current += 1), ...item })) ?? [],
+  );
+  const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
+    null,
+  );
+  const [asking, setAsking] = useState<PremortemPart | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const round = useRef(0);
+  const added = useRef<number>(undefined);
+  useEffect(() => heading.current?.focus(), []);
+
+  // An archived challenge is not among the choices, but stays with what was written of it.
+  const kept = premortem?.challengeId ?? null;
+  const choices =
+    kept === null || challenges.some(({ id }) => id === kept)
+      ? challenges
+      : [...challenges, { id: kept, title: premortem?.challengeTitle ?? '' }];
+
+  const form = useForm({
+    schema: formShape,
+    draftKey: `premortem:${userId}:${premortem?.id ?? 'new'}`,
+    initial: {
+      challengeId: String(kept ?? challengeId ?? (premortem ? '' : (challenges[0]?.id ?? ''))),
+      failureStory: premortem?.failureStory ?? '',
+      peopleFailures: premortem?.peopleFailures ?? '',
+      processFailures: premortem?.processFailures ?? '',
+      lemonadeOpportunities: premortem?.lemonadeOpportunities ?? '',
+    },
+    async onSend(texts) {
+      const body = {
+        ...texts,
+        challengeId: texts.challengeId === '' ? null : Number(texts.challengeId),
+        actionItems: items
+          .filter(({ text }) => text.trim() !== '')
+          .map(({ id, text, done, playId }) => ({ id, text, done, playId })),
+      };
+      try {
+        const { earned } = premortem
+          ? await save.mutateAsync({ params: { id: premortem.id }, body })
+          : await create.mutateAsync({ body });
+        toast({ title: premortemSays.created.title, description: premortemSays.created.text });
+        onSaved(earned);
+      } catch (error) {
+        toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.notSaved.text });
+        throw error;
+      }
+    },
+  });
+
+  async function propose(part: PremortemPart) {
+    setFailed(null);
+    setAsking(part);
+    if (proposal?.part !== part) setProposal(null);
+    const { challengeId, ...texts } = form.values();
+    try {
+      const told = await draft.mutateAsync({
+        body: {
+          ...texts,
+          part,
+          challengeId: challengeId === '' ? null : Number(challengeId),
+          actionItems: items.map(({ text }) => text).filter((text) => text.trim() !== ''),
+          round: round.current,
+        },
+      });
+      round.current += 1;
+      setProposal({ part, told });
+    } catch (error) {
+      setFailed(error instanceof Error && error.message ? error.message : 'The coach could not be reached.');
+    } finally {
+      setAsking(null);
+    }
+  }
+  function use({ part, told }: NonNullable<typeof proposal>) {
+    if (part === 'actionItems') {
+      const lines = told.text
+        .split('\n')
+        .map((line) =>
+          line
+            .replace(/^[\s•*–-]+/u, '')
+            .trim()
+            .slice(0, premortemLimits.item),
+        )
+        .filter((line) => line !== '');
+      setItems((before) => [...before, ...lines.map(newItem)].slice(0, premortemLimits.items));
+    } else form.set(part, told.text);
+    dismiss(part);
+  }
+  function dismiss(part: PremortemPart) {
+    setProposal(null);
+    document.getElementById(`ask-${part}`)?.focus();
+  }
+
+  const asker = (part: PremortemPart) => (
+    <TextButton
+      id={`ask-${part}`}
+      aria-label={`Draft with AI: ${partLabels[part]}`}
+      aria-disabled={asking !== null || undefined}
+      onClick={() => asking === null && void propose(part)}
+    >
+      <span className="row tight">
+        <WandSparkles aria-hidden="true" />
+        {asking === part ? 'Thinking...' : 'Draft with AI'}
+      </span>
+    </TextButton>
+  );
+  const proposed = (part: PremortemPart): ReactNode =>
+    proposal?.part === part && (
+      <Proposal
+        label={`Draft: ${partLabels[part]}`}
+        source={proposal.told.source}
+        note={proposal.told.note}
+        busy={asking === part}
+        onUse={() => use(proposal)}
+        onAnother={() => void propose(part)}
+        onClose={() => dismiss(part)}
+      >
+        {proposal.told.text}
+      </Proposal>
+    );
+
+  return (
+    <form {...form.props} className="sheet" aria-labelledby="premortem-editor">
+      <div className={`patch ${styles.editor}`}>
+        <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
+          {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
+        </h3>
+        {form.restored && (
+          <Notice>
+            What you wrote last time is back; it is not saved yet.{' '}
+            <TextButton onClick={form.reset}>Discard it</TextButton>
+          </Notice>
+        )}
+        {choices.length > 0 ? (
+          <Select
+            label="Challenge"
+            placeholder="Without a challenge"
+            {...form.field('challengeId')}
+            options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        ) : (
+          <p className="sm sub">You have no active challenge. This pre-mortem can be given one later.</p>
+        )}
+        {failed !== null && <Notice tone="danger">{failed}</Notice>}
+        {premortemTexts.map((part) => (
+          <div key={part} className="stack s">
+            <TextArea
+              label={partLabels[part]}
+              optional={part !== 'failureStory'}
+              hint={partHints[part]}
+              rows={part === 'failureStory' ? 6 : 4}
+              aside={asker(part)}
+              {...form.field(part)}
+            />
+            {proposed(part)}
+          </div>
+        ))}
+        <fieldset className="stack s">
+          <div className="row between">
+            <legend className="h4">{partLabels.actionItems}</legend>
+            {asker('actionItems')}
+          </div>
+          {proposed('actionItems')}
+          {items.map((item, at) => (
+            <div key={item.key} className={styles.row}>
+              <Field
+                label={`Action item ${at + 1}${item.done ? ' (done)' : ''}`}
+                value={item.text}
+                maxLength={premortemLimits.item}
+                autoFocus={item.key === added.current}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  setItems((before) => before.map((each) => (each.key === item.key ? { ...each, text } : each)));
+                }}
+              />
+              <IconButton
+                label={`Remove action item ${at + 1}`}
+                icon={<Trash2 />}
+                onClick={() => {
+                  setItems((before) => before.filter((each) => each.key !== item.key));
+                  document.getElementById('add-item')?.focus();
+                }}
+              />
+            </div>
+          ))}
+          <div>
+            <Button
+              id="add-item"
+              small
+              icon={<Plus />}
+              disabled={items.length >= premortemLimits.items}
+              onClick={() => {
+                const item = newItem('');
+                added.current = item.key;
+                setItems((before) => [...before, item]);
+              }}
+            >
+              Add action item
+            </Button>
+          </div>
+          <p className="xs mut">{partHints.actionItems}</p>
+        </fieldset>
+        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+            Save Pre-mortem
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

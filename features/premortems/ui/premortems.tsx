@@ -1,0 +1,248 @@
+// The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming. D §7
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useSend } from '../../../web/query.tsx';
+import { addressOf, send } from '../../../web/send.ts';
+import { type Premortem, premortemCalls } from '../premortem.contract.ts';
+import { doneText, partLabels, playOf, premortemSays, premortemTexts } from '../premortem.rules.ts';
+import type { PremortemEditorProps } from './premortem-editor.tsx';
+import styles from './premortems.module.css';
+
+const PAGE = 20;
+const UNDO_MS = 10_000;
+
+const loadEditor = () => import('./premortem-editor.tsx').then((m) => m.PremortemEditor);
+
+export interface PremortemsProps {
+  /** Opens the form of a play; `onCreated` is told of the play that came of it. */
+  startPlay(start: ReturnType<typeof playOf>, onCreated: (play: { id: string }) => void): void;
+  onEarned(badges: readonly string[]): void;
+}
+
+export function Premortems({ startPlay, onEarned }: PremortemsProps) {
+  const [params, setParams] = useSearchParams();
+  const query = { limit: PAGE };
+  const list = useInfiniteQuery({
+    queryKey: [addressOf(premortemCalls.list, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(premortemCalls.list, { query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+  const save = useSend(premortemCalls.save);
+  const remove = useSend(premortemCalls.remove);
+  const restore = useSend(premortemCalls.restore);
+  const editor = usePart<PremortemEditorProps>(loadEditor);
+  const [open, setOpen] = useState<{ premortem?: Premortem; challengeId?: number } | null>(null);
+  const premortems = list.data?.pages.flat();
+
+  async function show(what: { premortem?: Premortem; challengeId?: number }) {
+    if (await editor.fetch()) setOpen(what);
+  }
+  function close() {
+    setOpen(null);
+    document.getElementById('playbook')?.focus();
+  }
+
+  // ?challenge= opens that challenge's pre-mortem, or starts one (D §5); once.
+  const asked = params.get('challenge');
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked === null || shown.current === asked) return;
+    shown.current = asked;
+    const challengeId = Number(asked);
+    const next = new URLSearchParams(params);
+    next.delete('challenge');
+    setParams(next, { replace: true });
+    if (!Number.isInteger(challengeId) || challengeId < 1) return;
+    send(premortemCalls.list, { query: { challengeId, limit: 1 } }).then(
+      ([premortem]) => void show(premortem ? { premortem } : { challengeId }),
+      () => void show({ challengeId }),
+    );
+  });
+
+  /** Writes the whole list of action items of one pre-mortem. */
+  async function saveItems(premortem: Premortem, actionItems: Premortem['actionItems']) {
+    try {
+      const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems } });
+      if (earned.length > 0) onEarned(earned);
+    } catch {
+      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.notSaved.text });
+    }
+  }
+  const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
+    premortem.actionItems.map((item) => (item.id === id ? { ...item, ...change } : item));
+
+  async function drop(premortem: Premortem) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
+      document.getElementById('playbook')?.focus();
+      toast({
+        title: premortemSays.deleted.title,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void bringBack(undo) },
+      });
+    } catch {
+      toast({ tone: 'danger', title: premortemSays.notDeleted.title, description: premortemSays.notDeleted.text });
+    }
+  }
+  async function bringBack(undo: string) {
+    try {
+      await restore.mutateAsync({ body: { undo } });
+      toast({ title: premortemSays.restored.title });
+    } catch {
+      toast({
+        tone: 'danger',
+        title: premortemSays.notRestored.title,
+        description: premortemSays.notRestored.text,
+        duration: UNDO_MS,
+        action: { label: 'Try again', onClick: () => void bringBack(undo) },
+      });
+    }
+  }
+
+  if (editor.Part && open)
+    return (
+      <editor.Part
+        key={open.premortem?.id ?? 'new'}
+        {...open}
+        onSaved={(earned) => {
+          close();
+          if (earned.length > 0) onEarned(earned);
+        }}
+        onClose={close}
+      />
+    );
+  const now = new Date();
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="sub prose">Tell how it fails before it does, and do now what keeps it from coming.</p>
+        <Button variant="primary" icon={<Plus />} {...editor.intent} onClick={() => void show({})}>
+          New Pre-mortem
+        </Button>
+      </div>
+      {list.error && !premortems ? (
+        <Notice tone="danger">
+          {list.error.message}{' '}
+          <Button small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : !premortems ? (
+        <Loading label="Loading pre-mortems...">
+          <div className="sheet">
+            <div className="patch stack">
+              <Skeleton width="40%" height="24px" />
+              <Skeleton height="80px" />
+            </div>
+          </div>
+        </Loading>
+      ) : premortems.length === 0 ? (
+        <div className="sheet">
+          <div className="patch">
+            <EmptyState block={<Block family="pilot-in-plane" tier="bronze" state="open" label="" />}>
+              No pre-mortems yet. Ten minutes of telling how it failed may save the weeks in which it would.
+            </EmptyState>
+          </div>
+        </div>
+      ) : (
+        <ul className="sheet" aria-label="Pre-mortems">
+          {premortems.map((premortem) => {
+            const title = premortem.challengeTitle ?? 'Without a challenge';
+            return (
+              <li key={premortem.id} className={`patch ${styles.entry}`}>
+                <div className={styles.top}>
+                  <div>
+                    <h3 className={styles.title}>{title}</h3>
+                    <p className="xs mut">
+                      {formatShortDate(premortem.createdAt, now)} · {doneText(premortem.actionItems)}
+                    </p>
+                  </div>
+                  <Menu
+                    align="end"
+                    trigger={(props) => (
+                      <IconButton {...props} label={`More about the pre-mortem: ${title}`} icon={<Ellipsis />} />
+                    )}
+                  >
+                    <MenuItem icon={<Pencil />} onSelect={() => void show({ premortem })}>
+                      Edit
+                    </MenuItem>
+                    <MenuRule />
+                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(premortem)}>
+                      Delete
+                    </MenuItem>
+                  </Menu>
+                </div>
+                <dl className={styles.parts}>
+                  {premortemTexts.map(
+                    (part) =>
+                      premortem[part] && (
+                        <div key={part}>
+                          <dt className="h4">{partLabels[part]}</dt>
+                          <dd className={`sm sub ${styles.text}`}>{premortem[part]}</dd>
+                        </div>
+                      ),
+                  )}
+                </dl>
+                {premortem.actionItems.length > 0 && (
+                  <ul className={styles.items} aria-label={`Action items: ${title}`}>
+                    {premortem.actionItems.map((item) => (
+                      <li key={item.id} className={styles.item}>
+                        <Checkbox
+                          label={item.text}
+                          checked={item.done}
+                          disabled={save.isPending}
+                          onChange={() => void saveItems(premortem, withItem(premortem, item.id, { done: !item.done }))}
+                        />
+                        {item.playId !== null ? (
+                          <span className="xs mut">In your plays</span>
+                        ) : (
+                          !item.done && (
+                            <Button
+                              small
+                              variant="quiet"
+                              aria-label={`Make it a play: ${item.text}`}
+                              onClick={() =>
+                                startPlay(
+                                  playOf(item, premortem),
+                                  (play) =>
+                                    void saveItems(premortem, withItem(premortem, item.id, { playId: play.id })),
+                                )
+                              }
+                            >
+                              Make it a play
+                            </Button>
+                          )
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+            Show more pre-mortems
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

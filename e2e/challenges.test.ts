@@ -173,7 +173,7 @@ describe('talking', () => {
 
   test('a reply that fails says so, and Retry has it answered without saying anything twice', async () => {
     const page = await inChat();
-    ai.will({ status: 400 });
+    ai.will({ status: 500 });
     await say(page, 'Will this work?');
     await toast(page).getByText('Failed to send message').waitFor();
     await toast(page).getByText('Please try again.').waitFor();
@@ -369,7 +369,7 @@ describe('talking', () => {
   });
 });
 
-describe('filling in', () => {
+describe('filling in', { concurrency: true }, () => {
   const next = (page: Page) => button(page, 'Next').click();
 
   async function inWizard(options: Omit<PageOptions, 'site'> = {}, at = site): Promise<Page> {

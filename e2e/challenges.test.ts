@@ -558,6 +558,30 @@ describe('filling in', { concurrency: true }, () => {
   });
 });
 
+test('a public challenge is read by anyone with its link, a private one by nobody else', async () => {
+  const page = await onChallenges();
+  const make = async (title: string, sharingPreference: string): Promise<number> => {
+    const data = { title, statement: 'A statement long enough.', context: 'Where it stands', sharingPreference };
+    const made = (await (await page.request.post('/api/challenges', { data })).json()) as { id: number };
+    return made.id;
+  };
+  const open = await make('For everyone', 'public');
+  const closed = await make('For me', 'private');
+  const stranger = await browser.newPage({ site });
+  await stranger.goto(`/challenge?id=${open}`);
+  await stranger.getByRole('heading', { name: 'For everyone', level: 1 }).waitFor();
+  await stranger.getByText('Where it stands').waitFor();
+  await axe(stranger);
+  await stranger.goto(`/challenge?id=${closed}`);
+  await stranger.getByText('This challenge is not shared with you').waitFor();
+  await page.goto(`/challenge?id=${closed}`);
+  await page.getByRole('heading', { name: 'For me', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByText('Step 1 of 7').waitFor();
+  assertQuiet(page);
+  assertQuiet(stranger);
+});
+
 test('on a phone, in the dark: the list, a conversation and the wizard fit and pass', async () => {
   const page = await onChallenges({ width: 390, theme: 'dark' }, provided);
   await axe(page);

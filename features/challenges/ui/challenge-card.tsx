@@ -1,9 +1,21 @@
 // A challenge as a card, with every field that says something and a menu (S2 §2.8).
-import { Archive, ArchiveRestore, EllipsisVertical, Globe, Lock, Pencil, Star, StarOff, Users } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  Globe,
+  Link as LinkIcon,
+  Lock,
+  Pencil,
+  Star,
+  StarOff,
+  Users,
+} from 'lucide-react';
 import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
@@ -63,6 +75,11 @@ export function ChallengeCard({
             <MenuItem icon={<Pencil />} onSelect={onEdit}>
               Edit
             </MenuItem>
+            {challenge.sharingPreference !== 'private' && (
+              <MenuItem icon={<LinkIcon />} onSelect={() => void copyLink(challenge.id)}>
+                Copy Link
+              </MenuItem>
+            )}
             {isActive ? (
               <>
                 <MenuItem icon={highlighted ? <StarOff /> : <Star />} onSelect={onHighlight}>
@@ -118,6 +135,16 @@ export function ChallengeCard({
       </p>
     </article>
   );
+}
+
+async function copyLink(id: number): Promise<void> {
+  const address = new URL(`/challenge?id=${id}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied', description: address });
+  } catch {
+    toast({ title: 'The link', description: address, duration: 20_000 });
+  }
 }
 
 /** A long text shows its beginning; the rest is one click away. */

@@ -51,8 +51,6 @@ export type ChallengeChatInput = {
 /** With the sixth message of the person's there is a draft, whatever is missing. */
 export const turnsToDraft = 6;
 
-export const noProviderNotice =
-  'No AI provider is connected here, so I ask by the method and put your own words in order.';
 export const challengeChatApology = 'Your message is kept, but the coach could not answer. Please try again.';
 
 const form = draftSections.map((section) => `**${draftHeadings[section]}**\n(one line)`).join('\n\n');
@@ -334,10 +332,9 @@ function aboutFiles({ files, newFiles }: ChallengeChatInput): string {
 
 export function answerOffline(input: ChallengeChatInput): string {
   const talk = follow(input);
-  const { spoken, told, draft, heard, turns } = talk;
+  const { told, draft, heard, turns } = talk;
   const message = input.message.trim();
-  const notice = spoken.some((text) => text.includes(noProviderNotice)) ? '' : noProviderNotice;
-  const say = (...parts: string[]): string => [notice, ...parts].filter((part) => part !== '').join(' ');
+  const say = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
   const rested = input.sinceDiscard !== null && input.sinceDiscard > freshQuestions.length;
   if (input.sinceDiscard !== null && !rested)

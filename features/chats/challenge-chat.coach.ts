@@ -231,6 +231,7 @@ const acknowledgements: Record<TalkSlot, readonly string[]> = {
   successCriteria: ['{q}: one could see that.', 'I keep {q} as the sign of success.', 'So {q} would show it.'],
 };
 
+const sympathy = 'This has cost you more than it should.';
 const passes = [
   'We leave that open; the draft will say so.',
   'That can stay open for now.',
@@ -246,10 +247,12 @@ function acknowledge({ heard, spoken, asked }: Talk, message: string, quoted = f
   }
   const lines = acknowledgements[first.slot];
   const said = (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(first.text)));
-  const more = words.length > 2 ? `I keep the other ${words.length - 1} things you said too.` : '';
-  const tone = isAngry(message) && spoken.length < 2 ? 'This has cost you more than it should.' : '';
   // The question will quote it.
   const told = quoted && first.slot === 'problem' ? '' : said.slice(0, 1).toUpperCase() + said.slice(1);
+  const rest =
+    told === '' ? `all ${words.length} things you said` : `the other ${words.length - 1} things you said too`;
+  const more = words.length > 2 ? `I keep ${rest}.` : '';
+  const tone = isAngry(message) && !spoken.some((text) => text.includes(sympathy)) ? sympathy : '';
   return [tone, told, more].filter((part) => part !== '').join(' ');
 }
 

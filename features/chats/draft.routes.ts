@@ -48,11 +48,13 @@ export function draftRoutes(app: App): void {
   answer(app, chatCalls.saveDraft, async ({ db, me, params, body, now }) => {
     const chat = await theChat(db, me.id, params.id);
     const found = await findDraft(db, chat.id, ['open', 'saved', 'discarded'], body.messageId);
-    if (!found) throw new Problem(404, chatTexts.noDraft);
-    const draft = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : null;
-    const texts = draft ?? parseDraft(found.content);
-    if (!texts) throw new Problem(404, chatTexts.noDraft);
-    return makeChallenge(db, me.id, chat.id, found.id, challengeOf(texts), { draft: 'saved' }, now);
+    if (!found && body.messageId !== undefined) throw new Problem(404, chatTexts.noDraft);
+    const given = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : null;
+    const texts = given ?? parseDraft(found?.content ?? '');
+    // A draft that came from elsewhere is noted at the last message.
+    const source = found ?? (await readMessages(db, chat.id, { limit: 1 }))[0];
+    if (!texts || !source) throw new Problem(404, chatTexts.noDraft);
+    return makeChallenge(db, me.id, chat.id, source.id, challengeOf(texts), found ? { draft: 'saved' } : {}, now);
   });
 
   /** Makes a challenge of a message once, however often it is asked for. */

@@ -216,9 +216,11 @@ function Editor({
             {proposed(part)}
           </div>
         ))}
-        <fieldset className="stack s">
+        <fieldset className="stack s" aria-labelledby="premortem-items">
           <div className="row between">
-            <legend className="h4">{partLabels.actionItems}</legend>
+            <span className="h4" id="premortem-items">
+              {partLabels.actionItems}
+            </span>
             {asker('actionItems')}
           </div>
           {proposed('actionItems')}

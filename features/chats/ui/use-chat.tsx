@@ -68,6 +68,9 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   const running = useRef<AbortController>(null);
   const stopped = useRef(false);
   const older = useRef(false);
+  /** What was said before the messages had come. */
+  const waiting = useRef<(() => void) | null>(null);
+  const loaded = useRef(false);
   // A mutation, so that an ended session is noticed as it is with every other send.
   const asking = useMutation({ mutationFn: (task: { ask: () => Promise<Told> }) => task.ask() });
 
@@ -79,18 +82,27 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
         setEntries(page);
         setHasOlder(page.length === messagePage);
         // A reply that a reload cut off is asked for again.
-        if (awaitsReply(page.at(-1))) void run(answering(page.at(-1), true));
+        if (!sayWaiting() && awaitsReply(page.at(-1))) void run(answering(page.at(-1), true));
       })
       .catch(() => {
         if (control.signal.aborted) return;
         setLoadFailed(true);
         setEntries([]);
+        sayWaiting();
       });
     return () => {
       control.abort();
       running.current?.abort();
     };
   }, [id, loads]);
+
+  function sayWaiting(): boolean {
+    loaded.current = true;
+    const first = waiting.current;
+    waiting.current = null;
+    first?.();
+    return first !== null;
+  }
 
   async function run(task: Task): Promise<void> {
     const control = new AbortController();
@@ -170,6 +182,10 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
 
   function say(content: string, file: File | null, about: 'challenge' | 'draft' = 'challenge'): void {
     if (running.current) return;
+    if (!loaded.current) {
+      waiting.current = () => say(content, file, about);
+      return;
+    }
     const key = crypto.randomUUID();
     const mine = localMessage(`local ${key}`, 'user', content, file);
     setEntries((now) => [...(now ?? []), mine]);

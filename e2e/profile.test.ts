@@ -115,7 +115,7 @@ test('a save is kept with its switches, and offers each post once', async () => 
   await dialog(page, 'LinkedIn Connected').waitFor();
   await button(page, 'Close').last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button(page, 'Ruth-Maximiliane Weaver').waitFor();
+  await page.getByRole('button', { name: /^Ruth-Maximiliane Weaver/ }).waitFor();
 
   await page.reload();
   assert.equal(await field(page, 'First name').inputValue(), 'Ruth-Maximiliane');
@@ -183,7 +183,7 @@ test('what was typed outlives a reload and a sign-out, and can be discarded', as
   await page.reload();
   await page.getByText('Your changes from last time are back.').waitFor();
 
-  await button(page, 'Pat Weaver').click();
+  await page.getByRole('button', { name: /^Pat Weaver/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByLabel('Username', { exact: true }).fill(person.username);
@@ -240,7 +240,10 @@ test('a photo is chosen, cropped and saved, and is at once everywhere; then take
   await button(page, 'Save Photo').click();
   await toast(page).getByText('Profile photo updated successfully').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button(page, 'Pat Weaver').locator('img[src^="/api/photos/"]').waitFor();
+  await page
+    .getByRole('button', { name: /^Pat Weaver/ })
+    .locator('img[src^="/api/photos/"]')
+    .waitFor();
   await page.getByRole('region', { name: 'Profile photo' }).locator('img[src^="/api/photos/"]').waitFor();
 
   await button(page, 'Remove photo').click();

@@ -13,7 +13,10 @@ import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
+import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
+import { draftRoutes } from '../features/chats/draft.routes.ts';
+import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -55,6 +58,9 @@ const FEATURES: readonly ((app: App) => void)[] = [
   challengeRoutes,
   assistRoutes,
   chatRoutes,
+  replyRoutes,
+  draftRoutes,
+  attachmentRoutes,
   lemonadeRoutes,
   notificationRoutes,
   playRoutes,

@@ -51,8 +51,6 @@ export type ChallengeChatInput = {
 /** With the sixth message of the person's there is a draft, whatever is missing. */
 export const turnsToDraft = 6;
 
-export const noProviderNotice =
-  'No AI provider is connected here, so I ask by the method and put your own words in order.';
 export const challengeChatApology = 'Your message is kept, but the coach could not answer. Please try again.';
 
 const form = draftSections.map((section) => `**${draftHeadings[section]}**\n(one line)`).join('\n\n');
@@ -233,6 +231,7 @@ const acknowledgements: Record<TalkSlot, readonly string[]> = {
   successCriteria: ['{q}: one could see that.', 'I keep {q} as the sign of success.', 'So {q} would show it.'],
 };
 
+const sympathy = 'This has cost you more than it should.';
 const passes = [
   'We leave that open; the draft will say so.',
   'That can stay open for now.',
@@ -248,10 +247,12 @@ function acknowledge({ heard, spoken, asked }: Talk, message: string, quoted = f
   }
   const lines = acknowledgements[first.slot];
   const said = (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(first.text)));
-  const more = words.length > 2 ? `I keep the other ${words.length - 1} things you said too.` : '';
-  const tone = isAngry(message) && spoken.length < 2 ? 'This has cost you more than it should.' : '';
   // The question will quote it.
   const told = quoted && first.slot === 'problem' ? '' : said.slice(0, 1).toUpperCase() + said.slice(1);
+  const rest =
+    told === '' ? `all ${words.length} things you said` : `the other ${words.length - 1} things you said too`;
+  const more = words.length > 2 ? `I keep ${rest}.` : '';
+  const tone = isAngry(message) && !spoken.some((text) => text.includes(sympathy)) ? sympathy : '';
   return [tone, told, more].filter((part) => part !== '').join(' ');
 }
 
@@ -334,10 +335,9 @@ function aboutFiles({ files, newFiles }: ChallengeChatInput): string {
 
 export function answerOffline(input: ChallengeChatInput): string {
   const talk = follow(input);
-  const { spoken, told, draft, heard, turns } = talk;
+  const { told, draft, heard, turns } = talk;
   const message = input.message.trim();
-  const notice = spoken.some((text) => text.includes(noProviderNotice)) ? '' : noProviderNotice;
-  const say = (...parts: string[]): string => [notice, ...parts].filter((part) => part !== '').join(' ');
+  const say = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
   const rested = input.sinceDiscard !== null && input.sinceDiscard > freshQuestions.length;
   if (input.sinceDiscard !== null && !rested)

@@ -193,6 +193,22 @@ test('a draft is reached, edited in place, thrown away and taken back, and saved
   );
 });
 
+test('a draft that stands in no message is saved once too, and none is not', async () => {
+  const me = await t.signUp();
+  const chat = await begin(me);
+  const save = async (payload: object) => post(me, `/api/chats/${chat.id}/save-challenge-draft`, payload);
+  assert.deepEqual((await save({})).json(), { message: chatTexts.noDraft });
+  await say(me, chat, 'Our permits take 38 days.');
+  assert.equal((await save({ messageId: 'nothing', draft: { title: 'Permits' } })).statusCode, 404);
+  const draft = { title: 'Permits', objective: 'Ten days for a permit.', insights: [], confidence: 0.8 };
+  const [first, second] = [await save({ draft }), await save({ draft })];
+  assert.equal(first.statusCode, 200);
+  assert.equal(
+    first.json<{ challenge: { id: number } }>().challenge.id,
+    second.json<{ challenge: { id: number } }>().challenge.id,
+  );
+});
+
 test('sections can be edited with the coach, and a draft thrown away is not written again at once', async () => {
   const me = await t.signUp();
   const chat = await begin(me);

@@ -3,8 +3,9 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
-import { chatStatus, deletedKeptMs, newChat } from './chat.rules.ts';
+import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 
 export type StoredChat = typeof chatSessions.$inferSelect;
 export type ChatFields = Pick<StoredChat, 'moduleType' | 'title' | 'aiParticipationEnabled' | 'sharingPreference'>;
@@ -77,6 +78,18 @@ export async function readChat(
 ): Promise<StoredChat | undefined> {
   const query = db.select().from(chatSessions).where(own(userId, id));
   const [chat] = await (lock ? query.for('update') : query);
+  return chat;
+}
+
+/** Throws `Problem` 404 for one that is not there, or another's. */
+export async function theChat(
+  db: Database,
+  userId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredChat> {
+  const chat = await readChat(db, userId, id, options);
+  if (!chat) throw new Problem(404, chatTexts.missing);
   return chat;
 }
 

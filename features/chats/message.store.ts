@@ -5,6 +5,8 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
 import { saveFile } from '../../server/files.ts';
+import type { Turn } from '../../shared/question.ts';
+import type { AttachedText } from './challenge-chat.coach.ts';
 import { type MessageRole, type MessageState, newChat, previewOf } from './chat.rules.ts';
 import type { StoredChat } from './chat.store.ts';
 
@@ -295,7 +297,7 @@ export async function findDraft(
 }
 
 /** What was read of the files of these messages, in the order they came. */
-export async function readAttached(
+async function readAttached(
   db: Database,
   messageIds: readonly string[],
 ): Promise<{ messageId: string | null; id: string; text: string }[]> {
@@ -305,6 +307,26 @@ export async function readAttached(
     .from(chatAttachments)
     .where(inArray(chatAttachments.messageId, [...messageIds]))
     .orderBy(asc(chatAttachments.id));
+}
+
+/** Messages as the coach is given them; a forum member speaks like the person. */
+export function turnsOf(messages: readonly StoredMessage[]): Turn[] {
+  return messages.map(({ role, content }) => ({ role: role === 'ai' ? 'assistant' : 'user', text: content }));
+}
+
+/** What was read of the files of these messages, oldest first. */
+export async function attachedTo(db: Database, messages: readonly StoredMessage[]): Promise<AttachedText[]> {
+  const noted = messages.flatMap(({ metadata }) => metadata.attachments ?? []);
+  if (noted.length === 0) return [];
+  const holding = messages.filter(({ metadata }) => metadata.attachments !== undefined);
+  const texts = await readAttached(
+    db,
+    holding.slice(-5).map(({ id }) => id),
+  );
+  return noted.flatMap(({ id, name, problem }) => {
+    const found = texts.find((each) => each.id === id);
+    return found ? [{ name, text: found.text, ...(problem === undefined ? {} : { problem }) }] : [];
+  });
 }
 
 /** One file of a conversation, for its owner. */

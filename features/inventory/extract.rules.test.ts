@@ -227,6 +227,11 @@ test('the name of the person is found again wherever it stands alone', () => {
   assert.deepEqual(fields.whatIKnow, ['Measuring to a hundredth']);
   assert.deepEqual(fields.whatIHave, ['A lathe']);
   assert.ok(tray?.every((text) => /^lukas brandt$/iu.test(text)));
+  const byline = placed('Courses given\n\nLukas Brandt, Training corner\nMeasuring to a hundredth\nLukas Brandt\n');
+  assert.deepEqual(byline.whatIKnow, ['Measuring to a hundredth']);
+  assert.deepEqual(placed('Skills\nLine Dancing\nMark Reading\n').tray, []);
+  const cyrillic = placed('Иван Петров\n\nКонтакты\nМария Иванова\n');
+  assert.equal(cyrillic.tray?.filter((text) => text === 'Мария Иванова').length, 0);
   const below = placed('Courses given\nLukas Brandt\nMeasuring to a hundredth\n');
   assert.deepEqual(below.whatIKnow, ['Measuring to a hundredth']);
   assert.deepEqual(below.tray, ['Lukas Brandt']);

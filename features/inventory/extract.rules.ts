@@ -17,6 +17,7 @@ import {
   organisationWords,
   roleWords,
   skillWords,
+  thingWords,
 } from './means-words.rules.ts';
 import type { Weights } from './means.rules.ts';
 import { kinAlongside, kinInPassing } from './means-sign.rules.ts';
@@ -76,6 +77,21 @@ function looksLikeName(line: string): boolean {
     parts.every((part) => /^(?:\p{Lu}[\p{L}'’.-]*|de|da|van|von|der|den|bin|al|el|la|di|del)$/u.test(part)) &&
     !words(text).some((word) => isIn(organisationWords, word) || isIn(groupWords, word) || isIn(roleWords, word))
   );
+}
+
+function isPersonName(text: string): boolean {
+  const [first = '', ...others] = words(text);
+  return (
+    looksLikeName(text) &&
+    firstNames.has(first) &&
+    !others.some(
+      (word) => word.endsWith('ing') || isIn(skillWords, word) || isIn(interestWords, word) || isIn(thingWords, word),
+    )
+  );
+}
+
+function beforeComma(text: string): string {
+  return text.split(', ')[0] ?? text;
 }
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
@@ -307,7 +323,7 @@ function blocksOf(
   let ownName = '';
   const putName = (line: DocumentLine): void => {
     named = true;
-    ownName = fold(line.text.toLowerCase());
+    ownName = words(beforeComma(line.text)).join(' ');
     put(line, 'name');
   };
   const put = (line: DocumentLine, why: TrayPhrase['why']): void => {
@@ -335,7 +351,7 @@ function blocksOf(
       putName(line);
       continue;
     }
-    if (named && name && fold(line.text.toLowerCase()) === ownName) {
+    if (named && name && words(line.text).join(' ') === ownName) {
       put(line, 'name');
       continue;
     }
@@ -360,13 +376,14 @@ function blocksOf(
     }
     // A paper on one matter bears the name right below its first line.
     const below =
-      index === 1 &&
-      lines.length > 2 &&
-      headings.length < 2 &&
-      firstNames.has(words(line.text)[0] ?? '') &&
-      section.kind !== 'people';
-    if (!named && name && blocks.length === 0 && (section.kind === 'header' || below)) {
+      index === 1 && section.kind !== 'people' && isPersonName(beforeComma(line.text)) && !line.text.endsWith('.');
+    if (!named && blocks.length === 0 && ((name && section.kind === 'header') || below)) {
       putName(line);
+      continue;
+    }
+    // Nobody's name is a skill.
+    if (name && ['skill', 'schooling', 'history'].includes(section.kind) && isPersonName(line.text)) {
+      put(line, 'name');
       continue;
     }
     if (/^(?:full )?name ?[:,]/iu.test(line.text) && line.text.length < 60) {
@@ -677,8 +694,15 @@ export function extractInventory(source: string): Extraction {
         tray.push({ text: sentence, spans, under, why: 'page' });
         continue;
       }
-      // "Who do I know?" opens a section as a heading would.
+      // "Who do I know?" and "Background." open a section as a heading would.
       if (sentence.endsWith('?')) section = sectionOf(sentence) ?? section;
+      const opened =
+        sentence.endsWith('.') && sentences.length > 2 && openSections.has(section.kind) ? sectionOf(sentence) : null;
+      if (opened && words(sentence).length < 3) {
+        section = opened;
+        tray.push({ text: sentence, spans, under, why: 'heading' });
+        continue;
+      }
       for (const part of partsOf(sentence, section, voice)) {
         if (part.field === null) {
           tray.push({ text: part.text, spans, under, why: 'unclear' });
@@ -694,6 +718,8 @@ export function extractInventory(source: string): Extraction {
   for (const { text, spans } of headings) if (!told.has(text)) tray.push({ text, spans, under: null, why: 'heading' });
   return { proposals, tray };
 }
+
+const openSections: ReadonlySet<Section['kind']> = new Set(['header', 'summary', 'other']);
 
 /** What a paragraph without a heading is mostly about leans on each sentence of it. */
 function topicOf(sentences: readonly string[]): Section {

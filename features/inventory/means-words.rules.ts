@@ -182,8 +182,8 @@ francesca chiara paolo pierre jean marie luc camille claire antoine hans klaus j
 kofi kwame ama akosua chidi ngozi ade tunde femi bola chinwe amara thabo sipho nomsa zanele wanjiru kamau otieno achieng olga ivan
 dmitri natasha svetlana katya piotr agnieszka magda tomasz andrzej ewa elin hywel rhys gwen dafydd siobhan niamh aoife declan conor
 lukas beatriz xoán xoan artur jörg joerg jonas felix moritz florian sebastian stefan markus tobias katrin sabine ursula heike anja birgit nuno tiago
-inês ricardo paulo sérgio sergio catarina duarte vasco iker ane joseba nikos giorgos eleni dimitris bogdan mihai ioana raluca zoltán gábor eszter jan
-pavel jiří jana tereza marek oksana taras andriy olena yulia aleksandar milan dragan ivana ana-maria thu lan huong tuan duc binh kenta aiko
+inês ricardo paulo sérgio sergio catarina duarte vasco iker ane joseba nikos giorgos eleni dimitris bogdan mihai ioana raluca zoltán gábor eszter
+pavel jiří jana tereza marek oksana taras andriy olena yulia aleksandar milan dragan ivana ana-maria thu huong tuan duc binh kenta aiko
 tomoko hye-jin jisoo arif siti nurul budi dewi agus rizal maricel jomar rowena chukwu emeka ifeoma yaw abena efua mariama fatou ousmane moussa awa
 aminata mamadou ibrahima tendai tatenda chipo lerato themba wambui njeri baraka juma neema tesfaye abebe selam almaz yared khaled mahmoud hala rania
 samira youssef hicham salma farid shirin reza arash leila mona dilnoza aziz gulnara ximena mateo camila valentina joaquín joaquin rodrigo gabriela

@@ -150,7 +150,9 @@ function ideas({ inventory, challenge }: SuggestInput): Idea[] {
   const skills = meansOf('whatIKnow', inventory.whatIKnow);
   const people = peopleOf(inventory);
 
-  const pieced = pairs.map(({ first, second }): Idea => ({
+  // With people one speaks; things and skills are what can be put together.
+  const joined = pairs.filter(({ first, second }) => first.field !== 'whoIKnow' && second.field !== 'whoIKnow');
+  const pieced = (joined.length > 0 ? joined : pairs).map(({ first, second }): Idea => ({
     principle: 'bird-in-hand',
     category: 'Resources',
     title: `One afternoon with ${short(second.text, 70)}`,

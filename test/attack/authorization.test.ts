@@ -34,7 +34,16 @@ const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' }
 const premortem = { failureStory: 'Told-by-Olive-alone' };
 
 /** The owner's ids, for whoever may try them. */
-type Ids = { photo: string; device: string; play: string; challenge: string; lemonade: string; premortem: string };
+type Ids = {
+  photo: string;
+  device: string;
+  play: string;
+  challenge: string;
+  lemonade: string;
+  premortem: string;
+  chat: string;
+  message: string;
+};
 const NO_IDS: Ids = {
   photo: 'none',
   device: 'none',
@@ -42,6 +51,8 @@ const NO_IDS: Ids = {
   challenge: '999999',
   lemonade: 'none',
   premortem: 'none',
+  chat: 'none',
+  message: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -55,6 +66,9 @@ type Row = {
 };
 
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
+const draft = { title: 'One queue', objective: 'One queue for all permits.' };
+const chatId = (ids: Ids) => ({ id: ids.chat });
+const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
@@ -122,6 +136,55 @@ const TABLE: Record<string, Row> = {
   'POST /api/challenges/:id/highlight': { owner: [200], other: [404], params: challengeId },
   'POST /api/challenges/:id/restore': { owner: [200], other: [404], params: challengeId },
   'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },
+  'GET /api/chats': { owner: [200], other: [200] },
+  'POST /api/chats': { owner: [200], other: [200], body: {} },
+  'GET /api/chats/:id': { owner: [200], other: [404], params: chatId },
+  'PUT /api/chats/:id': { owner: [200], other: [404], params: chatId, body: { title: 'Named by Olive' } },
+  'GET /api/chats/:id/messages': { owner: [200], other: [404], params: chatId },
+  'POST /api/chats/:id/messages': { owner: [200], other: [404], params: chatId, body: { content: 'The queue again.' } },
+  'POST /api/chats/:id/send': { owner: [200], other: [404], params: chatId, body: { content: 'Shorter, please.' } },
+  'POST /api/chats/:id/reply': { owner: [200], other: [404], params: chatId },
+  'POST /api/chats/:id/stop': { owner: [200], other: [404], params: chatId },
+  'PUT /api/chats/:id/messages/:messageId': {
+    owner: [200],
+    other: [404],
+    params: messageId,
+    body: { content: 'Anew.' },
+  },
+  // No draft stands in this conversation: the owner is told so, others nothing.
+  'PUT /api/chats/:id/messages/:messageId/draft': {
+    owner: [404, 409],
+    other: [404],
+    params: messageId,
+    body: { draft },
+  },
+  'POST /api/chats/:id/discard-draft': { owner: [404, 409], other: [404], params: chatId, body: {} },
+  'POST /api/chats/:id/restore-draft': { owner: [404, 409], other: [404], params: chatId, body: {} },
+  'POST /api/chats/:id/save-challenge-draft': { owner: [200], other: [404], params: chatId, body: { draft } },
+  'POST /api/chats/:id/create-asset': { owner: [200, 409], other: [404], params: chatId, body: {} },
+  'GET /api/chats/:id/attachments/:attachmentId': {
+    owner: [404],
+    other: [404],
+    params: ({ chat }) => ({ id: chat, attachmentId: 'none' }),
+  },
+  'GET /api/chats/:id/attachments/:attachmentId/text': {
+    owner: [404],
+    other: [404],
+    params: ({ chat }) => ({ id: chat, attachmentId: 'none' }),
+  },
+  'POST /api/chats/:id/restore': { owner: [200, 409], other: [404], params: chatId },
+  'DELETE /api/chats/:id': { owner: [200], other: [404], params: chatId },
+  'POST /api/ai/wand': {
+    owner: [200],
+    other: [200],
+    body: { fieldName: 'statement', currentValue: 'The queue.', challengeData: {}, mode: 'suggest' },
+  },
+  'POST /api/ai/socratic/continue': {
+    owner: [200, 404],
+    other: [200, 404],
+    body: { sessionId: 'none', response: 'Yes.', challengeData: {} },
+  },
+  'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
   'GET /api/lemonade': { owner: [200], other: [200] },
@@ -212,8 +275,16 @@ async function furnish(): Promise<void> {
   const device = devices.find(({ current }) => !current)?.id ?? '';
   const made = async (path: string, payload: object) =>
     String((await owner.inject({ method: 'POST', url: path, payload })).json<{ id: string | number }>().id);
+  const chat = await made('/api/chats', {});
+  const said = await owner.inject({
+    method: 'POST',
+    url: `/api/chats/${chat}/messages`,
+    payload: { content: 'Whispered-by-Olive-alone' },
+  });
   ids = {
     photo,
+    chat,
+    message: said.json<{ message: { id: string } }>().message.id,
     device,
     play: await made('/api/plays', play),
     challenge: await made('/api/challenges', challenge),
@@ -233,6 +304,8 @@ async function furnish(): Promise<void> {
     'Said-by-Olive-alone',
     ids.play,
     challenge.title,
+    ids.chat,
+    'Whispered-by-Olive-alone',
     ids.lemonade,
     ids.premortem,
     owner.cookie.split('=')[1] ?? '',
@@ -288,6 +361,7 @@ async function ownThings(): Promise<string> {
       '/api/plays',
       '/api/lemonade',
       '/api/premortems',
+      '/api/chats',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );

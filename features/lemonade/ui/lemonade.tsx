@@ -1,8 +1,7 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play. D §7
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Play as Start, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Ellipsis, Pencil, Play as Start, Plus, Trash2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -30,7 +29,6 @@ export interface LemonadeProps {
 }
 
 export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
-  const [params, setParams] = useSearchParams();
   const query = { limit: PAGE };
   const list = useInfiniteQuery({
     queryKey: [addressOf(lemonadeCalls.list, { query }), 'pages'],
@@ -48,19 +46,6 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   async function show(entry?: Entry) {
     if (await dialog.fetch()) setOpen({ entry });
   }
-
-  // ?entry= opens what was started elsewhere, once.
-  const asked = params.get('entry');
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    const entry = entries?.find(({ id }) => id === asked);
-    if (!entry || shown.current === asked) return;
-    shown.current = asked;
-    void show(entry);
-    const next = new URLSearchParams(params);
-    next.delete('entry');
-    setParams(next, { replace: true });
-  });
 
   async function drop(entry: Entry) {
     try {
@@ -157,7 +142,18 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                 <Part name="The surprise" text={entry.surprise} />
                 <Part name="The opportunity" text={entry.opportunity} />
               </dl>
-              <div>
+              <div className="row tight">
+                {entry.opportunity === null && (
+                  <Button
+                    variant="soft"
+                    icon={<WandSparkles />}
+                    aria-label={`Find the opportunity: ${entry.title}`}
+                    {...dialog.intent}
+                    onClick={() => void show(entry)}
+                  >
+                    Find the opportunity
+                  </Button>
+                )}
                 <Button
                   icon={<Start />}
                   aria-label={`Plan the next play: ${entry.title}`}

@@ -18,7 +18,7 @@ const formShape = z.object({ lessons: lessonsShape, surprise: surpriseShape });
 export interface CompleteDialogProps {
   play: Play;
   onEarned(badges: readonly string[]): void;
-  onSurprise(entryId: string): void;
+  onSurprise(): void;
   onClose(): void;
 }
 
@@ -40,7 +40,7 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
           throw error;
         }
       }
-      let entry: { id: string; earned: readonly string[] } | null = null;
+      let entry: { earned: readonly string[] } | null = null;
       if (surprise.trim() !== '') {
         try {
           const description = `It came up in the play “${play.title}”.`;
@@ -54,7 +54,7 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
       }
       toast({ title: playTexts.moved.title, description: playTexts.moved.text });
       onClose();
-      if (entry) onSurprise(entry.id);
+      if (entry) onSurprise();
       const badges = [...earned.current, ...(entry?.earned ?? [])];
       if (badges.length > 0) onEarned(badges);
     },

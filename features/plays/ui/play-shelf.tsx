@@ -36,7 +36,7 @@ export interface PlayShelfProps {
   onCreate(): void;
   onEdit(play: Play): void;
   /** A lemonade entry was started by what surprised on completion. */
-  onSurprise(entryId: string): void;
+  onSurprise(): void;
   onEarned(badges: readonly string[]): void;
 }
 
@@ -170,7 +170,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       </search>
       {status && (
         <div className={styles.applied}>
-          <Chip icon={<X />} onClick={() => set('filter', '')} aria-label={`Show all plays, not only ${status} ones`}>
+          <Chip icon={<X />} onClick={() => set('filter', '')}>
             Only {status} plays
           </Chip>
         </div>

@@ -52,12 +52,6 @@ export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
     if (key !== 'plays') next.set('shelf', key);
     setSearch(next);
   }
-  function openEntry(id: string) {
-    const next = new URLSearchParams(search);
-    next.set('shelf', 'lemonade');
-    next.set('entry', id);
-    setSearch(next);
-  }
 
   if (!me) return null;
   return (
@@ -85,7 +79,7 @@ export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
           intent={dialog.intent}
           onCreate={() => void show({ start: {} })}
           onEdit={(play) => void show({ play })}
-          onSurprise={openEntry}
+          onSurprise={() => choose('lemonade')}
           onEarned={onEarned}
         />
       )}

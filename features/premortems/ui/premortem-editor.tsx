@@ -67,7 +67,7 @@ function Editor({
   );
   const [asking, setAsking] = useState<PremortemPart | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const round = useRef(0);
+  const rounds = useRef<Partial<Record<PremortemPart, number>>>({});
   const added = useRef<number>(undefined);
   useEffect(() => heading.current?.focus(), []);
 
@@ -121,10 +121,10 @@ function Editor({
           part,
           challengeId: challengeId === '' ? null : Number(challengeId),
           actionItems: items.map(({ text }) => text).filter((text) => text.trim() !== ''),
-          round: round.current,
+          round: rounds.current[part] ?? 0,
         },
       });
-      round.current += 1;
+      rounds.current[part] = (rounds.current[part] ?? 0) + 1;
       setProposal({ part, told });
     } catch (error) {
       setFailed(error instanceof Error && error.message ? error.message : 'The coach could not be reached.');
@@ -216,9 +216,11 @@ function Editor({
             {proposed(part)}
           </div>
         ))}
-        <fieldset className="stack s">
+        <fieldset className="stack s" aria-labelledby="premortem-items">
           <div className="row between">
-            <legend className="h4">{partLabels.actionItems}</legend>
+            <span className="h4" id="premortem-items">
+              {partLabels.actionItems}
+            </span>
             {asker('actionItems')}
           </div>
           {proposed('actionItems')}

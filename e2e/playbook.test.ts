@@ -1,0 +1,348 @@
+// The playbook in a real browser: plays from the first to the completed one, pre-mortems and lemonade; by mouse and by keys.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertFits,
+  assertQuiet,
+  axe,
+  type Credentials,
+  type OpenBrowser,
+  openBrowser,
+  signUp,
+  type Site,
+  startServer,
+} from '../test/browser.ts';
+
+let site: Site;
+let browser: OpenBrowser;
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const cards = (page: Page) => page.getByRole('list', { name: 'Plays', exact: true }).locator('> li');
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
+
+const PLAYBOOK = '/profile?tab=playbook';
+const play = {
+  title: 'Walk one file through the building',
+  description: 'Carry a real application desk to desk, and time every wait.',
+  principle: 'bird-in-hand',
+  category: 'Resources',
+  effortLevel: 'low',
+};
+
+async function somebody(width = 1280): Promise<{ page: Page; person: Credentials }> {
+  const stranger = await browser.newPage({ site });
+  const person = await signUp(stranger.context());
+  await stranger.context().close();
+  return { page: await browser.newPage({ site, width, signedIn: person, reducedMotion: true }), person };
+}
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const reply = await page.context().request.post(path, { data });
+  assert.ok(reply.ok(), await reply.text());
+  return (await reply.json()) as T;
+}
+const challenge = {
+  title: 'Cut permit intake',
+  statement: 'Applicants wait nine weeks before anybody looks at the file.',
+};
+
+/** The dialog that shows an earned badge stands over the page until it is dismissed. */
+async function dismissBadge(page: Page, name: string): Promise<void> {
+  const award = page.getByRole('dialog', { name });
+  await award.waitFor();
+  await page.keyboard.press('Escape');
+  await award.waitFor({ state: 'detached' });
+}
+
+for (const width of [1280, 390])
+  test(`a play is made, executed and completed, and its surprise becomes lemonade, at ${width} px`, async () => {
+    const { page } = await somebody(width);
+    await page.goto(PLAYBOOK);
+    await page.getByText('No plays yet.').waitFor();
+    await button(page, 'Create New Play').click();
+    await dialog(page).getByRole('button', { name: 'Create Play' }).click();
+    await dialog(page).getByText('Title is required').waitFor();
+    await dialog(page).getByText('Description is required').waitFor();
+    await dialog(page).getByLabel('Title').fill(play.title);
+    await dialog(page).getByLabel('Description').fill(play.description);
+    await dialog(page).getByLabel('Principle').selectOption('Lemonade');
+    await dialog(page).getByLabel('Category').selectOption('Strategy');
+    await dialog(page).getByText('Medium').click();
+    await dialog(page).getByLabel('Due date').fill('2020-01-31');
+    await dialog(page).getByText('Affordable loss', { exact: true }).click();
+    await dialog(page).getByLabel('Time').fill('Two evenings');
+    await axe(page);
+
+    await page.route('**/api/plays', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Create Play' }).click();
+    await toast(page).getByText('Failed to create play').waitFor();
+    await page.unroute('**/api/plays');
+    await dialog(page).getByRole('button', { name: 'Create Play' }).click();
+    await toast(page).getByText('Play created successfully').waitFor();
+    await dismissBadge(page, 'Risk Aware');
+    const card = cards(page).first();
+    await card.getByText('Can lose: Two evenings').waitFor();
+    await card.getByText('Overdue').waitFor();
+    await card.getByText('Medium effort').waitFor();
+
+    await page.route('**/api/plays/*', (route) => route.abort());
+    await button(page, `Execute: ${play.title}`).click();
+    await toast(page).getByText('Failed to update play status').waitFor();
+    await page.unroute('**/api/plays/*');
+    await button(page, `Execute: ${play.title}`).click();
+    await toast(page).getByText('Play status updated').waitFor();
+    await axe(page);
+    await assertFits(page);
+
+    await button(page, `Complete: ${play.title}`).click();
+    await dialog(page).getByLabel('Lessons learned').fill('Ask at the counter first.');
+    await dialog(page).getByLabel('What surprised you?').fill('Nobody missed the copies. Not one.');
+    await page.route('**/api/lemonade', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    await toast(page).getByText('Failed to save lemonade entry').waitFor();
+    await page.unroute('**/api/lemonade');
+    await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    await toast(page).getByText('Play status updated').waitFor();
+    await dismissBadge(page, 'Opportunity Spotter');
+
+    await page.getByText(`from the play “${play.title}”`).waitFor();
+    await button(page, 'Find the opportunity: Nobody missed the copies').click();
+    assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'Nobody missed the copies');
+    await button(page, 'Find the opportunity').click();
+    await page.getByRole('group', { name: 'Proposed opportunity' }).waitFor();
+    await button(page, 'Another one').click();
+    await axe(page);
+    await button(page, 'Use this').click();
+    assert.match(await dialog(page).getByLabel('The opportunity').inputValue(), /“Nobody missed the copies”/);
+    await dialog(page).getByRole('button', { name: 'Save Entry' }).click();
+    await toast(page).getByText('Lemonade entry saved').waitFor();
+    await axe(page);
+    await assertFits(page);
+
+    await button(page, 'Plan the next play: Nobody missed the copies').click();
+    await dialog(page).getByRole('button', { name: 'Create Play' }).click();
+    await toast(page).getByText('Play created successfully').waitFor();
+    await page.getByRole('radio', { name: 'Plays', exact: true }).check({ force: true });
+    await cards(page).nth(1).waitFor();
+    const done = cards(page).filter({ hasText: play.title }).last();
+    assert.equal(await done.getByRole('button', { name: 'Completed' }).isDisabled(), true);
+    await done.getByText('Lesson: Ask at the counter first.').waitFor();
+    assertQuiet(page);
+  });
+
+test('plays are searched, filtered by links, edited, deleted and brought back, and shown a page at a time', async () => {
+  const { page } = await somebody();
+  for (let at = 0; at < 26; at += 1)
+    await post(page, '/api/plays', {
+      ...play,
+      title: `Play number ${at}`,
+      principle: at === 3 ? 'crazy-quilt' : 'lemonade',
+      effortLevel: at === 4 ? 'high' : 'low',
+      status: at < 2 ? 'active' : 'planned',
+      ...(at === 25 && { dueDate: '2099-12-31' }),
+    });
+  await page.goto(PLAYBOOK);
+  await cards(page).nth(23).waitFor();
+  assert.equal(await cards(page).count(), 24);
+  await button(page, 'Show more plays').click();
+  await cards(page).nth(25).waitFor();
+
+  await page.getByLabel('Search plays').fill('NUMBER 25');
+  await cards(page).nth(1).waitFor({ state: 'detached' });
+  await page.getByText('1 plays found').waitFor();
+  await page.waitForURL('**q=NUMBER+25');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await button(page, 'More about Play number 25').click();
+      await menuItem(page, 'Add to calendar').click();
+    })(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'play.ics');
+  await page.getByLabel('Search plays').fill('nothing of the kind');
+  await page.getByText('No plays found matching your criteria.').waitFor();
+  await button(page, 'Clear search and filters').click();
+  await cards(page).nth(20).waitFor();
+
+  await page.getByLabel('Principle').selectOption('Crazy Quilt');
+  await page.waitForURL('**principle=crazy-quilt');
+  await cards(page).nth(1).waitFor({ state: 'detached' });
+  await page.goto(`${PLAYBOOK}&effort=high`);
+  await cards(page).getByText('Play number 4').waitFor();
+  assert.equal(await cards(page).count(), 1);
+  await page.goto(`${PLAYBOOK}&filter=active`);
+  await button(page, /^Complete: Play number 1$/).waitFor();
+  assert.equal(await cards(page).count(), 2);
+  await axe(page);
+  await button(page, 'Only active plays').click();
+  await cards(page).nth(20).waitFor();
+
+  await button(page, 'More about Play number 25').click();
+  await menuItem(page, 'Edit').click();
+  assert.equal(await dialog(page).getByLabel('Due date').inputValue(), '2099-12-31');
+  await dialog(page).getByLabel('Title').fill('A better title');
+  await page.route('**/api/plays/*', (route) => route.abort());
+  await button(page, 'Save Play').click();
+  await toast(page).getByText('Failed to save play').waitFor();
+  await button(page, 'Cancel').click();
+  await button(page, 'More about Play number 25').click();
+  await menuItem(page, 'Delete').click();
+  await toast(page).getByText('Failed to delete play').waitFor();
+  await page.unroute('**/api/plays/*');
+  await button(page, 'More about Play number 25').click();
+  await menuItem(page, 'Edit').click();
+  await dialog(page).getByLabel('Title').fill('A better title');
+  await button(page, 'Save Play').click();
+  await toast(page).getByText('Play saved').waitFor();
+
+  await button(page, 'More about A better title').click();
+  await menuItem(page, 'Delete').click();
+  await toast(page).getByText('Play deleted').waitFor();
+  await page.getByRole('heading', { name: 'A better title' }).waitFor({ state: 'detached' });
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await toast(page).getByText('Play restored').waitFor();
+  await page.getByRole('heading', { name: 'A better title' }).waitFor();
+  assertQuiet(page);
+});
+
+test('the coach proposes a small play, which is taken over only when one says so', async () => {
+  const { page } = await somebody();
+  const means = { whoIAm: 'Permit supervisor', whatIKnow: 'Zoning code', whoIKnow: 'Theo Park, legal aid clinic' };
+  await post(page, '/api/bih-inventory', { ...means, whatIHave: 'The old lobby kiosk', slackResources: '' });
+  await post(page, '/api/challenges', challenge);
+  await page.goto(PLAYBOOK);
+  await button(page, 'Create New Play').click();
+  await dialog(page).getByLabel('Principle').selectOption('Crazy Quilt');
+  await dialog(page).getByLabel('Challenge').selectOption(challenge.title);
+  await page.route('**/api/plays/suggest', (route) => route.abort());
+  await button(page, 'Suggest a small play').click();
+  await dialog(page).getByRole('alert').waitFor();
+  await page.unroute('**/api/plays/suggest');
+  await button(page, 'Suggest a small play').click();
+  const proposal = page.getByRole('group', { name: 'Suggested play' });
+  await proposal.getByText('Ask Theo Park what they would put in').waitFor();
+  await proposal.getByText('No AI provider is connected.').waitFor();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), '');
+  await button(page, 'Dismiss').click();
+  await button(page, 'Suggest a small play').click();
+  await button(page, 'Another one').click();
+  await button(page, 'Use this').click();
+  assert.notEqual(await dialog(page).getByLabel('Title').inputValue(), '');
+  assert.notEqual(await dialog(page).getByLabel('Due date').inputValue(), '');
+
+  // What was begun is there again, after a reload, too.
+  const title = await dialog(page).getByLabel('Title').inputValue();
+  await page.reload();
+  await button(page, 'Create New Play').click();
+  await dialog(page).getByText('What you began last time is back.').waitFor();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), title);
+  await button(page, 'Create Play').click();
+  await toast(page).getByText('Play created successfully').waitFor();
+  assertQuiet(page);
+});
+
+for (const width of [1280, 390])
+  test(`a pre-mortem is drafted part by part, its items are done or become plays, at ${width} px`, async () => {
+    const { page } = await somebody(width);
+    const { id } = await post<{ id: number }>(page, '/api/challenges', challenge);
+    await page.goto(`${PLAYBOOK}&shelf=premortems`);
+    await page.getByText('No pre-mortems yet.').waitFor();
+    await page.goto(`${PLAYBOOK}&shelf=premortems&challenge=${id}`);
+    await page.getByRole('heading', { name: 'New Pre-mortem' }).waitFor();
+    assert.equal(await page.getByLabel('Challenge').inputValue(), String(id));
+    await button(page, 'Save Pre-mortem').click();
+    await page.getByText('Please tell the failure story').waitFor();
+    await button(page, 'Draft with AI: The failure story').click();
+    await page
+      .getByRole('group', { name: 'Draft: The failure story' })
+      .getByText('“Cut permit intake” has failed.')
+      .waitFor();
+    await button(page, 'Use this').click();
+    await page.getByRole('textbox', { name: 'People failures' }).fill('The fire marshal said no');
+    await page.getByRole('textbox', { name: 'Lemonade opportunities' }).fill('The kiosk is free');
+    await button(page, 'Draft with AI: Action items').click();
+    await button(page, 'Use this').click();
+    assert.match(await page.getByLabel('Action item 1', { exact: true }).inputValue(), /“The fire marshal said no”/);
+    await button(page, 'Add action item').click();
+    await page.keyboard.type('Count the copies');
+    await axe(page);
+    await assertFits(page);
+
+    await page.route('**/api/premortems', (route) => route.abort());
+    await button(page, 'Save Pre-mortem').click();
+    await toast(page).getByText('Failed to save pre-mortem').waitFor();
+    await page.unroute('**/api/premortems');
+    await button(page, 'Save Pre-mortem').click();
+    await toast(page).getByText('Pre-mortem saved').waitFor();
+    await dismissBadge(page, 'Action Taker');
+    await dismissBadge(page, 'Opportunity Spotter');
+
+    await page.getByText('0 of 2 done').waitFor();
+    await page.getByRole('checkbox', { name: 'Count the copies' }).click();
+    await page.getByText('1 of 2 done').waitFor();
+    await button(page, /^Make it a play: Ask one person/).click();
+    await dialog(page).getByRole('button', { name: 'Create Play' }).click();
+    await toast(page).getByText('Play created successfully').waitFor();
+    await page.getByText('In your plays').waitFor();
+    await axe(page);
+    await assertFits(page);
+
+    await page.goto(`${PLAYBOOK}&shelf=premortems&challenge=${id}`);
+    await page.getByRole('heading', { name: 'Edit Pre-mortem' }).waitFor();
+    await button(page, 'Cancel').click();
+    await button(page, `More about the pre-mortem: ${challenge.title}`).click();
+    await menuItem(page, 'Delete').click();
+    await page.getByText('No pre-mortems yet.').waitFor();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 of 2 done').waitFor();
+    assertQuiet(page);
+  });
+
+test('a play is made and completed by the keyboard alone', async () => {
+  const { page } = await somebody();
+  await page.goto(PLAYBOOK);
+  await button(page, 'Create New Play').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await page.keyboard.type(play.title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(play.description);
+  await dialog(page).getByLabel('Title').focus();
+  await page.keyboard.press('Enter');
+  await toast(page).getByText('Play created successfully').waitFor();
+  await button(page, `Execute: ${play.title}`).focus();
+  await page.keyboard.press('Enter');
+  await button(page, `Complete: ${play.title}`).waitFor();
+  await button(page, `Complete: ${play.title}`).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Lessons learned').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Complete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dismissBadge(page, 'Foundation Builder');
+  await dismissBadge(page, 'System Spotter');
+  await button(page, 'Completed').waitFor();
+
+  await button(page, `More about ${play.title}`).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.locator('[role=menuitem]:focus', { hasText: 'Delete' }).waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page).getByText('Play deleted').waitFor();
+  assert.equal(await page.evaluate<string>('document.activeElement.id'), 'playbook');
+  await page.getByRole('radio', { name: 'Plays', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('No pre-mortems yet.').waitFor();
+  await page.waitForURL('**shelf=premortems');
+  assertQuiet(page);
+});

@@ -1,0 +1,225 @@
+// What is said and answered: kept before the coach is asked, so that no failure loses it. Whoever leaves ends the provider's
+// work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
+import { type Context, type Upload, answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { withoutInvisible } from '../../server/documents/clean-text.ts';
+import { answerStream } from '../../server/stream.ts';
+import type { CallSpec } from '../../shared/call.ts';
+import { Problem } from '../../shared/problem.ts';
+import { parseDraft, settleDraft } from '../challenges/seed-challenge-draft.rules.ts';
+import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { attachmentFault, attachmentTexts } from './attachment.rules.ts';
+import { challengeChatQuestion } from './challenge-chat.coach.ts';
+import { chatCalls } from './chat.contract.ts';
+import { chatTexts } from './chat.rules.ts';
+import { type StoredChat, readChat, theChat } from './chat.store.ts';
+import {
+  type MessageNotes,
+  type NewAttachment,
+  type StoredMessage,
+  attachedTo,
+  keepReply,
+  lastSaid,
+  nameAfterDraft,
+  note,
+  presentMessage,
+  readMessage,
+  readMessages,
+  replyTo,
+  rewrite,
+  say,
+  turnsOf,
+} from './message.store.ts';
+
+/** How much of a conversation the coach is given, in messages. */
+const REMEMBERED = 60;
+
+export function replyRoutes(app: App): void {
+  const { coach, documents } = app.house;
+
+  answerStream(app, chatCalls.say, async function* (context) {
+    const { db, me, params, body, files } = context;
+    await theChat(db, me.id, params.id);
+    const file = files[0] && (await read(files[0]));
+    if (!file && body.content.trim() === '') throw new Problem(400, chatTexts.empty);
+    return yield* said(context, params.id, { content: body.content, key: body.key, file });
+  });
+
+  answerStream(app, chatCalls.send, async function* (context) {
+    return yield* said(context, context.params.id, context.body);
+  });
+
+  answerStream(app, chatCalls.reply, async function* (context) {
+    const { db, me, params } = context;
+    const chat = await theChat(db, me.id, params.id);
+    const last = await lastSaid(db, chat.id);
+    if (!last) throw new Problem(400, chatTexts.nothingToAnswer);
+    const message = last.metadata.state === 'stopped' ? await note(db, last.id, { state: 'whole' }) : last;
+    return yield* reply(context, chat, message, true);
+  });
+
+  answerStream(app, chatCalls.resend, async function* (context) {
+    const { db, me, params, body, now } = context;
+    const { chat, message } = await db.transaction(async (tx) => {
+      const chat = await theChat(tx, me.id, params.id, { lock: true });
+      const before = await readMessage(tx, chat.id, params.messageId);
+      if (before?.role !== 'user' || before.userId !== me.id) throw new Problem(404, chatTexts.messageMissing);
+      return { chat, message: await rewrite(tx, chat, before, body.content, now) };
+    });
+    return yield* reply(context, chat, message, false);
+  });
+
+  answer(app, chatCalls.stop, async ({ db, me, params }) => {
+    await db.transaction(async (tx) => {
+      const chat = await theChat(tx, me.id, params.id, { lock: true });
+      const last = await lastSaid(tx, chat.id);
+      const given = last && (await replyTo(tx, chat.id, last.id));
+      if (!last || (given && given.metadata.state === undefined)) return;
+      await note(tx, last.id, { state: 'stopped' });
+      if (given) await note(tx, given.id, { state: 'stopped' });
+    });
+    return { message: 'Stopped' };
+  });
+
+  /** Keeps what was said, then has it answered. */
+  async function* said<S extends CallSpec>(
+    context: Context<S>,
+    chatId: string,
+    words: { content: string; key?: string; file?: NewAttachment },
+  ) {
+    const { db, now } = context;
+    const me = context.me!;
+    const { chat, message } = await db.transaction(async (tx) => {
+      const chat = await theChat(tx, me.id, chatId, { lock: true });
+      return { chat, message: await say(tx, chat, words, now) };
+    });
+    return yield* reply(context, chat, message, false);
+  }
+
+  /** Has a message answered. `anew` asks again although there is a reply: the old one stays until the new one is whole. */
+  async function* reply<S extends CallSpec>(
+    { db, signal, ...context }: Context<S>,
+    chat: StoredChat,
+    message: StoredMessage,
+    anew: boolean,
+  ) {
+    const me = context.me!;
+    const told = { message: presentMessage(message) };
+    if (!chat.aiParticipationEnabled) return told;
+    const before = await replyTo(db, chat.id, message.id);
+    const isAnswered = before !== undefined && before.metadata.state === undefined;
+    if (isAnswered && !anew) return { ...told, aiResponse: presentMessage(before) };
+
+    const { input, notes } = await inputFor(db, me.id, chat.id, message, before);
+    const keep = (content: string, about: MessageNotes): Promise<StoredMessage | undefined> =>
+      db.transaction(async (tx) => {
+        const locked = await readChat(tx, me.id, chat.id, { lock: true });
+        if (!locked) return undefined;
+        const kept = await keepReply(tx, locked, message.id, { content, notes: about, anew }, new Date());
+        const title = about.draft && parseDraft(content)?.title;
+        if (kept && title) await nameAfterDraft(tx, chat.id, title);
+        return kept;
+      });
+
+    let shown = '';
+    let isWhole = false;
+    try {
+      const pieces = coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
+      for (;;) {
+        const step = await pieces.next();
+        if (!step.done) {
+          shown += step.value;
+          yield step.value;
+          continue;
+        }
+        const { answer: words, source, note: why } = step.value;
+        const content = settleDraft(words);
+        isWhole = true;
+        const kept = await keep(content, {
+          source,
+          // Why it is not the provider's is said once in a row.
+          ...(why !== undefined && !notes.includes(why) ? { note: why } : {}),
+          ...(parseDraft(content) ? { draft: 'open' as const } : {}),
+        });
+        if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
+        return { ...told, aiResponse: presentMessage(kept) };
+      }
+    } finally {
+      // It broke off, or the person left: what was written is kept. A reply that stood there before is worth more.
+      if (!isWhole && shown.trim() !== '' && !isAnswered)
+        await keep(shown, { state: 'partial', source: coach.provider });
+    }
+  }
+
+  /** What the coach is given to answer a message. */
+  async function inputFor(
+    db: Database,
+    userId: string,
+    chatId: string,
+    message: StoredMessage,
+    before: StoredMessage | undefined,
+  ) {
+    const window = await readMessages(db, chatId, { limit: REMEMBERED, upTo: message.timestamp });
+    const earlier = window.filter(({ id }) => id !== message.id);
+    const files = await attachedTo(db, [...earlier, message]);
+    const inventory = await readInventory(db, userId);
+    const lastDraft = earlier.findLastIndex(({ metadata }) => metadata.draft !== undefined);
+    const isDiscarded = earlier[lastDraft]?.metadata.draft === 'discarded';
+    return {
+      notes: earlier.flatMap(({ metadata }) => metadata.note ?? []),
+      input: {
+        message: message.content,
+        history: turnsOf(earlier),
+        files,
+        newFiles: message.metadata.attachments?.length ?? 0,
+        means: inventory
+          ? inventoryFields
+              .filter((field) => inventory[field].trim() !== '')
+              .map((field) => `${fieldLabels[field]}: ${inventory[field]}`)
+              .join('\n')
+          : '',
+        sinceDiscard: isDiscarded
+          ? earlier.slice(lastDraft + 1).filter(({ role }) => role === 'user').length + 1
+          : null,
+        again: before ? (before.metadata.again ?? 0) + 1 : 0,
+      },
+    };
+  }
+
+  /** Reads an uploaded file. Throws `Problem` for what may not be attached; what cannot be read may, and says why. */
+  async function read({ name, mediaType, bytes }: Upload): Promise<NewAttachment> {
+    const fault = attachmentFault({ name, type: mediaType, size: bytes.length });
+    if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);
+    const about = { name: plainName(name), size: bytes.length, ...kindOf(bytes), bytes };
+    try {
+      const { text, ocr, truncated } = await documents.read({ name, mediaType, bytes });
+      return { ...about, text, ocr, truncated };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 422) throw error;
+      return { ...about, text: '', ocr: false, truncated: false, problem: error.message };
+    }
+  }
+}
+
+/** Only pictures are shown in the browser; their kind is told by their bytes, whatever the sender says. */
+function kindOf(bytes: Buffer): { mediaType: string; isImage: boolean } {
+  const head = bytes.subarray(0, 8).toString('latin1');
+  const image = head.startsWith('\x89PNG\r\n\x1a\n')
+    ? 'image/png'
+    : head.startsWith('\xff\xd8\xff')
+      ? 'image/jpeg'
+      : /^GIF8[79]a/.test(head)
+        ? 'image/gif'
+        : undefined;
+  return { mediaType: image ?? 'application/octet-stream', isImage: image !== undefined };
+}
+
+/** A name without a way to elsewhere and without what hides. */
+function plainName(name: string): string {
+  const plain = withoutInvisible(name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...plain].slice(-150).join('') || 'file';
+}

@@ -19,6 +19,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
+import { LongText } from './long-text.tsx';
 
 export type ChallengeCardProps = {
   challenge: Challenge;
@@ -97,13 +98,13 @@ export function ChallengeCard({
           </Menu>
         </div>
       </div>
-      <Long text={statement} />
+      <LongText text={statement} />
       <dl className={styles.facts}>
         {context && (
           <div>
             <dt>Context</dt>
             <dd>
-              <Long text={context} />
+              <LongText text={context} />
             </dd>
           </div>
         )}
@@ -145,19 +146,4 @@ async function copyLink(id: number): Promise<void> {
   } catch {
     toast({ title: 'The link', description: address, duration: 20_000 });
   }
-}
-
-/** A long text shows its beginning; the rest is one click away. */
-function Long({ text }: { text: string }) {
-  if (text.length <= 320) return <p className={styles.text}>{text}</p>;
-  return (
-    <details className={styles.long}>
-      <summary>
-        <span className={styles.beginning}>{text.slice(0, 280).trimEnd()}… </span>
-        <span className={styles.more}>Show all</span>
-        <span className={styles.less}>Show less</span>
-      </summary>
-      <p className={styles.text}>{text}</p>
-    </details>
-  );
 }

@@ -582,6 +582,30 @@ test('a public challenge is read by anyone with its link, a private one by nobod
   assertQuiet(stranger);
 });
 
+test('the profile shows the current challenge and makes one by its short form', async () => {
+  const page = await browser.newPage({ site, signedIn: true });
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Seed Challenge' }).click();
+  await page.getByText('No active challenge', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Start Challenge Conversation' }).waitFor();
+  await page.getByRole('radio', { name: 'Forms Mode' }).check();
+  await button(page, 'Create Challenge').click();
+  await page.getByText('Title must be at least 3 characters').waitFor();
+  await page.getByText('Description is required').waitFor();
+  await axe(page);
+  await field(page, 'Title').fill('Fewer forms');
+  await field(page, 'Description').fill('Ask for every figure once.');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('People');
+  await page.route('**/api/challenges', (route) => route.abort(), { times: 1 });
+  await button(page, 'Create Challenge').click();
+  await toast(page).getByText('Failed to create challenge').waitFor();
+  await button(page, 'Create Challenge').click();
+  await toast(page).getByText('Challenge created successfully').waitFor();
+  const current = page.getByRole('region', { name: 'Current Challenge' });
+  for (const text of ['Fewer forms', 'Ask for every figure once.', 'People']) await current.getByText(text).waitFor();
+  assertQuiet(page);
+});
+
 test('on a phone, in the dark: the list, a conversation and the wizard fit and pass', async () => {
   const page = await onChallenges({ width: 390, theme: 'dark' }, provided);
   await axe(page);

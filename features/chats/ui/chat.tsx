@@ -42,6 +42,11 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
   const [renaming, setRenaming] = useState(false);
   const [over, setOver] = useState(false);
 
+  // For the toasts' place. Not by :has(), which would have every letter typed look through all messages.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-talk', true);
+    return () => document.documentElement.removeAttribute('data-talk');
+  }, []);
   useEffect(() => {
     // On a phone the conversation takes the whole screen.
     if (matchMedia('(max-width: 767px)').matches) panel.current?.scrollIntoView({ block: 'start' });
@@ -156,7 +161,7 @@ type MessagesProps = { chatId: string; talk: ReturnType<typeof useChat>; onEarne
 
 function Messages({ chatId, talk, onEarned }: MessagesProps) {
   const { entries, reply, pending } = talk;
-  const { box, list, behind, toEnd, scrolled } = useScroll(entries, reply, talk.fresh, talk.loadOlder);
+  const { box, list, behind, toEnd, scrolled } = useScroll(entries, reply, talk.fresh, talk.loadOlder, talk.trim);
   // The same functions for every message, so that those that did not change are not drawn again.
   const now = useRef({ talk, onEarned });
   now.current = { talk, onEarned };
@@ -257,6 +262,7 @@ function useScroll(
   reply: Reply | null,
   fresh: string | null,
   loadOlder: () => Promise<void>,
+  trim: () => void,
 ) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -316,7 +322,10 @@ function useScroll(
     const { scrollHeight, scrollTop, clientHeight } = box.current!;
     height.current = scrollHeight;
     reading.current = scrollHeight - scrollTop - clientHeight > 48;
-    if (!reading.current) setBehind(false);
+    if (!reading.current) {
+      setBehind(false);
+      trim();
+    }
     if (scrollTop < 600 && reading.current) void loadOlder();
   }
   return { box, list, behind, toEnd, scrolled };

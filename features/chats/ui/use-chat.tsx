@@ -249,6 +249,12 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     /** Puts a message as it is now in the place of what it was. */
     put: (message: ChatMessage) =>
       setEntries((now) => (now ?? []).map((entry) => (entry.id === message.id ? message : entry))),
+    /** Lets go of what lies far above, once one is back at the end: it can be had again, and typing stays quick. */
+    trim(): void {
+      if ((entries?.length ?? 0) <= 4 * messagePage) return;
+      setEntries((now) => (now ?? []).slice(-2 * messagePage));
+      setHasOlder(true);
+    },
     async loadOlder(): Promise<void> {
       const first = entries?.find((entry) => !entry.local);
       if (!hasOlder || older.current || !first) return;

@@ -558,6 +558,54 @@ describe('filling in', { concurrency: true }, () => {
   });
 });
 
+test('a public challenge is read by anyone with its link, a private one by nobody else', async () => {
+  const page = await onChallenges();
+  const make = async (title: string, sharingPreference: string): Promise<number> => {
+    const data = { title, statement: 'A statement long enough.', context: 'Where it stands', sharingPreference };
+    const made = (await (await page.request.post('/api/challenges', { data })).json()) as { id: number };
+    return made.id;
+  };
+  const open = await make('For everyone', 'public');
+  const closed = await make('For me', 'private');
+  const stranger = await browser.newPage({ site });
+  await stranger.goto(`/challenge?id=${open}`);
+  await stranger.getByRole('heading', { name: 'For everyone', level: 1 }).waitFor();
+  await stranger.getByText('Where it stands').waitFor();
+  await axe(stranger);
+  await stranger.goto(`/challenge?id=${closed}`);
+  await stranger.getByText('This challenge is not shared with you').waitFor();
+  await page.goto(`/challenge?id=${closed}`);
+  await page.getByRole('heading', { name: 'For me', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByText('Step 1 of 7').waitFor();
+  assertQuiet(page);
+  assertQuiet(stranger);
+});
+
+test('the profile shows the current challenge and makes one by its short form', async () => {
+  const page = await browser.newPage({ site, signedIn: true });
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Seed Challenge' }).click();
+  await page.getByText('No active challenge', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Start Challenge Conversation' }).waitFor();
+  await page.getByRole('radio', { name: 'Forms Mode' }).check();
+  await button(page, 'Create Challenge').click();
+  await page.getByText('Title must be at least 3 characters').waitFor();
+  await page.getByText('Description is required').waitFor();
+  await axe(page);
+  await field(page, 'Title').fill('Fewer forms');
+  await field(page, 'Description').fill('Ask for every figure once.');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('People');
+  await page.route('**/api/challenges', (route) => route.abort(), { times: 1 });
+  await button(page, 'Create Challenge').click();
+  await toast(page).getByText('Failed to create challenge').waitFor();
+  await button(page, 'Create Challenge').click();
+  await toast(page).getByText('Challenge created successfully').waitFor();
+  const current = page.getByRole('region', { name: 'Current Challenge' });
+  for (const text of ['Fewer forms', 'Ask for every figure once.', 'People']) await current.getByText(text).waitFor();
+  assertQuiet(page);
+});
+
 test('on a phone, in the dark: the list, a conversation and the wizard fit and pass', async () => {
   const page = await onChallenges({ width: 390, theme: 'dark' }, provided);
   await axe(page);

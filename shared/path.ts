@@ -14,6 +14,7 @@ export const SCREEN_PATHS = {
   changePassword: '/change-password',
   achievements: '/achievements',
   challenges: '/challenges',
+  sharedChallenge: '/challenge',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

@@ -41,6 +41,11 @@ const always: readonly Screen[] = [
     title: 'Terms of Service',
     load: () => import('../features/legal/ui/terms-of-service-screen.tsx').then((m) => m.TermsOfServiceScreen),
   },
+  {
+    path: at.sharedChallenge,
+    title: 'Challenge',
+    load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),

@@ -1,12 +1,25 @@
 // A challenge as a card, with every field that says something and a menu (S2 §2.8).
-import { Archive, ArchiveRestore, EllipsisVertical, Globe, Lock, Pencil, Star, StarOff, Users } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  Globe,
+  Link as LinkIcon,
+  Lock,
+  Pencil,
+  Star,
+  StarOff,
+  Users,
+} from 'lucide-react';
 import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
+import { LongText } from './long-text.tsx';
 
 export type ChallengeCardProps = {
   challenge: Challenge;
@@ -63,6 +76,11 @@ export function ChallengeCard({
             <MenuItem icon={<Pencil />} onSelect={onEdit}>
               Edit
             </MenuItem>
+            {challenge.sharingPreference !== 'private' && (
+              <MenuItem icon={<LinkIcon />} onSelect={() => void copyLink(challenge.id)}>
+                Copy Link
+              </MenuItem>
+            )}
             {isActive ? (
               <>
                 <MenuItem icon={highlighted ? <StarOff /> : <Star />} onSelect={onHighlight}>
@@ -80,13 +98,13 @@ export function ChallengeCard({
           </Menu>
         </div>
       </div>
-      <Long text={statement} />
+      <LongText text={statement} />
       <dl className={styles.facts}>
         {context && (
           <div>
             <dt>Context</dt>
             <dd>
-              <Long text={context} />
+              <LongText text={context} />
             </dd>
           </div>
         )}
@@ -120,17 +138,12 @@ export function ChallengeCard({
   );
 }
 
-/** A long text shows its beginning; the rest is one click away. */
-function Long({ text }: { text: string }) {
-  if (text.length <= 320) return <p className={styles.text}>{text}</p>;
-  return (
-    <details className={styles.long}>
-      <summary>
-        <span className={styles.beginning}>{text.slice(0, 280).trimEnd()}… </span>
-        <span className={styles.more}>Show all</span>
-        <span className={styles.less}>Show less</span>
-      </summary>
-      <p className={styles.text}>{text}</p>
-    </details>
-  );
+async function copyLink(id: number): Promise<void> {
+  const address = new URL(`/challenge?id=${id}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied', description: address });
+  } catch {
+    toast({ title: 'The link', description: address, duration: 20_000 });
+  }
 }

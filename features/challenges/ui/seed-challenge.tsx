@@ -15,6 +15,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
 import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
+import { LongText } from './long-text.tsx';
 import styles from './seed-challenge.module.css';
 
 const modes = [
@@ -56,7 +57,7 @@ export function SeedChallenge({ userId }: { userId: string }) {
           ) : current ? (
             <div className={styles.current}>
               <h3 className="h2">{current.title}</h3>
-              <p className={styles.text}>{current.description}</p>
+              <LongText text={current.description} />
               {current.category && (
                 <p>
                   <Badge>{current.category}</Badge>

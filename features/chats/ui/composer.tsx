@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { attachmentAccept, attachmentFault, attachmentTexts } from '../attachment.rules.ts';
-import { chatLimits, chatTexts } from '../chat.rules.ts';
+import { chatLimits, chatTexts, textareaHeight } from '../chat.rules.ts';
 import styles from './composer.module.css';
 import { fileSize } from './attachment.tsx';
 import { keepUnsent, readUnsent } from './unsent-text.tsx';
@@ -99,7 +99,7 @@ export function Composer({ ref, userId, chatId, pending, onSend, onStop }: Compo
             <span className={styles.chip}>
               {file.type.startsWith('image/') ? <Image /> : <FileText />}
               <span className={styles.name}>{file.name}</span>
-              <span className="mut">{fileSize(file.size)}</span>
+              <span className={`mut ${styles.size}`}>{fileSize(file.size)}</span>
               <button
                 type="button"
                 className={styles.remove}
@@ -134,6 +134,7 @@ export function Composer({ ref, userId, chatId, pending, onSend, onStop }: Compo
           aria-label="Message"
           aria-describedby="chat-hint"
           placeholder="Say what happens next"
+          style={{ minHeight: textareaHeight.least, maxHeight: textareaHeight.most }}
           value={text}
           enterKeyHint="send"
           onChange={(event) => setText(event.target.value)}

@@ -344,5 +344,6 @@ test('a play is made and completed by the keyboard alone', async () => {
   await page.keyboard.press('ArrowRight');
   await page.getByText('No pre-mortems yet.').waitFor();
   await page.waitForURL('**shelf=premortems');
+  assert.equal(await page.evaluate<string>('document.activeElement.parentElement.innerText'), 'Pre-mortems');
   assertQuiet(page);
 });

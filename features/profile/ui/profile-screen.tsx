@@ -103,8 +103,16 @@ export function ProfileScreen() {
         {tab === 'playbook' && (
           <Suspense fallback={waiting}>
             <Playbook
-              premortems={(startPlay) => <Premortems startPlay={startPlay} onEarned={offerBadges} />}
-              lemonade={(startPlay) => <Lemonade startPlay={startPlay} onEarned={offerBadges} />}
+              premortems={(startPlay) => (
+                <Suspense fallback={waiting}>
+                  <Premortems startPlay={startPlay} onEarned={offerBadges} />
+                </Suspense>
+              )}
+              lemonade={(startPlay) => (
+                <Suspense fallback={waiting}>
+                  <Lemonade startPlay={startPlay} onEarned={offerBadges} />
+                </Suspense>
+              )}
               onEarned={offerBadges}
             />
           </Suspense>

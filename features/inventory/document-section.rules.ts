@@ -133,7 +133,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'people',
   ],
   [
-    /\b(?:what (?:do )?i know|what can i do|what i do|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
+    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
     'skill',
   ],
   [
@@ -148,6 +148,10 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
+  [
+    /^(?:where|what|places|how) (?:i|i've|i have|we) (?:did|done|worked|been|spent|served|learned|earned|got here|have been|have worked)\b/u,
+    'history',
+  ],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],
@@ -160,14 +164,20 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   const text = plain(heading);
   if (text === '') return null;
   const all = text.split(' ');
-  if (all.length > 7) return null;
+  if (all.length > 9) return null;
   for (const [pattern, name] of phrases) if (pattern.test(text)) return sections[name];
+  // "People who answer", "Tools that I built": what stands before the clause is what the section is about.
+  const about = /^(?:(?:the|my|some|other) )?(\p{L}+) (?:who|whom|that|which|i|i've|we) /u.exec(text)?.[1];
+  const clause = about === undefined || fillers.has(about) ? undefined : headingIndex.get(about);
+  if (clause !== undefined && all.length > 2) return sections[clause];
+  if (all.length > 7) return null;
   const capitals = (heading.match(/\p{Lu}/gu)?.length ?? 0) * 5 > (heading.match(/\p{L}/gu)?.length ?? 0) * 3;
   let found: SectionName | null = null;
   let strange = 0;
   for (const word of all) {
     const named = headingIndex.get(word);
-    const thing = capitals && all.length > 1 && isIn(thingWords, word) ? 'things' : null;
+    const thing =
+      capitals && (isHeading || all.length > 1) && !fillers.has(word) && isIn(thingWords, word) ? 'things' : null;
     const name = named ?? thing ?? (capitals ? misread(word) : null);
     if (name) {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;

@@ -22,7 +22,7 @@ import {
 import type { Weights } from './means.rules.ts';
 import { kinAlongside, kinInPassing } from './means-sign.rules.ts';
 import { sentencesOf } from './sentence.rules.ts';
-import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
+import { findNames, heaviest, isDeed, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 
 export type Phrase = {
   /** Words of the source, joined with ", " where lines were apart. */
@@ -113,7 +113,7 @@ function headingAt(
   const known = sectionOf(text);
   if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
   if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
-  const capitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
+  const capitals = isCapitals(text);
   if (
     line.afterGap &&
     next &&
@@ -126,6 +126,10 @@ function headingAt(
   if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
     return sectionOf(text, true) ?? sections.other;
   return null;
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
 }
 
 /** "Year   Month   Licences" above a table: the columns that only count are named beside what the rows are about. */
@@ -319,6 +323,7 @@ function blocksOf(
   const style = styleOf(lines);
   let section: Section = sections.header;
   let heading: DocumentLine | null = null;
+  let inCapitals = false;
   let named = false;
   let ownName = '';
   const putName = (line: DocumentLine): void => {
@@ -369,7 +374,12 @@ function blocksOf(
         ? null
         : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
-      section = opened;
+      // Below a heading in capitals one in small letters parts the section, unless it is the plain name of another.
+      const parts = inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
+      if (!parts || (!line.text.includes(' ') && sectionOf(line.text))) {
+        section = opened;
+        inCapitals = isCapitals(line.text);
+      }
       heading = line;
       headings.push(line);
       continue;
@@ -495,7 +505,7 @@ function startsOwn(line: DocumentLine): boolean {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )|, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -550,6 +560,8 @@ function fieldOf(clause: string, section: Section): InventoryField | null {
 function weighIn(clause: string, section: Section): Weights {
   const weights = weigh(clause);
   if (section.kind === 'history') weights.slackResources /= 2;
+  // At work a title tells what was done, not who somebody is.
+  if (section.kind === 'history' && !/\b(?:I|my|we|our)\b/u.test(clause)) weights.whoIAm /= 2;
   return sum(weights, section.prior);
 }
 
@@ -688,7 +700,14 @@ export function extractInventory(source: string): Extraction {
     let section =
       sentenceEnd.test(text) && block.section.kind === 'header' ? sections.other : (topics.get(block) ?? block.section);
     const sentences = sentencesOf(text).map(([start, end]) => text.slice(start, end));
-    if (section.kind === 'other' && sentences.length > 2) section = topicOf(sentences.map(voice));
+    if ((section.kind === 'other' || section.kind === 'summary') && sentences.length > 2) {
+      const topic = topicOf(sentences.map(voice));
+      if (
+        section.kind === 'other' ||
+        Math.max(topic.prior.slackResources, topic.prior.whoIKnow, topic.prior.whatIHave) >= 2
+      )
+        section = topic;
+    }
     for (const sentence of sentences) {
       if (byline.test(sentence) && sentence.length < 90) {
         tray.push({ text: sentence, spans, under, why: 'page' });
@@ -729,22 +748,33 @@ function topicOf(sentences: readonly string[]): Section {
     if (field) all = { ...all, [field]: all[field] + 1 };
   }
   const topic = heaviest(all, sentences.length * 0.4);
-  return topic ? { kind: 'other', prior: { ...noWeights(), [topic]: 1.2 } } : sections.other;
+  if (!topic) return sections.other;
+  const lean = all[topic] > sentences.length * 0.6 ? 2 : 1.2;
+  return { kind: 'other', prior: { ...noWeights(), [topic]: lean } };
 }
 
-/** The same for the items under a heading whose words say nothing to us. */
+const loose: ReadonlySet<Section['kind']> = new Set(['other', 'people', 'things', 'slack']);
+
+/** The same for the items under a heading whose words say nothing to us, or something else than its items do. */
 function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
   const under = new Map<DocumentLine, Block[]>();
   for (const block of blocks) {
-    if (block.section.kind !== 'other' || !block.heading) continue;
+    if (!loose.has(block.section.kind) || !block.heading || block.inline) continue;
     const others = under.get(block.heading) ?? [];
     others.push(block);
     under.set(block.heading, others);
   }
   const topics = new Map<Block, Section>();
   for (const some of under.values()) {
-    if (some.length < 3) continue;
-    const topic = topicOf(some.map((block) => voice(runOn(block.lines.map((line) => line.text)))));
+    const texts = some.map((block) => runOn(block.lines.map((line) => line.text)));
+    // "Keeping people calm" above what was done at work names no people.
+    const deeds = texts.filter((text) => isDeed(text)).length;
+    if (some.length >= 2 && deeds * 5 >= some.length * 3) {
+      for (const block of some) topics.set(block, sections.history);
+      continue;
+    }
+    if (some.length < 3 || some.some((block) => block.section.kind !== 'other')) continue;
+    const topic = topicOf(texts.map(voice));
     for (const block of some) topics.set(block, topic);
   }
   return topics;

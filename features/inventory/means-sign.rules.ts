@@ -51,6 +51,7 @@ export const signs: readonly Sign[] = [
     gathering dust
     (?:does|do|doing) nothing
     half[- ]empty
+    (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
     going (?:spare|to waste)
     (?:lying|sitting|stored|stacked|kept|stuck) (?:in|on|under) (?:an?|the|my|our) (?:cupboard|drawer|shelf|box|boxes|attic|store|storage|corner|pile)
     (?:my|our) (?:time|days?|weeks?|evenings?|mornings?|weekends?) (?:is|are|will be) (?:my own|our own|mine|free|open)
@@ -303,12 +304,20 @@ export const signs: readonly Sign[] = [
     2.5,
     `
     (?:retired|career changer|returning to work|immigrant|refugee|veteran|married|widowed|divorced|lifelong|aspiring|self-taught|newcomer)
-    single (?:mother|father|parent)
+    (?:single|foster|step|proud|new) ?(?:mother|father|parent|dad|mum|mom)
     turned [a-z]{3,15}
     by (?:trade|nature|temperament|conviction)
     at heart
     `,
   ),
+
+  // Kin without "my" at the head is what somebody is to others.
+  [
+    'whoIAm',
+    3,
+    /^(?:[a-z]{3,10} )?(?:mother|father|parent|mum|mom|dad|grandmother|grandfather|husband|wife|widow|widower|son|daughter|uncle|aunt|brother|sister|twin)(?:$|,? of |, |\.| and )(?!(?:who|which|he|she) )/u,
+  ],
+  ['whoIAm', 2.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
 
   // Whatever somebody says of themselves says at least who they are.
   ['whoIAm', 0.8, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
@@ -348,6 +357,7 @@ export const signs: readonly Sign[] = [
     `
     {number}\\+? years'? (?:of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
+    (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
@@ -356,6 +366,7 @@ export const signs: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
+    [£$€]?[0-9][0-9.,]{0,12}(?:k|m|bn|%| per cent| percent)? (?:of |in )?(?:[a-z-]{4,14} )?(?:growth|reduction|increase|turnover|revenue|sales|profit|cost savings|annual savings|annuali[sz]ed savings|efficiency savings)
     raised [£$€]?[0-9][0-9.,]{0,12}(?:k|m)? (?:for|from|towards?|in)
     {me} (?:cut|reduced|lowered|raised|increased|doubled|tripled|halved|saved|grew|brought|shrank|improved){near} (?:from|by|to) [£$€]?[0-9][0-9.,]{0,12}
     {me} (?:led|managed|ran|headed|built|coordinated|supervised|trained) (?:an?|the|our|my) (?:[a-z]{3,15} ){0,2}(?:team|crew|group|shift|staff|department|unit|project|programme|program)
@@ -373,6 +384,7 @@ export const signs: readonly Sign[] = [
     how to
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
+    (?:[bmd]|ph)\\.(?:tech|sc|a|eng|ed|phil|com|d|arch|s)
     (?:level|grade|key stage) [0-9]
     class [a-e1-3](?:\\+e)?
     category [a-e](?:\\+e)?

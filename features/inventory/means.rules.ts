@@ -112,6 +112,15 @@ function isCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word) || /^\p{Ll}\p{Lu}/u.test(word);
 }
 
+// "Evacuated a full house", "Called shows": a line that begins with what was done.
+const deed =
+  /^(?!Un|Retired|Married|Divorced|Widowed|Inherited|Rented|Leased|Used|Shared|Fenced|Raised (?:in|by|on)|Based)\p{Lu}\p{Ll}{2,12}(?<!e)ed (?!and |or |as |by |to |of )\p{Ll}|^\p{Lu}\p{Ll}{2,12}ed (?:an?|the|my|our|over|up|out|two|three|four|[0-9])(?![\p{L}])/u;
+
+/** Whether a line begins with what was done. */
+export function isDeed(text: string): boolean {
+  return deed.test(text) || doingWords.has(/^[\p{L}-]{2,20}/u.exec(text)?.[0].toLowerCase() ?? '');
+}
+
 const capped = (count: number, weight: number, most: number): number => Math.min(count * weight, most);
 
 /** What the words of a clause say, without regard to where it stands. */
@@ -146,7 +155,7 @@ export function weigh(clause: string): Weights {
   if (all.slice(0, 3).some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?) /u.test(lower))
     weights.whoIAm += 2;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
-  if (head !== undefined && doingWords.has(head)) weights.whatIKnow += 2.5;
+  if (isDeed(text)) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
     const verb = match[1] ?? '';
     if (doingWords.has(verb) || /(?:ed|ing)$/u.test(verb)) weights.whatIKnow += 1.5;

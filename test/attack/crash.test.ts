@@ -205,28 +205,33 @@ test(
     const database = await startedPostgres();
     const site = await startServer({ DATABASE_URL: await database.freshDatabase() });
     t.after(() => site.close());
-    const ann = await signUp(site.url, 'ann');
-    const texts = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };
-    for (let round = 0; round < 2; round += 1) {
-      await database.kill();
-      // What it left running notices in its own time that it is gone.
-      while ((await fetch(`${site.url}/readyz`)).status === 200);
-      const replies = await Promise.all(
-        Array.from({ length: 30 }, (_, n) =>
-          n % 2 ? ann.send('/api/user') : ann.send('/api/bih-inventory', { json: texts }),
-        ),
-      );
-      for (const reply of replies) {
-        assert.equal(reply.status, 503);
-        assert.ok(Number(reply.headers.get('retry-after')) > 0);
-        assert.match(((await reply.json()) as { message: string }).message, /try again/);
+    try {
+      const ann = await signUp(site.url, 'ann');
+      const texts = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };
+      for (let round = 0; round < 2; round += 1) {
+        await database.kill();
+        // What it left running notices in its own time that it is gone.
+        while ((await fetch(`${site.url}/readyz`)).status === 200);
+        const replies = await Promise.all(
+          Array.from({ length: 30 }, (_, n) =>
+            n % 2 ? ann.send('/api/user') : ann.send('/api/bih-inventory', { json: texts }),
+          ),
+        );
+        for (const reply of replies) {
+          assert.equal(reply.status, 503);
+          assert.ok(Number(reply.headers.get('retry-after')) > 0);
+          assert.match(((await reply.json()) as { message: string }).message, /try again/);
+        }
+        assert.equal((await fetch(`${site.url}/healthz`)).status, 200);
+        await database.start();
+        assert.equal((await fetch(`${site.url}/readyz`)).status, 200);
+        const again = await Promise.all(Array.from({ length: 30 }, () => ann.send('/api/user')));
+        for (const reply of again) assert.equal(reply.status, 200);
+        assert.equal((await ann.send('/api/bih-inventory', { json: texts })).status, 200);
       }
-      assert.equal((await fetch(`${site.url}/healthz`)).status, 200);
-      await database.start();
-      assert.equal((await fetch(`${site.url}/readyz`)).status, 200);
-      const again = await Promise.all(Array.from({ length: 30 }, () => ann.send('/api/user')));
-      for (const reply of again) assert.equal(reply.status, 200);
-      assert.equal((await ann.send('/api/bih-inventory', { json: texts })).status, 200);
+    } catch (error) {
+      // Whether the server lived through it is told by what it printed.
+      throw new Error(`With PostgreSQL gone:\n${site.printed()}`, { cause: error });
     }
   },
 );

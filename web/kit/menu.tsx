@@ -118,6 +118,10 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         aria-labelledby={`${id}-button`}
         tabIndex={-1}
         className={styles.menu}
+        onBeforeToggle={(event) => {
+          // `toggle` comes later, and once only for a menu that was closed and opened again meanwhile.
+          if (event.target === event.currentTarget && event.newState === 'closed') setOpen(false);
+        }}
         onToggle={(event) => {
           if (event.target === event.currentTarget) setOpen(event.newState === 'open');
         }}

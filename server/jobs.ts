@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Database, OpenDatabase } from './database/database.ts';
-import { bossOn, jobQueue } from './database/job-tables.ts';
+import { jobQueue } from './database/job-queue.ts';
 import type { Log } from './log.ts';
 
 /** Seconds. The pause doubles from `delay` up to `longest`. */
@@ -80,6 +80,7 @@ export function createJobs({ database, log }: { database: OpenDatabase; log: Log
   }
 
   async function open(options: { supervise: boolean; schedule: boolean }): Promise<PgBoss> {
+    const { bossOn } = await import('./database/job-tables.ts');
     const opened = bossOn(database.pool, {
       ...options,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',

@@ -2,7 +2,7 @@
 // where none is set, to a file in DATA_DIR/outbox. Nothing of what a mail says is ever logged.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -91,17 +91,15 @@ export function createMail({
   };
 }
 
-type Deliver = (
-  letter: Parameters<ReturnType<typeof createTransport>['sendMail']>[0],
-  kind: string,
-  run: JobRun,
-) => Promise<void>;
+type Deliver = (letter: SendMailOptions, kind: string, run: JobRun) => Promise<void>;
 
 function bySmtp(url: string, log: Log): Deliver {
-  const transport = createTransport({ url, ...patience });
+  // Loaded with the first mail.
+  let transport: Promise<Transporter> | undefined;
   return async (letter, kind, { id }) => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...patience }));
     try {
-      await transport.sendMail(letter);
+      await (await transport).sendMail(letter);
     } catch (error) {
       throw refusal(error);
     }
@@ -119,8 +117,9 @@ function refusal(error: unknown): Error {
 }
 
 function toOutbox(directory: string, log: Log): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter, kind, { id, addedAt }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await transport.sendMail(letter);
     // The same name at every try: a mail written twice is still one file.
     const file = join(directory, `${addedAt.toISOString().replaceAll(':', '-')}-${kind}-${id}.eml`);

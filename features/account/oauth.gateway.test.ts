@@ -12,7 +12,8 @@ import {
   openidServer,
   walk,
 } from '../../test/sign-in-providers.ts';
-import { SignInFailure, beginSignIn, finishSignIn } from './oauth.gateway.ts';
+import { beginSignIn, finishSignIn } from './oauth.gateway.ts';
+import { SignInFailure } from './provider.rules.ts';
 import type { Provider } from './provider.rules.ts';
 
 const publicUrl = 'https://quilt.example';

@@ -2,7 +2,7 @@
 // Authorization code with PKCE, state and nonce, as far as each provider takes part. D §2
 import * as openid from 'openid-client';
 import type { Config } from '../../server/config.ts';
-import { type Provider, type ProviderProfile, type SignInError } from './provider.rules.ts';
+import { type Provider, type ProviderProfile, SignInFailure } from './provider.rules.ts';
 
 /** What must come back unchanged, kept by the browser in a sealed cookie meanwhile. */
 export interface SignInChecks {
@@ -26,25 +26,12 @@ export interface ProviderIdentity {
   tokens: ProviderTokens;
 }
 
-/** A sign-in that did not come about, for a reason that the person is told. */
-export class SignInFailure extends Error {
-  readonly code: SignInError;
-  constructor(code: SignInError, cause?: unknown) {
-    super(`Third-party sign-in failed: ${code}`, { cause });
-    this.code = code;
-  }
-}
-
 const timeoutSeconds = 10;
 const scopes: Readonly<Record<Provider, string>> = {
   google: 'openid email profile',
   linkedin: 'openid profile email',
   github: 'read:user user:email',
 };
-
-export function isConfigured(config: Config, provider: Provider): boolean {
-  return config[provider] !== null;
-}
 
 /** Where to send the browser, and what to check on its return. Throws `SignInFailure`. */
 export async function beginSignIn(config: Config, provider: Provider): Promise<{ url: URL; checks: SignInChecks }> {

@@ -10,13 +10,14 @@ import { POSTS } from '../achievements/post.rules.ts';
 import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
-import { type ProviderIdentity, SignInFailure, beginSignIn, finishSignIn, isConfigured } from './oauth.gateway.ts';
+import type { ProviderIdentity } from './oauth.gateway.ts';
 import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
   type Provider,
   type ProviderProfile,
   type SignInError,
+  SignInFailure,
   decideLink,
   providerLabels,
   providers,
@@ -36,6 +37,9 @@ import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } fro
 
 type BeginQuery = { returnTo?: unknown; invite?: unknown };
 
+/** Loaded when needed: few servers have a provider set. */
+const oauth = () => import('./oauth.gateway.ts');
+
 export function providerRoutes(app: App): void {
   const { db, config, log } = app.house;
 
@@ -54,8 +58,9 @@ export function providerRoutes(app: App): void {
     const now = new Date();
     const session = await sessionOf(request, reply, now);
     const me = session?.me.id ?? null;
-    if (!isConfigured(config, provider)) return reply.redirect(failurePath('not-configured', provider, me));
+    if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
     try {
+      const { beginSignIn } = await oauth();
       const { url, checks } = await beginSignIn(config, provider);
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
       keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
@@ -76,6 +81,7 @@ export function providerRoutes(app: App): void {
     if (!begun || begun.provider !== provider || begun.me !== me) return fail('expired');
     if (searchParams.getAll('state').join() !== begun.checks.state) return fail('expired');
     try {
+      const { finishSignIn } = await oauth();
       const identity = await finishSignIn(config, provider, search, begun.checks);
       const outcome = await settle(provider, identity, me, begun.invite, now);
       if ('ask' in outcome) {
@@ -204,7 +210,7 @@ export function providerRoutes(app: App): void {
       providers: providers.map((provider) => ({
         provider,
         label: providerLabels[provider],
-        available: isConfigured(config, provider),
+        available: config[provider] !== null,
         connectedAt: linked.find((one) => one.provider === provider)?.createdAt ?? null,
       })),
     };

@@ -69,6 +69,15 @@ export type LinkDecision =
   | { kind: 'create' }
   | { kind: 'refuse'; error: SignInError };
 
+/** A sign-in that did not come about, for a reason that the person is told. */
+export class SignInFailure extends Error {
+  readonly code: SignInError;
+  constructor(code: SignInError, cause?: unknown) {
+    super(`Third-party sign-in failed: ${code}`, { cause });
+    this.code = code;
+  }
+}
+
 /** Whom a third-party identity belongs to. D §2 */
 export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegister }: LinkFacts): LinkDecision {
   if (me !== null) {

@@ -6,8 +6,6 @@ import { sessionOf } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { type LinkedInPost, POSTS } from '../achievements/post.rules.ts';
-import { phoneNumber } from './phone.rules.ts';
-import { portrait } from './photo.gateway.ts';
 import { photoTexts } from './photo.rules.ts';
 import { profileCalls } from './profile.contract.ts';
 import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
@@ -15,6 +13,8 @@ import { saveProfile, setPhotoUrl, shareCircle } from './profile.store.ts';
 
 export function profileRoutes(app: App): void {
   answer(app, profileCalls.save, async ({ db, me, body, now }) => {
+    // Loaded when needed, like the pictures' library below: the numbering plans of the world are large.
+    const { phoneNumber } = await import('./phone.rules.ts');
     const mobileNumber = body.mobileNumber === '' ? null : phoneNumber(body.mobileNumber);
     if (body.mobileNumber !== '' && mobileNumber === null) throw new Problem(400, profileTexts.phone);
     const connects = isLinkedInAddress(body.linkedinUrl);
@@ -34,6 +34,7 @@ export function profileRoutes(app: App): void {
   answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {
     const upload = files.find((file) => file.field === 'photo');
     if (!upload) throw new Problem(400, photoTexts.notImage.text);
+    const { portrait } = await import('./photo.gateway.ts');
     const bytes = await portrait(upload.bytes);
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');

@@ -1,9 +1,8 @@
 // Where background jobs lie: pg-boss's own tables, in the same database, so that a job is added in the transaction of
-// what it belongs to. One queue holds every kind of job; a second one would only double the polling.
+// what it belongs to.
 import type { ClientBase, Pool } from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
-
-export const jobQueue = 'work';
+import { jobQueue } from './job-queue.ts';
 
 /** `connection`: the pool, or the one connection that migrates. */
 export function bossOn(connection: Pool | ClientBase, options: Partial<ConstructorOptions>): PgBoss {

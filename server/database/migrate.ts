@@ -1,10 +1,11 @@
 // Brings a database up to date. Each migration is applied whole or not at all, and processes that
 // start at the same moment take turns.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { migrateJobTables } from './job-tables.ts';
+import jobPackage from 'pg-boss/package.json' with { type: 'json' };
+import { jobQueue } from './job-queue.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -12,6 +13,13 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 const migrationLock = 7_219_001;
 
 export async function migrate(pool: Pool): Promise<void> {
+  if (await isUpToDate(pool)) return;
+  // Loaded only where something is due: a start that finds its tables should not wait for these.
+  const [{ drizzle }, { migrate: applyMigrations }, { migrateJobTables }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+    import('./job-tables.ts'),
+  ]);
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
@@ -27,5 +35,23 @@ export async function migrate(pool: Pool): Promise<void> {
   } finally {
     // A failed connection is dropped, and its lock with it.
     client.release(failure);
+  }
+}
+
+/** Whether the newest migration, the tables of pg-boss and the queue, which is made last, are all there. */
+async function isUpToDate(pool: Pool): Promise<boolean> {
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  try {
+    const { rows } = await pool.query<{ done: boolean }>(
+      `select (select max(created_at) from drizzle.__drizzle_migrations) >= $1
+          and (select max(version) from pgboss.version) >= $2
+          and exists (select from pgboss.queue where name = $3) as done`,
+      [entries.at(-1)?.when, jobPackage.pgboss.schema, jobQueue],
+    );
+    return rows[0]?.done === true;
+  } catch {
+    // Not there at all; what else may be wrong, the migration will say.
+    return false;
   }
 }

@@ -44,7 +44,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ['slack', 'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover'],
   [
     'people',
-    'references referees referee network networks memberships membership affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities around circle allies champions colleagues neighbours neighbors team supporters peers company',
+    'references referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities around circle allies champions colleagues neighbours neighbors team supporters peers company',
   ],
   [
     'things',
@@ -133,7 +133,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'people',
   ],
   [
-    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
+    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|turn my hand|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
     'skill',
   ],
   [
@@ -145,7 +145,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [
-    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not in use|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [
@@ -174,16 +174,48 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   const capitals = (heading.match(/\p{Lu}/gu)?.length ?? 0) * 5 > (heading.match(/\p{L}/gu)?.length ?? 0) * 3;
   let found: SectionName | null = null;
   let strange = 0;
+  let things = 0;
   for (const word of all) {
-    const named = headingIndex.get(word);
-    const thing =
-      capitals && (isHeading || all.length > 1) && !fillers.has(word) && isIn(thingWords, word) ? 'things' : null;
-    const name = named ?? thing ?? (capitals ? misread(word) : null);
+    const name = headingIndex.get(word) ?? (capitals ? misread(word) : null);
     if (name) {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
-    } else if (!fillers.has(word)) strange++;
+    } else if (capitals && (isHeading || all.length > 1) && !fillers.has(word) && isIn(thingWords, word)) things++;
+    else if (!fillers.has(word)) strange++;
   }
+  // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
+  if (things > 0 && (found === null || found === 'skill')) found = 'things';
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
   const most = isHeading ? all.length : all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0;
   return found !== null && strange <= most ? sections[found] : null;
+}
+
+// What a question asks for; the first that fits decides.
+const questions: readonly (readonly [RegExp, SectionName])[] = [
+  [
+    /\b(?:not (?:being )?(?:used|using|use|in use)|unused|underused|idle|spare|free|empty|sitting (?:around|idle|there)|lying (?:around|idle)|goes to waste|wasted|waste|to share|could (?:you )?(?:share|lend|offer|give)|nobody (?:uses|needs)|doing nothing|left over|waiting|available|quiet(?:est)?)\b/u,
+    'slack',
+  ],
+  [
+    /\b(?:good at|best at|skills?|skilled|train(?:ed|ing)|stud(?:y|ied)|learn(?:ed|t|ing)?|qualifi\w{3,9}|know how|languages?|can you do|do you know(?! \p{L}{0,9} ?who)|what do you do|courses?|school|experience|expert|work (?:have|do|did|are|is)|your (?:work|job|trade|profession|career|history)|jobs?|worked|done (?:so far|before|for)|help with|teach|ask you (?:about|for|to)|come to you for)\b/u,
+    'skill',
+  ],
+  [
+    /\b(?:who (?:are you|is)|yourself|matters?|care|believe|drives?|motivates?|out of bed|keeps you|love|enjoy|like|proud|values?|dream|want|hope|passion\w{0,4}|describe|born|come from|grow up|grew up|why|feel|angry|makes you|important|stands? for|relax|weekends?|free time|fun)\b/u,
+    'identity',
+  ],
+  [
+    /^(?:and )?(?:who|whom|whose)\b|\b(?:who (?:can|could|would|do|does|has|have|else|knows)|turn to|people (?:do|can|could|in|around)|your (?:people|network|circle|contacts|friends|family)|contacts|belong to|members? of|groups?|organi[sz]ations)\b/u,
+    'people',
+  ],
+  [
+    /\b(?:own|have|got|possess|use of|access to|at hand|equipment|tools?|space|rooms?|things|property|money|savings|premises|hold|bring)\b/u,
+    'things',
+  ],
+];
+
+/** What is told below a question answers it. */
+export function askedFor(question: string): Section {
+  const text = question.toLowerCase().replace(/’/gu, "'");
+  for (const [pattern, name] of questions) if (pattern.test(text)) return sections[name];
+  return sectionOf(question) ?? sections.other;
 }

@@ -20,7 +20,10 @@ function wordsIn(text: string): string[] {
 function assertNothingLost(source: string): void {
   const phrases = kept(extractInventory(source));
   const found = letters(phrases.flatMap((phrase) => [phrase.under ?? '', phrase.text]).join(' '));
-  const visible = source.replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu, '');
+  // The number before an item of a list is a sign like a bullet, no word.
+  const visible = source
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu, '')
+    .replace(/^\s{0,8}[0-9]{1,2}[.)] /gmu, '');
   for (const word of wordsIn(visible))
     if (!joints.has(word)) assert.ok(found.includes(letters(word)), `"${word}" is lost`);
 }
@@ -261,4 +264,24 @@ test('what was done with money, goods or a team is known, not owned', () => {
   ])
     assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
   assert.deepEqual(placed('We have a budget of 2,000 euros.\n').whatIHave, ['We have a budget of 2,000 euros.']);
+});
+
+test('a heading in small letters below one in capitals parts the section and does not end it', () => {
+  const { proposals } = extractInventory(
+    'SKILLS\n\nWorking with people\n- Called shows with crews of thirty\n- Evacuated a full house in four minutes\n\nEDUCATION\nBA History, Leeds, 2004\n',
+  );
+  assert.deepEqual(
+    proposals.whatIKnow.map((phrase) => phrase.text),
+    ['Called shows with crews of thirty', 'Evacuated a full house in four minutes', 'BA History, Leeds, 2004'],
+  );
+});
+
+test('what stands below a question answers it', () => {
+  const { proposals } = extractInventory(
+    'Bianca Ferrante\n\n1. Who could you turn to?\nA regular who is a magistrate.\n\n2. What is sitting around not being used?\nThe second chair, since Jade left.\n\n3. What gets you out of bed?\nTwo boys and a football club.\n',
+  );
+  assert.deepEqual(
+    [proposals.whoIKnow, proposals.slackResources, proposals.whoIAm].map((some) => some.map((phrase) => phrase.text)),
+    [['A regular who is a magistrate.'], ['The second chair, since Jade left.'], ['Two boys and a football club.']],
+  );
 });

@@ -1,6 +1,6 @@
 // The offline reading of a CV, letter or profile: every sentence of it becomes a proposal for one of the five fields or
 // lies in the tray, where nothing is lost. Nothing is invented: each phrase is words of the source, and says where.
-import { sectionOf, sections } from './document-section.rules.ts';
+import { askedFor, sectionOf, sections } from './document-section.rules.ts';
 import type { Section } from './document-section.rules.ts';
 import { dateRange, isDateOnly, readLines, runOn, tidy, wordsOf } from './document-line.rules.ts';
 import type { DocumentLine, Span } from './document-line.rules.ts';
@@ -105,6 +105,8 @@ function headingAt(
 ): Section | null {
   const text = line.text;
   if (line.spans.length > 1 && next) return tableHeading(line);
+  if (next && line.spans.length === 1 && line.afterGap && text.length < 100 && /^\p{Lu}[^.!?]*\?$/u.test(text))
+    return askedFor(text);
   if (text.length > 60 || line.spans.length > 1) return null;
   if (style.numbered && isNumberedHeading(line)) return sectionOf(text, true) ?? sections.other;
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
@@ -180,7 +182,9 @@ function inlineHeading(
   if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
   if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
-  const found = sectionOf(label);
+  const colon = mark[0].startsWith(':');
+  const kin = colon && !label.includes(' ') && isIn(kinWords, label.toLowerCase());
+  const found = kin ? sections.people : sectionOf(label, colon && label.split(' ').length < 3);
   const cut = span[0] + mark.index + mark[0].length;
   return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
     ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
@@ -505,7 +509,7 @@ function startsOwn(line: DocumentLine): boolean {
 
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart =
-  /; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )|, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|it|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+  /; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )|, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -551,6 +555,9 @@ function leaning(section: Section, field: InventoryField): Section {
 function fieldOf(clause: string, section: Section): InventoryField | null {
   const whole = heaviest(weighIn(clause, section), leastWeight);
   const company = whole === 'whoIKnow' ? withWhom.exec(clause) : null;
+  // "With my sister I own a house": the main clause decides.
+  const opening = whole === 'whoIKnow' ? /^(?:together )?with [^,.;]{3,40}? (?=(?:I|we) )/iu.exec(clause) : null;
+  if (opening) return heaviest(weighIn(clause.slice(opening[0].length), section), leastWeight) ?? whole;
   if (!company || company.index < 20) return whole;
   const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight);
   return deed ?? whole;
@@ -651,11 +658,20 @@ function voiceOf(source: string, tray: readonly TrayPhrase[]): Voice {
   return (clause) =>
     (name ? clause.replace(name, 'I') : clause)
       .replace(/\b(?:[Ss]he|[Hh]e|[Tt]hey)\b/gu, 'I')
-      .replace(/\b(?:[Hh]er|[Hh]is|[Tt]heir)\b/gu, 'my');
+      .replace(/\b(?:[Hh]er|[Hh]is|[Tt]heir)\b/gu, 'my')
+      .replace(/\bI is\b/gu, 'I am')
+      .replace(/\bI has\b/gu, 'I have');
 }
 
 function nameIn(text: string): string {
-  const [name] = findNames(text).filter((each) => each.kind === 'person');
+  const names = findNames(text);
+  // Who is told of first, whatever the name: "Maire Ní Dhomhnaill is a weaver".
+  const told = names.find(
+    (each) =>
+      text.slice(each.start, each.end).includes(' ') &&
+      /^ (?:is|was|has|works|runs|makes|grew) /u.test(text.slice(each.end)),
+  );
+  const name = names.find((each) => each.kind === 'person') ?? told;
   return name ? text.slice(name.start, name.end) : '';
 }
 
@@ -714,7 +730,8 @@ export function extractInventory(source: string): Extraction {
         continue;
       }
       // "Who do I know?" and "Background." open a section as a heading would.
-      if (sentence.endsWith('?')) section = sectionOf(sentence) ?? section;
+      if (sentence.endsWith('?'))
+        section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
       const opened =
         sentence.endsWith('.') && sentences.length > 2 && openSections.has(section.kind) ? sectionOf(sentence) : null;
       if (opened && words(sentence).length < 3) {
@@ -753,7 +770,7 @@ function topicOf(sentences: readonly string[]): Section {
   return { kind: 'other', prior: { ...noWeights(), [topic]: lean } };
 }
 
-const loose: ReadonlySet<Section['kind']> = new Set(['other', 'people', 'things', 'slack']);
+const loose: ReadonlySet<Section['kind']> = new Set(['other', 'people', 'things', 'slack', 'summary']);
 
 /** The same for the items under a heading whose words say nothing to us, or something else than its items do. */
 function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
@@ -768,6 +785,12 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
   for (const some of under.values()) {
     const texts = some.map((block) => runOn(block.lines.map((line) => line.text)));
     // "Keeping people calm" above what was done at work names no people.
+    if (some.every((block) => block.section.kind === 'summary')) {
+      // A whole life told as a summary speaks of everything.
+      const told = texts.reduce((count, text) => count + sentencesOf(text).length, 0);
+      if (told > 7) for (const block of some) topics.set(block, sections.other);
+      continue;
+    }
     const deeds = texts.filter((text) => isDeed(text)).length;
     if (some.length >= 2 && deeds * 5 >= some.length * 3) {
       for (const block of some) topics.set(block, sections.history);

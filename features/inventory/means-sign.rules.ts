@@ -126,6 +126,7 @@ export const signs: readonly Sign[] = [
     'whatIHave',
     4.5,
     `
+    {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
     {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
@@ -268,6 +269,7 @@ export const signs: readonly Sign[] = [
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
     (?:friends|people|colleagues) (?:say|call|describe|would)
+    {me} (?:came|moved|arrived|emigrated|immigrated|fled|(?:was|were) brought) (?:here|over|to|from|up|out|back)
     born (?:in|on|and|to|into)
     grew up(?! with)
     raised (?:in|by|on)
@@ -320,7 +322,7 @@ export const signs: readonly Sign[] = [
   ['whoIAm', 2.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
 
   // Whatever somebody says of themselves says at least who they are.
-  ['whoIAm', 0.8, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
+  ['whoIAm', 1, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
 
   // What they know.
   said(

@@ -12,7 +12,14 @@ import { sessionOf } from './session.ts';
 /** What every signed-in page asks first, and what the dashboard asks besides. */
 const WHO = '/api/user';
 const BELL = '/api/notifications';
-const DASHBOARD = ['/api/achievements', '/api/dashboard/activity', '/api/dashboard/setup'];
+const DASHBOARD = [
+  '/api/achievements',
+  '/api/dashboard/activity',
+  '/api/dashboard/setup',
+  '/api/dashboard/stats',
+  '/api/challenges?status=active&limit=1',
+  '/api/plays?status=active&limit=2',
+];
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
 const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 

@@ -3,7 +3,26 @@ import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
 
+const count = z.number().check(z.int(), z.minimum(0));
+
 export const dashboardCalls = {
+  stats: call('GET', '/api/dashboard/stats', {
+    summary: 'The figures on top of the dashboard, each with what is new in it.',
+    answer: z.object({
+      activePlays: count,
+      /** Plays created in the last seven days. */
+      newPlays: count,
+      /** Active partnerships, and those that wait for an answer. */
+      partnerships: count,
+      pendingPartnerships: count,
+      /** People who share a circle with me, and those of them who joined this month (UTC). */
+      circleMembers: count,
+      newCircleMembers: count,
+      premortems: count,
+      /** The percentage of my challenges that have a pre-mortem; null without a challenge. */
+      premortemRate: z.nullable(count),
+    }),
+  }),
   activity: call('GET', '/api/dashboard/activity', {
     summary: 'What the signed-in person did lately, newest first, a page at a time.',
     query: z.object({

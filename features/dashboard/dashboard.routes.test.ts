@@ -70,8 +70,38 @@ test('the checklist is hidden for good, for the one who dismissed it', async () 
   assert.deepEqual(await read(other), { dismissed: false });
 });
 
+test('the figures are mine: what others make counts for them alone', async () => {
+  const [me, other] = [await t.signUp(), await t.signUp()];
+  const read = async (person: Person) =>
+    (await person.inject({ url: '/api/dashboard/stats' })).json<Record<string, number | null>>();
+  const post = async (person: Person, url: string, payload: object) => {
+    const reply = await person.inject({ method: 'POST', url, payload });
+    assert.equal(reply.statusCode, 200, reply.body);
+    return reply.json<{ id: number }>();
+  };
+  const none = await read(me);
+  assert.deepEqual([none.activePlays, none.newPlays, none.partnerships, none.premortems], [0, 0, 0, 0]);
+  assert.equal(none.premortemRate, null);
+  const challenge = { title: 'One queue', statement: 'One queue for all permits.' };
+  const play = {
+    title: 'A play',
+    description: 'Try it.',
+    principle: 'lemonade',
+    category: 'Process',
+    effortLevel: 'low',
+  };
+  for (let at = 0; at < 3; at += 1) await post(me, '/api/challenges', challenge);
+  const { id: challengeId } = await post(me, '/api/challenges', challenge);
+  await post(me, '/api/premortems', { challengeId, failureStory: 'Nobody came.' });
+  await post(me, '/api/premortems', { challengeId, failureStory: 'Everybody came.' });
+  await post(me, '/api/plays', { ...play, status: 'active' });
+  await post(me, '/api/plays', play);
+  assert.deepEqual(await read(me), { ...none, activePlays: 1, newPlays: 2, premortems: 2, premortemRate: 25 });
+  assert.deepEqual(await read(other), none);
+});
+
 test('nobody signed in, nothing told or changed', async () => {
-  for (const url of ['/api/dashboard/activity', '/api/dashboard/setup'])
+  for (const url of ['/api/dashboard/activity', '/api/dashboard/setup', '/api/dashboard/stats'])
     assert.equal((await t.inject({ url })).statusCode, 401);
   assert.equal((await t.inject({ method: 'POST', url: '/api/dashboard/setup/dismiss' })).statusCode, 401);
 });

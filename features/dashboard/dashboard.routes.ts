@@ -1,15 +1,21 @@
-// Serves the dashboard from the ledger and the user's own flags.
+// Serves the dashboard from the ledger, what there is of everything, and the user's own flags.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import type { Family } from '../../shared/family.ts';
 import { readActivity } from '../achievements/activity.store.ts';
 import { dashboardCalls } from './dashboard.contract.ts';
-import { dismissSetup } from './dashboard.store.ts';
+import { dismissSetup, readStats } from './dashboard.store.ts';
 
 /** Entries a page. The browser asks for more with the id of the last one. */
 const PAGE = 10;
 
 export function dashboardRoutes(app: App): void {
+  answer(app, dashboardCalls.stats, async ({ db, me, now }) => {
+    const { challenges, challengesWithPremortem, ...stats } = await readStats(db, me.id, now);
+    const premortemRate = challenges === 0 ? null : Math.round((100 * challengesWithPremortem) / challenges);
+    return { ...stats, premortemRate };
+  });
+
   answer(app, dashboardCalls.activity, async ({ db, me, query }) => {
     const entries = await readActivity(db, me.id, PAGE, query.before);
     return entries.map(({ entityType, entityId, family, ...entry }) => ({

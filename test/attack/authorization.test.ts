@@ -113,6 +113,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
+  'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
   'POST /api/dashboard/setup/dismiss': { owner: [200], other: [200] },
   'GET /api/bih-inventory': { owner: [200], other: [200] },

@@ -1,8 +1,9 @@
-// The dashboard (S1 §2): what to do next, what was done, and the way there. More of it comes with what it tells of.
-import { ChevronRight, PackageOpen, Shapes } from 'lucide-react';
+// The dashboard (S1 §2): what to do next, what was done, and the way there.
+import { ChevronRight, PackageOpen, Plus, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -13,9 +14,12 @@ import { achievementCalls } from '../../achievements/achievement.contract.ts';
 import { badgeOf, nextTier } from '../../achievements/badge.rules.ts';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
+import { ActivePlays, useActivePlays } from './active-plays.tsx';
 import styles from './dashboard-screen.module.css';
+import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
+import { StatsStrip } from './stats-strip.tsx';
 
 export function DashboardScreen() {
   return (
@@ -25,8 +29,14 @@ export function DashboardScreen() {
           <h1>Dashboard</h1>
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
+        <Link href="/profile?tab=playbook" asChild>
+          <ButtonLink variant="primary" icon={<Plus />}>
+            New Play
+          </ButtonLink>
+        </Link>
       </div>
       <div className={`sheet ${styles.dash}`}>
+        <StatsStrip />
         <div className={styles.column}>
           <Doings />
         </div>
@@ -55,9 +65,11 @@ export function DashboardScreen() {
 function Doings() {
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
+  const challenge = useMyChallenge();
+  const plays = useActivePlays();
   const activity = useRecentActivity();
   const setup = me && setupOf(me);
-  if (isPending || activity.isPending)
+  if (isPending || challenge.isPending || plays.isPending || activity.isPending)
     return (
       <section className={`patch ${styles.waiting}`}>
         <Loading>
@@ -74,6 +86,8 @@ function Doings() {
   return (
     <>
       {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
+      <MyChallenge challenge={challenge} />
+      <ActivePlays plays={plays} />
       <RecentActivity activity={activity} />
     </>
   );

@@ -1,0 +1,133 @@
+// The dashboard's figures on both databases: mine, all of mine, and nobody else's.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Database } from '../../server/database/database.ts';
+import {
+  challenges,
+  circleMembers,
+  circles,
+  partnerships,
+  plays,
+  premortems,
+  users,
+} from '../../server/database/schema.ts';
+import { forEachDatabase } from '../../test/database.ts';
+import { readStats } from './dashboard.store.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const at = (text: string) => new Date(text);
+
+async function people(db: Database, ...ids: string[]): Promise<void> {
+  await db.insert(users).values(ids.map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
+}
+
+const none = {
+  activePlays: 0,
+  newPlays: 0,
+  partnerships: 0,
+  pendingPartnerships: 0,
+  circleMembers: 0,
+  newCircleMembers: 0,
+  premortems: 0,
+  challenges: 0,
+  challengesWithPremortem: 0,
+};
+
+forEachDatabase((kind, open) => {
+  test(`without anything all are zero (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 'empty');
+    assert.deepEqual(await readStats(db, 'empty', now), none);
+  });
+
+  test(`plays, challenges and pre-mortems of others never count (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 'olive', 'peter');
+    for (const userId of ['olive', 'peter', 'peter']) {
+      const play = (id: string, status: string, createdAt: Date) => ({
+        id: `${id}-${crypto.randomUUID()}`,
+        userId,
+        title: 'A play',
+        description: 'Try it.',
+        principle: 'lemonade',
+        category: 'Process',
+        effortLevel: 'low',
+        status,
+        createdAt,
+      });
+      await db
+        .insert(plays)
+        .values([
+          play('old', 'active', at('2026-03-03T11:59:59Z')),
+          play('new', 'active', at('2026-03-03T12:00:01Z')),
+          play('done', 'completed', at('2026-03-09T12:00:00Z')),
+        ]);
+      const made = await db
+        .insert(challenges)
+        .values([1, 2, 3].map((n) => ({ userId, title: `Challenge ${n}`, statement: 'Mend it, one patch a day.' })))
+        .returning({ id: challenges.id });
+      await db.insert(premortems).values(
+        [made[0]!.id, made[0]!.id, null].map((challengeId) => ({
+          id: crypto.randomUUID(),
+          userId,
+          challengeId,
+          failureStory: 'Nobody came.',
+        })),
+      );
+    }
+    assert.deepEqual(await readStats(db, 'olive', now), {
+      ...none,
+      activePlays: 2,
+      newPlays: 2,
+      premortems: 3,
+      challenges: 3,
+      challengesWithPremortem: 1,
+    });
+  });
+
+  test(`partnerships count from either side; only the initiated ones are pending (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 'q1', 'q2', 'q3', 'q4', 'q5');
+    const pair = (initiatorId: string, partnerId: string, status: string) => ({
+      id: `${initiatorId}-${partnerId}`,
+      initiatorId,
+      partnerId,
+      status,
+    });
+    await db
+      .insert(partnerships)
+      .values([
+        pair('q1', 'q2', 'active'),
+        pair('q3', 'q1', 'active'),
+        pair('q4', 'q1', 'initiated'),
+        pair('q1', 'q5', 'declined'),
+        pair('q4', 'q5', 'active'),
+      ]);
+    const stats = await readStats(db, 'q1', now);
+    assert.deepEqual([stats.partnerships, stats.pendingPartnerships], [2, 1]);
+  });
+
+  test(`circle members are people, not memberships, and new is who shared no circle before this month (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 'me', 'both', 'fresh', 'old', 'stranger');
+    await db.insert(circles).values(['a', 'b', 'c'].map((id) => ({ id, name: id })));
+    const member = (circleId: string, userId: string, joinedAt: string) => ({
+      circleId,
+      userId,
+      joinedAt: at(joinedAt),
+    });
+    await db
+      .insert(circleMembers)
+      .values([
+        member('a', 'me', '2026-03-05T00:00:00Z'),
+        member('b', 'me', '2026-03-05T00:00:00Z'),
+        member('a', 'both', '2025-12-01T00:00:00Z'),
+        member('b', 'both', '2026-03-02T00:00:00Z'),
+        member('b', 'fresh', '2026-03-01T00:00:00Z'),
+        member('b', 'old', '2026-02-28T23:59:59Z'),
+        member('c', 'stranger', '2026-03-02T00:00:00Z'),
+      ]);
+    const stats = await readStats(db, 'me', now);
+    assert.deepEqual([stats.circleMembers, stats.newCircleMembers], [3, 1]);
+  });
+});

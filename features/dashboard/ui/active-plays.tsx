@@ -1,0 +1,60 @@
+// Active Plays: at most two, and the way to all of them (S1 §2, D §5).
+import { Calendar } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { FAMILY_NAMES } from '../../../shared/family.ts';
+import { Effort } from '../../../web/kit/badge.tsx';
+import { TextLink } from '../../../web/kit/button.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { playCalls } from '../../plays/play.contract.ts';
+import styles from './active-plays.module.css';
+
+export const useActivePlays = () => useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
+
+export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays> }) {
+  const { data, error, isFetching, refetch } = plays;
+  const now = new Date();
+  return (
+    <section className="patch">
+      <div className="patch-head">
+        <h2 className="h3">Active Plays</h2>
+        <Link href="/profile?tab=playbook&filter=active" asChild>
+          <TextLink aria-label="View All active plays">View All</TextLink>
+        </Link>
+      </div>
+      {error && !data ? (
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      ) : data?.length ? (
+        <ul className={styles.plays} aria-label="Active plays">
+          {data.map((play) => (
+            <li key={play.id}>
+              <Effort level={play.effortLevel} />
+              <h3 className={`h4 ${styles.clamp}`}>{play.title}</h3>
+              <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
+              <p className={`sm sub ${styles.facts}`}>
+                <span>
+                  <span className={styles.block}>
+                    <Block family={play.principle} tier="bronze" small label="" />
+                  </span>
+                  {FAMILY_NAMES[play.principle].label}
+                </span>
+                {play.dueDate && (
+                  <span>
+                    <Calendar aria-hidden="true" />
+                    <span>
+                      Due <time dateTime={play.dueDate}>{formatShortDate(play.dueDate, now)}</time>
+                    </span>
+                  </span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="sub">No active plays. Create your first play to get started!</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// "My Innovation Challenge": the first active one, the way to change it, and its pre-mortem (S1 §2, D §5).
+import { Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { ButtonLink } from '../../../web/kit/button.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
+import styles from './my-challenge.module.css';
+
+const EDIT = '/profile?tab=challenge';
+const PREMORTEMS = '/profile?tab=playbook&shelf=premortems';
+
+export const useMyChallenge = () => useAnswer(challengeCalls.list, { query: { status: 'active', limit: 1 } });
+
+export function MyChallenge({ challenge }: { challenge: ReturnType<typeof useMyChallenge> }) {
+  const { data, error, isFetching, refetch } = challenge;
+  const mine = data?.[0];
+  return (
+    <section className="patch">
+      <div className="patch-head">
+        <div className={styles.name}>
+          <h2 className="h4 sub">My Innovation Challenge</h2>
+          {mine?.category && <Badge>{mine.category}</Badge>}
+        </div>
+        <Link href={EDIT} className={styles.edit} aria-label="Edit challenge">
+          <Pencil aria-hidden="true" />
+        </Link>
+      </div>
+      {error && !data ? (
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      ) : mine ? (
+        <>
+          <h3 className={`h2 ${styles.title}`}>{mine.title}</h3>
+          <p className={`sub ${styles.text}`}>{mine.description}</p>
+        </>
+      ) : (
+        <p className="sub">No active challenge. Create one to get started!</p>
+      )}
+      <div className={`row ${styles.actions}`}>
+        <Link href={EDIT} asChild>
+          <ButtonLink>Update Challenge</ButtonLink>
+        </Link>
+        <Link href={mine ? `${PREMORTEMS}&challenge=${mine.id}` : PREMORTEMS} asChild>
+          <ButtonLink variant="quiet">View Pre-mortem</ButtonLink>
+        </Link>
+      </div>
+    </section>
+  );
+}

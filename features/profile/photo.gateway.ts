@@ -1,7 +1,14 @@
 // Makes a photo safe to keep and to show: decoded within limits, turned upright, squared, re-encoded, nothing else kept.
 import sharp from 'sharp';
 import { Problem } from '../../shared/problem.ts';
-import { PHOTO_JPEG_QUALITY, PHOTO_MAX_PIXELS, PHOTO_SIDE, looksLikePhoto, photoTexts } from './photo.rules.ts';
+import {
+  PHOTO_JPEG_QUALITY,
+  PHOTO_MAX_PIXELS,
+  PHOTO_SIDE,
+  isCroppable,
+  looksLikePhoto,
+  photoTexts,
+} from './photo.rules.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -10,7 +17,9 @@ sharp.concurrency(1);
 export async function portrait(bytes: Buffer): Promise<Buffer> {
   if (!looksLikePhoto(bytes)) throw new Problem(400, photoTexts.notImage.text);
   try {
-    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, pages: 1 });
+    if (!isCroppable(await picture.metadata())) throw new Problem(400, photoTexts.tooSmall.text);
+    return await picture
       .timeout({ seconds: 10 })
       .rotate()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
@@ -18,6 +27,7 @@ export async function portrait(bytes: Buffer): Promise<Buffer> {
       .jpeg({ quality: PHOTO_JPEG_QUALITY * 100, mozjpeg: true })
       .toBuffer();
   } catch (error) {
+    if (error instanceof Problem) throw error;
     const reason = error instanceof Error ? error.message : '';
     if (/pixel limit/i.test(reason))
       throw new Problem(400, 'This picture has too many pixels. Please choose one of at most 25 megapixels.');

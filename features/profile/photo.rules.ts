@@ -4,7 +4,7 @@ export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 /** The crop is a square of at least this many pixels a side. */
 export const PHOTO_MIN_CROP = 100;
 /** The first crop, in percent of the width. */
-export const PHOTO_FIRST_CROP = 90;
+const PHOTO_FIRST_CROP = 90;
 export const PHOTO_JPEG_QUALITY = 0.8;
 /** Kept at this many pixels a side: sharp at the largest size shown, small to send. */
 export const PHOTO_SIDE = 512;
@@ -14,6 +14,7 @@ export const PHOTO_MAX_PIXELS = 25_000_000;
 export const photoTexts = {
   notImage: { title: 'Invalid File', text: 'Please select an image file' },
   tooLarge: { title: 'File Too Large', text: 'Please select an image smaller than 5MB' },
+  tooSmall: { title: 'Invalid File', text: 'Please select an image of at least 100 by 100 pixels' },
   uploadFailed: 'Failed to upload profile photo',
   saveFailed: 'Failed to save profile photo',
   saved: 'Profile photo updated successfully',
@@ -24,6 +25,16 @@ export const photoTexts = {
 export function photoProblem(file: { type: string; size: number }): { title: string; text: string } | null {
   if (!file.type.startsWith('image/')) return photoTexts.notImage;
   return file.size < PHOTO_MAX_BYTES ? null : photoTexts.tooLarge;
+}
+
+/** Whether a square of the least size can be cut out of a picture of this many pixels. S1 §5 */
+export function isCroppable({ width, height }: { width: number; height: number }): boolean {
+  return Math.min(width, height) >= PHOTO_MIN_CROP;
+}
+
+/** The first crop's share of a picture that many pixels wide, in percent: never less than the least size. S1 §5 */
+export function firstCrop(width: number): number {
+  return Math.min(100, Math.max(PHOTO_FIRST_CROP, (100 * PHOTO_MIN_CROP) / width));
 }
 
 const at = (bytes: Uint8Array, from: number, text: string): boolean =>

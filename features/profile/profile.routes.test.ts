@@ -275,6 +275,11 @@ test('documents in the clothes of a photo, bombs and torn files are refused, and
     ['a script after a GIF header', Buffer.from('GIF89a=1;alert(1)//'), cannotRead],
     ['a torn JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), cannotRead],
     ['50,000 by 50,000 pixels', pngOf(50_000, 50_000), tooMany],
+    [
+      'a picture too small to crop',
+      await picture(300, 99).png().toBuffer(),
+      'Please select an image of at least 100 by 100 pixels',
+    ],
   ];
   for (const [what, bytes, sentence] of table) {
     const reply = await upload(person, bytes);

@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
-import { PHOTO_FIRST_CROP, PHOTO_JPEG_QUALITY, PHOTO_MIN_CROP, PHOTO_SIDE, photoTexts } from '../photo.rules.ts';
+import { PHOTO_JPEG_QUALITY, PHOTO_MIN_CROP, PHOTO_SIDE, firstCrop, isCroppable, photoTexts } from '../photo.rules.ts';
 import { profileCalls } from '../profile.contract.ts';
 import styles from './crop-dialog.module.css';
 
@@ -29,13 +29,16 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  function start({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) {
-    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: PHOTO_FIRST_CROP }, 1, width, height), width, height));
+  function start({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    const { width, height, naturalWidth, naturalHeight } = currentTarget;
+    if (!isCroppable({ width: naturalWidth, height: naturalHeight })) return refuse(photoTexts.tooSmall);
+    const first = makeAspectCrop({ unit: '%', width: firstCrop(naturalWidth) }, 1, width, height);
+    setCrop(centerCrop(first, width, height));
   }
 
-  function unreadable() {
+  function refuse({ title, text }: { title: string; text: string }) {
     onClose();
-    toast({ tone: 'danger', title: photoTexts.notImage.title, description: photoTexts.notImage.text });
+    toast({ tone: 'danger', title, description: text });
   }
 
   async function save() {
@@ -81,7 +84,13 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
               disabled={busy}
               onChange={(_, percent) => setCrop(percent)}
             >
-              <img ref={image} src={url} alt="What you chose" onLoad={start} onError={unreadable} />
+              <img
+                ref={image}
+                src={url}
+                alt="What you chose"
+                onLoad={start}
+                onError={() => refuse(photoTexts.notImage)}
+              />
             </ReactCrop>
           )}
         </div>

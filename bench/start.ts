@@ -24,7 +24,8 @@ async function freePort(): Promise<number> {
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; port: number; seconds: number }> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  const server = join(import.meta.dirname, '../server');
+  const child = spawn(process.execPath, ['--import', join(server, 'quick-loading.mjs'), join(server, 'main.ts')], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error', ...env },
     cwd: env['DATA_DIR'],
     stdio: 'ignore',

@@ -1,21 +1,23 @@
 // `npm start`: reads the settings, opens the house, listens, and ends cleanly when asked.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import './quick-loading.ts';
+import './quick-loading.mjs';
 import { ConfigError, readConfig } from './config.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Not before quick-loading.ts has run.
-  const [{ buildApp }, { closeHouse, openHouse }, { createLog }] = await Promise.all([
+  // Not before quick-loading.mjs has run.
+  const [{ openDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
+  const log = createLog(config);
+  // The database opens while the rest loads.
+  const [database, { buildApp }, { closeHouse, furnish }] = await Promise.all([
+    openDatabase(config, { log }),
     import('./app.ts'),
     import('./house.ts'),
-    import('./log.ts'),
   ]);
-  const log = createLog(config);
-  const house = await openHouse(config, log);
+  const house = furnish(config, log, database);
   const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });
 
   let ending: Promise<void> | null = null;
@@ -43,8 +45,11 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
-  // A signal may have come in between.
-  if (!house.draining) await house.jobs.start();
+  // A signal may come before it or in the middle of it: then there is nothing more to begin.
+  if (!house.draining)
+    await house.jobs.start().catch((error: unknown) => {
+      if (!house.draining) throw error;
+    });
 }
 
 /** What an operator can mend is told in a sentence; anything else with its stack. */

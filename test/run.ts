@@ -1,7 +1,7 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
@@ -48,29 +48,55 @@ export function leaveOut(reason: string, number: number): Count {
   return { passed: 0, failed: 0, skipped: number };
 }
 
-/** Runs test files, two at a time: each in a process of its own, as two cores allow. */
-export async function tests(name: string, files: readonly string[]): Promise<Count> {
+/** Journeys that failed beside others and passed alone: said at the end by name, so that no flake hides. */
+const flakes = new Set<string>();
+
+/**
+ * Runs test files, two at a time: each in a process of its own, as two cores allow.
+ *
+ * `tryAgain` is for journeys: a browser on a machine that others load too may be late once. The few files that failed
+ * are tried once more, alone; one that then passes counts, and is named at the end as the flake it is.
+ */
+export async function tests(name: string, files: readonly string[], { tryAgain = false } = {}): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   console.log(`\n${name}: ${files.length} files`);
   const started = performance.now();
+  const counts = await runFiles(files, 2);
+  const failed = [...counts].filter(([, count]) => count.failed > 0).map(([file]) => file);
+  if (tryAgain && failed.length > 0 && failed.length <= 3) {
+    console.log(`\nOnce more, alone: ${failed.join(', ')}`);
+    for (const [file, count] of await runFiles(failed, 1)) {
+      counts.set(file, count);
+      if (count.failed === 0) flakes.add(file);
+    }
+  }
+  console.log(`${name}: ${seconds(started)}`);
+  return sum([...counts.values()]);
+}
+
+/** How each file ended; one that never told has failed. */
+async function runFiles(files: readonly string[], concurrency: number): Promise<Map<string, Count>> {
+  const counts = new Map<string, Count>(files.map((file) => [file, { passed: 0, failed: 1, skipped: 0 }]));
   const stream = run({
     cwd: root,
     files: files.map((file) => join(root, file)),
-    concurrency: 2,
+    concurrency,
     execArgv: ['--import', pathToFileURL(join(root, 'test/deadline.ts')).href],
   });
-  let count: Count | undefined;
   stream.on('test:pass', ({ skip }) => {
     if (typeof skip === 'string') reasons.add(skip);
   });
-  stream.on('test:summary', ({ file, counts }) => {
-    const { passed, tests: all, skipped, todo } = counts;
+  stream.on('test:summary', ({ file, counts: { passed, tests: all, skipped, todo } }) => {
     // Whatever neither passed nor was left out on purpose has failed: also what was cancelled.
-    if (file === undefined) count = { passed, failed: all - passed - skipped - todo, skipped: skipped + todo };
+    if (file !== undefined)
+      counts.set(relative(root, file), {
+        passed,
+        failed: all - passed - skipped - todo,
+        skipped: skipped + todo,
+      });
   });
   for await (const line of stream.compose(new spec())) process.stdout.write(line as string);
-  console.log(`${name}: ${seconds(started)}`);
-  return count ?? { passed: 0, failed: 1, skipped: 0 };
+  return counts;
 }
 
 /** Prints the closing line, and sets the exit code. */
@@ -78,6 +104,7 @@ export function close(counts: readonly Count[]): void {
   const { passed, failed, skipped } = sum(counts);
   process.exitCode = failed > 0 ? 1 : 0;
   for (const reason of reasons) console.log(`\nLeft out: ${reason}.`);
+  for (const file of flakes) console.log(`\nA flake, to be mended: ${file} failed beside others and passed alone.`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
 

@@ -17,6 +17,7 @@ import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
+import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -52,6 +53,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   accountDataRoutes,
   achievementRoutes,
+  circleMemberRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,

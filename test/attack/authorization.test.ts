@@ -112,6 +112,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/user': { owner: [200], other: [200] },
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
+  'GET /api/circle-members': { owner: [200], other: [200] },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },

@@ -23,6 +23,7 @@ import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
+import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
@@ -65,6 +66,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   attachmentRoutes,
   lemonadeRoutes,
   notificationRoutes,
+  partnershipRoutes,
   playRoutes,
   premortemRoutes,
   profileRoutes,

@@ -22,6 +22,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
+import { newsRoutes } from '../features/notifications/news.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
@@ -66,6 +67,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   attachmentRoutes,
   lemonadeRoutes,
   notificationRoutes,
+  newsRoutes,
   partnershipRoutes,
   playRoutes,
   premortemRoutes,

@@ -27,8 +27,10 @@ export type Need = Terms & {
   hasChallenge: boolean;
 };
 
-/** `why` is worked out when asked for. */
-export type Ranked = { percent: number; why: () => string };
+/** Where something they say meets something I look for. */
+export type Meeting = { field: InventoryField; theirs: string; ask: string };
+/** `why` and `meetings` (the nearest first) are worked out when asked for. */
+export type Ranked = { percent: number; why: () => string; meetings: () => Meeting[] };
 
 const limits = { clauses: 80, terms: 600, needTerms: 48, asks: 12, quote: 90 } as const;
 const unknownFrom = 1 << 20;
@@ -323,16 +325,25 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     const pointed = 0.5 * first + 0.3 * second + 0.2 * third;
     const shared = 1 - Math.exp(-ground / 4);
     const raw = 0.5 * coverage + 0.5 * pointed + 0.08 * shared;
+    const meetings = (): Meeting[] =>
+      relevances
+        .filter(({ relevance }) => relevance > meant)
+        .slice(0, 3)
+        .map(({ clause: { field, text, from, to } }) => ({
+          field,
+          theirs: text,
+          ask: askNearestTo({ ids: ids.slice(from, to), weights: weights.slice(from, to) }),
+        }));
     return {
       percent: percentOf(raw),
-      why: () => {
-        const { clause } = relevances[0]!;
-        const said = { ids: ids.slice(clause.from, clause.to), weights: weights.slice(clause.from, clause.to) };
-        return reasonOf(clause, first, common?.clause ?? null, need.hasChallenge, () => askNearestTo(said));
-      },
+      meetings,
+      why: () => reasonOf(meetings()[0], common?.clause ?? null, relevances[0]!.clause, need.hasChallenge),
     };
   };
 }
+
+/** From here on a likeness is more than chance. */
+const meant = 0.04;
 
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
@@ -350,18 +361,15 @@ const verbs: Record<InventoryField, string> = {
 
 /** In one line, in the words of both. */
 function reasonOf(
-  clause: Clause,
-  relevance: number,
+  meeting: Meeting | undefined,
   common: Clause | null,
+  { text }: Clause,
   hasChallenge: boolean,
-  askNearest: () => string,
 ): string {
-  if (relevance > 0.04) {
-    const fit = `${verbs[clause.field]} ${quote(clause.text)}`;
-    return `${fit}, near to your ${hasChallenge ? '' : 'own '}${quote(askNearest())}`;
-  }
+  if (meeting)
+    return `${verbs[meeting.field]} ${quote(meeting.theirs)}, near to your ${hasChallenge ? '' : 'own '}${quote(meeting.ask)}`;
   if (common) return `Common ground: ${quote(common.text)}`;
-  return `Brings something else than you: ${quote(clause.text)}`;
+  return `Brings something else than you: ${quote(text)}`;
 }
 
 type Compared = Terms & { text: string } & ReturnType<typeof comparison>;

@@ -43,6 +43,8 @@ type Ids = {
   premortem: string;
   chat: string;
   message: string;
+  partnership: string;
+  commitment: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -53,6 +55,8 @@ const NO_IDS: Ids = {
   premortem: 'none',
   chat: 'none',
   message: 'none',
+  partnership: 'none',
+  commitment: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -67,6 +71,8 @@ type Row = {
 
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
+const partnershipId = (ids: Ids) => ({ id: ids.partnership });
+const commitmentId = (ids: Ids) => ({ id: ids.partnership, commitmentId: ids.commitment });
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
@@ -211,6 +217,44 @@ const TABLE: Record<string, Row> = {
   'POST /api/premortems/draft': { owner: [200], other: [200], body: { part: 'actionItems' } },
   'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
+  'GET /api/news': { owner: [200], other: [200] },
+  'GET /api/partnerships': { owner: [200], other: [200] },
+  'POST /api/partnerships': {
+    owner: [404],
+    other: [404],
+    body: { partnerId: 'none', conversation: 'Would you?' },
+  },
+  'GET /api/partnerships/:id': { owner: [200], other: [404], params: partnershipId },
+  'PUT /api/partnerships/:id': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { status: 'completed' },
+  },
+  'GET /api/partnerships/:id/messages': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/messages': {
+    owner: [200],
+    other: [404],
+    params: partnershipId,
+    body: { content: 'To you alone.' },
+  },
+  'POST /api/partnerships/:id/read': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/commitments': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { text: 'A ladder' },
+  },
+  'PUT /api/partnerships/:id/commitments/:commitmentId': {
+    owner: [200],
+    other: [404],
+    params: commitmentId,
+    body: { done: true },
+  },
+  'DELETE /api/partnerships/:id/commitments/:commitmentId': { owner: [200], other: [404], params: commitmentId },
+  'POST /api/partnerships/conversation-guide': { owner: [200], other: [200], body: {} },
+  'GET /api/partnership-matches': { owner: [200], other: [200] },
+  'POST /api/partnership-matches/judge': { owner: [200], other: [200] },
   'GET /api/plays': { owner: [200], other: [200] },
   'POST /api/plays': { owner: [200], other: [200], body: play },
   'PUT /api/plays/:id': {
@@ -283,7 +327,18 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const partner = await t.signUp({ firstName: 'Partner-of-Olive' });
+  const partnership = await made('/api/partnerships', { partnerId: partner.id, conversation: 'Asked-by-Olive-alone' });
+  const accept = { method: 'PUT', url: `/api/partnerships/${partnership}`, payload: { status: 'active' } } as const;
+  assert.equal((await partner.inject(accept)).statusCode, 200);
+  const promised = await owner.inject({
+    method: 'POST',
+    url: `/api/partnerships/${partnership}/commitments`,
+    payload: { text: 'Promised-by-Olive-alone' },
+  });
   ids = {
+    partnership,
+    commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',
     photo,
     chat,
     message: said.json<{ message: { id: string } }>().message.id,
@@ -308,6 +363,11 @@ async function furnish(): Promise<void> {
     challenge.title,
     ids.chat,
     'Whispered-by-Olive-alone',
+    ids.partnership,
+    ids.commitment,
+    'Asked-by-Olive-alone',
+    'Promised-by-Olive-alone',
+    'Partner-of-Olive',
     ids.lemonade,
     ids.premortem,
     owner.cookie.split('=')[1] ?? '',
@@ -364,6 +424,7 @@ async function ownThings(): Promise<string> {
       '/api/lemonade',
       '/api/premortems',
       '/api/chats',
+      '/api/partnerships',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );

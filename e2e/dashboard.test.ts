@@ -1,10 +1,11 @@
 // The dashboard in a real browser: one's own figures, the challenge, the active plays, and where its links lead.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   type OpenBrowser,
   openBrowser,
   signUp,
@@ -17,6 +18,7 @@ let browser: OpenBrowser;
 before(async () => {
   [site, browser] = await Promise.all([startServer(), openBrowser()]);
 });
+afterEach(() => browser.closePages());
 after(async () => {
   await browser?.close();
   await site?.close();
@@ -26,7 +28,7 @@ async function somebody(width = 1280) {
   const stranger = await browser.newPage({ site });
   const person = await signUp(stranger.context());
   await stranger.context().close();
-  return browser.newPage({ site, width, signedIn: person, reducedMotion: true });
+  return browser.newPage({ site, width, signedIn: person });
 }
 
 const long = 'Cut-permit-intake-from-nine-weeks-to-three '.repeat(4).trim();
@@ -55,7 +57,7 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
   await figures.getByRole('link', { name: 'Active Plays 3 +4 this week' }).waitFor();
   await figures.getByRole('link', { name: 'Completed Pre-mortems 1 100% completion rate' }).waitFor();
   await page.getByRole('heading', { name: long, level: 3 }).first().waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Active plays' }).getByRole('listitem').count(), 2);
+  await becomes(() => page.getByRole('list', { name: 'Active plays' }).getByRole('listitem').count(), 2);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await assertFits(page);

@@ -1,7 +1,16 @@
 // A menu of actions and links on the platform's popover: it lies above all, and a click beside it or Esc closes it.
 // Ours are the keys: arrows with wrap, Home, End, first letters; Tab leaves; focus goes back to the button.
 import { Check } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import { type Placing, putBeside } from './place.ts';

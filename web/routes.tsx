@@ -1,6 +1,7 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
 import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at } from '../shared/path.ts';
 import { problemOf, reach, takeKnown } from './reach.ts';
 import type { Screen } from './screen.tsx';
@@ -135,16 +136,14 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
-    await Promise.all([
-      import('./shell/signed-in.tsx'),
-      import('./query.tsx'),
-      import('../features/account/user.contract.ts'),
-      import('../features/achievements/ui/badge-strip.tsx'),
-      import('../features/achievements/ui/award-on-arrival.tsx'),
-      import('../features/notifications/ui/bell.tsx'),
-    ]);
-  const me = userShape.parse(told);
+  const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { AwardOnArrival }, { Bell }] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/achievements/ui/award-on-arrival.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+  ]);
+  const me = told as User;
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
     return {

@@ -2,9 +2,9 @@
 import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
-import { SCREEN_PATHS as at } from '../shared/path.ts';
+import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
 import { problemOf, reach, takeKnown } from './reach.ts';
-import type { Screen } from './screen.tsx';
+import { type Screen, preload } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
 
@@ -136,12 +136,17 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
+  const path = barePath(location.pathname);
+  const asked = afterSignIn.find((screen) => screen.path === path);
+  const screen = asked && preload(asked).catch(() => undefined);
   const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { AwardOnArrival }, { Bell }] = await Promise.all([
     import('./shell/signed-in.tsx'),
     import('./query.tsx'),
     import('../features/achievements/ui/badge-strip.tsx'),
     import('../features/achievements/ui/award-on-arrival.tsx'),
     import('../features/notifications/ui/bell.tsx'),
+    // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
+    asked?.load === loadDashboard ? screen : null,
   ]);
   const me = told as User;
   const useHeader = () => {

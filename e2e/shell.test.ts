@@ -261,8 +261,8 @@ test('a tab that is older than the server finds its way by itself', async () => 
   await page.route(/achievements-screen.*\.js$/, (route) =>
     isOld ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  page.on('load', () => {
-    isOld = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
   });
   await page.getByRole('link', { name: 'See Your Quilt' }).click();
   await page.getByRole('tabpanel').waitFor();

@@ -1,9 +1,10 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
 import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SCREEN_PATHS as at } from '../shared/path.ts';
+import { type User, userCalls } from '../features/account/user.contract.ts';
+import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
 import { problemOf, reach, takeKnown } from './reach.ts';
-import type { Screen } from './screen.tsx';
+import { type Screen, preload } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
 
@@ -135,16 +136,19 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
-    await Promise.all([
-      import('./shell/signed-in.tsx'),
-      import('./query.tsx'),
-      import('../features/account/user.contract.ts'),
-      import('../features/achievements/ui/badge-strip.tsx'),
-      import('../features/achievements/ui/award-on-arrival.tsx'),
-      import('../features/notifications/ui/bell.tsx'),
-    ]);
-  const me = userShape.parse(told);
+  const path = barePath(location.pathname);
+  const asked = afterSignIn.find((screen) => screen.path === path);
+  const screen = asked && preload(asked).catch(() => undefined);
+  const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { AwardOnArrival }, { Bell }] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/achievements/ui/award-on-arrival.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+    // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
+    asked?.load === loadDashboard ? screen : null,
+  ]);
+  const me = told as User;
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
     return {

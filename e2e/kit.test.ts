@@ -392,6 +392,25 @@ test('Esc in a menu inside a dialog closes the menu alone', () =>
     await untilFocused(page, 'Open dialog');
   }));
 
+test('Esc that comes in the same breath as the opening closes the menu alone, too', () =>
+  onKit(async (page) => {
+    await button(page, 'Open dialog').click();
+    await button(page, 'More').focus();
+    // In one task: no hand is quicker.
+    for (const opening of [`document.activeElement.click()`, `press('ArrowDown')`, `press('ArrowUp')`]) {
+      await page.evaluate(`(() => {
+        const press = (key) =>
+          document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        ${opening};
+        press('Escape');
+      })()`);
+      await gone(page, 'menu');
+      await untilFocused(page, 'More');
+      await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+      await page.getByRole('dialog').waitFor();
+    }
+  }));
+
 test('a choice inside a menu is reached by arrows and leaves the menu open', () =>
   onKit(async (page) => {
     await button(page, 'Preferences').focus();

@@ -20,7 +20,7 @@ export const COURSES: readonly Course[] = [
     title: 'Effectual Entrepreneurship',
     summary: 'Five principles for building when you cannot predict.',
     principles: ['bird-in-hand', 'affordable-loss', 'crazy-quilt', 'lemonade', 'pilot-in-plane'],
-    family: 'affordable-loss',
+    family: 'bird-in-hand',
   },
   {
     id: 'hack-your-bureaucracy',
@@ -103,7 +103,20 @@ export type Lesson = LessonHead & { id: string; course: CourseId; text: string }
 export function splitLesson(file: string): { head: string; text: string } {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replace(/\r\n/g, '\n'));
   if (!parts) throw new Error('A lesson begins with front matter between two lines of ---.');
-  return { head: parts[1]!, text: parts[2]!.trim() };
+  return { head: parts[1]!, text: unwrapped(parts[2]!.trim()) };
+}
+
+const BEGINS_ANEW = /^(?:\s*$|#|\s*(?:[-*]|\d+\.)\s)/;
+
+/** Files are wrapped for whoever edits them; a reader's window wraps anew. Lists, headings and blank lines stay. */
+function unwrapped(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? '';
+    if (BEGINS_ANEW.test(line) || before === '' || before.startsWith('#')) lines.push(line);
+    else lines[lines.length - 1] = `${before} ${line.trim()}`;
+  }
+  return lines.join('\n');
 }
 
 /** "1-bird-in-hand.md" is the lesson "bird-in-hand"; the number is its place. */

@@ -33,7 +33,7 @@ for (const lesson of lessons) {
     const { kind, play } = lesson.exercise;
     assert.equal(play !== undefined, kind === 'play');
     if (play) {
-      assert.ok((playPrinciples as readonly string[]).concat('hyb').includes(play.principle));
+      assert.ok((playPrinciples as readonly string[]).includes(play.principle));
       assert.ok((playCategories as readonly string[]).includes(play.category));
       assert.ok((effortLevels as readonly string[]).includes(play.effortLevel));
     }
@@ -51,6 +51,13 @@ test('a file that is no lesson is refused; a name tells the place', () => {
   assert.deepEqual(lessonFile('3-a-name.md'), { id: 'a-name', place: 3 });
   assert.equal(lessonFile('a-name.md'), undefined);
   assert.equal(lessonFile('../3-a.md'), undefined);
+});
+
+test('a wrapped text is unwrapped; lists, headings and paragraphs stay', () => {
+  const { text } = splitLesson(
+    '---\nt: 1\n---\nOne\ntwo.\n\n## Head\nThree\n\n1. first\n   goes on\n2. second\n\n- a\n- b\nc',
+  );
+  assert.equal(text, 'One two.\n\n## Head\nThree\n\n1. first goes on\n2. second\n\n- a\n- b c');
 });
 
 test('progress is whole percent, and 100 only when all is done', () => {

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
+import { Markup } from '../../chats/ui/markup.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { Courses } from './courses.tsx';
 import { ModuleCues } from './module-cues.tsx';
@@ -32,7 +33,13 @@ export function LearningScreen() {
   if (course !== null && lesson !== null)
     return (
       <Suspense fallback={waiting}>
-        <Lesson key={`${course}/${lesson}`} course={course} lesson={lesson} onEarned={earned.celebrate} />
+        <Lesson
+          key={`${course}/${lesson}`}
+          course={course}
+          lesson={lesson}
+          textOf={(markdown) => <Markup text={markdown} headingLevel={2} />}
+          onEarned={earned.celebrate}
+        />
         {earned.dialog}
       </Suspense>
     );

@@ -15,7 +15,6 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
-import { Markup } from '../../chats/ui/markup.tsx';
 import { playCalls } from '../../plays/play.contract.ts';
 import { type EffortLevel, type PlayCategory, type PlayPrinciple, playTexts } from '../../plays/play.rules.ts';
 import { type CourseOutline, type LessonPage, lessonCalls } from '../lesson.contract.ts';
@@ -26,10 +25,12 @@ import styles from './lesson.module.css';
 export interface LessonProps {
   course: string;
   lesson: string;
+  /** Draws a lesson's Markdown. */
+  textOf(markdown: string): ReactNode;
   onEarned(badges: readonly string[]): void;
 }
 
-export function Lesson({ course, lesson, onEarned }: LessonProps) {
+export function Lesson({ course, lesson, textOf, onEarned }: LessonProps) {
   const page = useAnswer(lessonCalls.read, { params: { course, lesson } });
   const { data: courses } = useAnswer(lessonCalls.courses, {});
   const { data: me } = useAnswer(userCalls.current, {});
@@ -53,17 +54,18 @@ export function Lesson({ course, lesson, onEarned }: LessonProps) {
         </div>
       </Loading>
     );
-  return <LessonText userId={me.id} page={page.data} outline={outline} onEarned={onEarned} />;
+  return <LessonText userId={me.id} page={page.data} outline={outline} textOf={textOf} onEarned={onEarned} />;
 }
 
 type TextProps = {
   userId: string;
   page: LessonPage;
   outline: CourseOutline | undefined;
+  textOf: LessonProps['textOf'];
   onEarned: LessonProps['onEarned'];
 };
 
-function LessonText({ userId, page, outline, onEarned }: TextProps) {
+function LessonText({ userId, page, outline, textOf, onEarned }: TextProps) {
   const lessons = outline?.lessons ?? [];
   const at = lessons.findIndex(({ id }) => id === page.id);
   const next = lessons[at + 1];
@@ -89,9 +91,7 @@ function LessonText({ userId, page, outline, onEarned }: TextProps) {
           )}
         </div>
       </header>
-      <div className={styles.text}>
-        <Markup text={page.text} />
-      </div>
+      <div className={styles.text}>{textOf(page.text)}</div>
       <section className={styles.part}>
         <h2>Check yourself</h2>
         {page.check.map((question) => (

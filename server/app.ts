@@ -20,6 +20,10 @@ import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
+import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
+import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
+import { lessonRoutes } from '../features/learning/lesson.routes.ts';
+import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
@@ -61,6 +65,10 @@ const FEATURES: readonly ((app: App) => void)[] = [
   replyRoutes,
   draftRoutes,
   attachmentRoutes,
+  lessonRoutes,
+  prosperRoutes,
+  exerciseRoutes,
+  bureaucracyMapRoutes,
   lemonadeRoutes,
   notificationRoutes,
   playRoutes,

@@ -1,5 +1,5 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
+import { BookOpen, LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
@@ -84,6 +84,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
   },
   {
+    path: at.learning,
+    title: 'Learning',
+    load: () => import('../features/learning/ui/learning-screen.tsx').then((m) => m.LearningScreen),
+  },
+  {
     path: at.challenges,
     title: 'Challenge Exploration',
     load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
@@ -95,6 +100,7 @@ const nav = [
   { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
   { path: at.challenges, label: 'Challenges', icon: MessageSquare },
+  { path: at.learning, label: 'Learning', icon: BookOpen },
 ];
 
 // Nobody waits longer than this to be let out. Without its contract, as below.

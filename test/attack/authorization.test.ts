@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
 import { callsOf } from '../../server/answer.ts';
 import { circleMembers, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
@@ -33,6 +34,18 @@ const play = {
 const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
 const premortem = { failureStory: 'Told-by-Olive-alone' };
 
+const lesson = { course: 'prosper-workbook', lesson: 'optimism' };
+const assessment = { answers: Object.fromEntries(PROSPER_ITEMS.map(({ id }) => [id, 3])) };
+const reflection = { trait: 'Optimism', text: 'Reflected-by-Olive-alone' };
+const bureaucracyMap = {
+  title: 'Mapped-by-Olive-alone',
+  gatekeepers: [],
+  rules: [],
+  tactics: [],
+  owner: '',
+  shared: false,
+};
+
 /** The owner's ids, for whoever may try them. */
 type Ids = {
   photo: string;
@@ -43,6 +56,9 @@ type Ids = {
   premortem: string;
   chat: string;
   message: string;
+  assessment: string;
+  exercise: string;
+  bureaucracyMap: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -53,6 +69,9 @@ const NO_IDS: Ids = {
   premortem: 'none',
   chat: 'none',
   message: 'none',
+  assessment: 'none',
+  exercise: 'none',
+  bureaucracyMap: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -188,6 +207,41 @@ const TABLE: Record<string, Row> = {
   'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
+  'GET /api/courses': { owner: [200], other: [200] },
+  'GET /api/courses/:course/lessons/:lesson': { owner: [200], other: [200], params: () => lesson },
+  'PUT /api/courses/:course/lessons/:lesson': {
+    owner: [200],
+    other: [200],
+    params: () => lesson,
+    body: { workbook: 'Answered-by-Olive-alone' },
+  },
+  'GET /api/prosper-assessments': { owner: [200], other: [200] },
+  'POST /api/prosper-assessments': { owner: [200], other: [200], body: assessment },
+  'POST /api/prosper-assessments/:id/advice': { owner: [200], other: [404], params: ({ assessment: id }) => ({ id }) },
+  'POST /api/prosper-assessments/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/prosper-assessments/:id': { owner: [200], other: [404], params: ({ assessment: id }) => ({ id }) },
+  'GET /api/prosper-reflections': { owner: [200], other: [200] },
+  'POST /api/prosper-reflections': { owner: [200], other: [200], body: reflection },
+  'GET /api/exercises': { owner: [200], other: [200] },
+  'POST /api/exercises/generate': { owner: [200], other: [200] },
+  'PUT /api/exercises/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ exercise }) => ({ id: exercise }),
+    body: { notes: 'Noted-by-Olive-alone' },
+  },
+  'POST /api/exercises/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/exercises/:id': { owner: [200], other: [404], params: ({ exercise }) => ({ id: exercise }) },
+  'GET /api/bureaucracy-maps': { owner: [200], other: [200] },
+  'POST /api/bureaucracy-maps': { owner: [200], other: [200], body: bureaucracyMap },
+  'PUT /api/bureaucracy-maps/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ bureaucracyMap: id }) => ({ id }),
+    body: bureaucracyMap,
+  },
+  'POST /api/bureaucracy-maps/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/bureaucracy-maps/:id': { owner: [200], other: [404], params: ({ bureaucracyMap: id }) => ({ id }) },
   'GET /api/lemonade': { owner: [200], other: [200] },
   'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
   'PUT /api/lemonade/:id': {
@@ -282,6 +336,7 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
   ids = {
     photo,
     chat,
@@ -291,6 +346,9 @@ async function furnish(): Promise<void> {
     challenge: await made('/api/challenges', challenge),
     lemonade: await made('/api/lemonade', lemonade),
     premortem: await made('/api/premortems', premortem),
+    assessment: await made('/api/prosper-assessments', assessment),
+    exercise: generated.json<{ exercises: { id: string }[] }>().exercises[0]!.id,
+    bureaucracyMap: await made('/api/bureaucracy-maps', bureaucracyMap),
   };
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
@@ -309,6 +367,9 @@ async function furnish(): Promise<void> {
     'Whispered-by-Olive-alone',
     ids.lemonade,
     ids.premortem,
+    ids.assessment,
+    ids.exercise,
+    ids.bureaucracyMap,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -362,6 +423,9 @@ async function ownThings(): Promise<string> {
       '/api/plays',
       '/api/lemonade',
       '/api/premortems',
+      '/api/prosper-assessments',
+      '/api/exercises',
+      '/api/bureaucracy-maps',
       '/api/chats',
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),

@@ -18,6 +18,8 @@ import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
+import { circleRoutes } from '../features/circle/circle.routes.ts';
+import { inviteRoutes } from '../features/circle/invite.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -53,6 +55,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   accountDataRoutes,
   achievementRoutes,
+  circleRoutes,
+  inviteRoutes,
   circleMemberRoutes,
   dashboardRoutes,
   inventoryRoutes,

@@ -15,6 +15,9 @@ export const SCREEN_PATHS = {
   achievements: '/achievements',
   challenges: '/challenges',
   sharedChallenge: '/challenge',
+  join: '/join',
+  circles: '/circles',
+  member: '/member',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

@@ -160,7 +160,7 @@ export function providerRoutes(app: App): void {
     const { firstName, lastName, emailVerified } = profile;
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
-    if (!(await joinAtSignUp(tx, config.signup, invite ?? undefined, userId, now))) {
+    if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
       if (config.signup === 'invite') throw new SignInFailure('invite-only');
       await joinDefaultCircle(tx, userId);
     }

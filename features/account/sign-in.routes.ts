@@ -3,7 +3,7 @@ import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { endSession, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
-import { inviteTexts, signUpTexts } from '../circle/circle.rules.ts';
+import { inviteTexts } from '../circle/circle.rules.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { verificationMail } from './account-mail.rules.ts';
 import { commonPasswords } from './common-password.rules.ts';
@@ -64,8 +64,7 @@ export function signInRoutes(app: App): void {
       if ('taken' in made)
         throw new Problem(409, made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
       // The last use of an invite may have gone to somebody else meanwhile.
-      if (!(await joinAtSignUp(tx, config.signup, invite, made.id, now)))
-        throw new Problem(403, invite === undefined ? signUpTexts.inviteOnly : inviteTexts.used);
+      if (!(await joinAtSignUp(tx, invite, made.id, now))) throw new Problem(403, inviteTexts.used);
       const token = await createVerification(tx, made.id, foldedName(email), now);
       await mail.send(tx, { to: email, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
     });

@@ -11,19 +11,9 @@ import { circleLimits, circleTexts } from './circle.rules.ts';
 export const defaultCircleId = 'default';
 const defaultCircleName = 'Innovation Circle';
 
-/** True for the one whose coming made it. `looksAfter` gives it to them, where the house is not open. */
-export async function joinDefaultCircle(
-  db: Database,
-  userId: string,
-  { looksAfter = false } = {},
-): Promise<{ isFirst: boolean }> {
-  const made = await db
-    .insert(circles)
-    .values({ id: defaultCircleId, name: defaultCircleName, createdBy: looksAfter ? userId : null })
-    .onConflictDoNothing()
-    .returning({ id: circles.id });
+export async function joinDefaultCircle(db: Database, userId: string): Promise<void> {
+  await db.insert(circles).values({ id: defaultCircleId, name: defaultCircleName }).onConflictDoNothing();
   await joinCircle(db, defaultCircleId, userId);
-  return { isFirst: made.length > 0 };
 }
 
 /** False for somebody who sits there already. */
@@ -43,7 +33,7 @@ export async function joinCircle(
 
 /**
  * Who looks after it: its creator while they are in it; after them whoever has had an account here longest, so that no
- * circle is left without anyone. The default circle of an open house belongs to nobody.
+ * circle is left without anyone. The default circle belongs to nobody.
  */
 const keeper: SQL<string | null> = sql`coalesce(
   (select seat.user_id from ${circleMembers} as seat join ${users} as person on person.id = seat.user_id
@@ -103,12 +93,12 @@ export async function theKeptCircle(db: Database, userId: string, id: string): P
   return circle;
 }
 
-/** The default circle while it belongs to nobody: anyone may come and go. */
+/** The default circle, once it is there: in an open house anyone may come and go. */
 export async function readOpenCircle(db: Database): Promise<{ id: string; name: string } | null> {
   const [row] = await db
     .select({ id: circles.id, name: circles.name })
     .from(circles)
-    .where(and(eq(circles.id, defaultCircleId), isNull(circles.createdBy)));
+    .where(eq(circles.id, defaultCircleId));
   return row ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { circleInvites, circleMembers, users } from '../../server/database/schema.ts';
 import { forEachDatabase } from '../../test/database.ts';
 import { inviteTexts, signUpTexts } from './circle.rules.ts';
-import { createCircle, giveUpSeat, joinCircle } from './circle.store.ts';
+import { createCircle, giveUpSeat, joinCircle, readCircles } from './circle.store.ts';
 import {
   countUsable,
   createInvite,
@@ -81,7 +81,7 @@ forEachDatabase((kind, open) => {
     assert.equal(await revokeInvite(db, 'another circle', left.id, now), false);
     const refused = async (token: string, at: Date, text: string) => {
       assert.equal(await signUpProblem(db, 'invite', token, at), text);
-      assert.equal(await db.transaction((tx) => joinAtSignUp(tx, 'invite', token, 'guest1', at)), false);
+      assert.equal(await db.transaction((tx) => joinAtSignUp(tx, token, 'guest1', at)), false);
       assert.equal(await seats(db), 1);
     };
     await refused(ending.token, later, inviteTexts.expired);
@@ -104,24 +104,12 @@ forEachDatabase((kind, open) => {
     assert.equal((await readInvites(db, 'another secret of the house', circleId, now))[0]?.token, null);
   });
 
-  test(`where registration is by invite the first person comes in, looks after the circle, and nobody else comes unasked (${kind})`, async () => {
+  test(`without an invitation one comes into the default circle, where the house is open (${kind})`, async () => {
     const { db } = await open();
-    const names = ['a', 'b', 'c', 'd'];
-    await db.insert(users).values(names.map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
-    assert.equal(await signUpProblem(db, 'invite', undefined, now), null);
-    const came = await Promise.all(
-      names.map((id) =>
-        db
-          .transaction(async (tx) => {
-            if (!(await joinAtSignUp(tx, 'invite', undefined, id, now))) throw new Error('closed');
-            return true;
-          })
-          .catch(() => false),
-      ),
-    );
-    assert.equal(came.filter(Boolean).length, 1);
-    assert.equal(await seats(db), 1);
+    await weavers(db);
     assert.equal(await signUpProblem(db, 'invite', undefined, now), signUpTexts.inviteOnly);
     assert.equal(await signUpProblem(db, 'open', undefined, now), null);
+    assert.equal(await joinAtSignUp(db, undefined, 'guest0', now), true);
+    assert.equal((await readCircles(db, 'guest0'))[0]?.isDefault, true);
   });
 });

@@ -135,21 +135,17 @@ export async function signUpProblem(
     const state = found?.state ?? 'unknown';
     return state === 'usable' ? null : inviteTexts[state];
   }
-  if (signup === 'open') return null;
-  // Somebody has to be the first to invite the others.
-  const [anybody] = await db.select({ id: circles.id }).from(circles).limit(1);
-  return anybody ? signUpTexts.inviteOnly : null;
+  return signup === 'open' ? null : signUpTexts.inviteOnly;
 }
 
-/** The circle a new account comes into; false when it may not come in (any more). In a transaction. D §10 */
+/** The circle a new account comes into; false when its invitation does not hold (any more). In a transaction. D §10 */
 export async function joinAtSignUp(
   db: Database,
-  signup: 'open' | 'invite',
   token: string | undefined,
   userId: string,
   now: Date,
 ): Promise<boolean> {
   if (token !== undefined) return joinByInvite(db, token, userId, now);
-  const { isFirst } = await joinDefaultCircle(db, userId, { looksAfter: signup === 'invite' });
-  return signup === 'open' || isFirst;
+  await joinDefaultCircle(db, userId);
+  return true;
 }

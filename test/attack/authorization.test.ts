@@ -43,6 +43,9 @@ type Ids = {
   premortem: string;
   chat: string;
   message: string;
+  circle: string;
+  invite: string;
+  person: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -53,6 +56,9 @@ const NO_IDS: Ids = {
   premortem: 'none',
   chat: 'none',
   message: 'none',
+  circle: 'none',
+  invite: 'none',
+  person: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -69,6 +75,7 @@ const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighb
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
+const circleId = (ids: Ids) => ({ id: ids.circle });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
@@ -113,6 +120,28 @@ const TABLE: Record<string, Row> = {
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
   'GET /api/circle-members': { owner: [200], other: [200] },
+  'GET /api/circles': { owner: [200], other: [200] },
+  'POST /api/circles': { owner: [200], other: [200], body: { name: 'Another circle' } },
+  'PUT /api/circles/:id': { owner: [200], other: [404], params: circleId, body: { name: 'Circle-of-Olive' } },
+  'GET /api/circles/:id/members': { owner: [200], other: [404], params: circleId },
+  'GET /api/circles/:id/invites': { owner: [200], other: [404], params: circleId },
+  'POST /api/circles/:id/invites': { owner: [200], other: [404], params: circleId, body: {} },
+  'DELETE /api/circles/:id/invites/:inviteId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, invite }) => ({ id: circle, inviteId: invite }),
+  },
+  'DELETE /api/circles/:id/members/:userId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, person }) => ({ id: circle, userId: person }),
+  },
+  'POST /api/circles/:id/join': { owner: [404], other: [404], params: circleId },
+  'POST /api/circles/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  // Whoever has an invite link may read where it leads: the link itself is the key.
+  'GET /api/invites/:token': { owner: [404], other: [404], open: true },
+  'POST /api/invites/:token/accept': { owner: [404], other: [404] },
+  'GET /api/sign-up': { owner: [200], other: [200], open: true },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
@@ -283,9 +312,13 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   ids = {
     photo,
     chat,
+    circle,
+    invite: await made(`/api/circles/${circle}/invites`, {}),
+    person: owner.id,
     message: said.json<{ message: { id: string } }>().message.id,
     device,
     play: await made('/api/plays', play),
@@ -307,6 +340,9 @@ async function furnish(): Promise<void> {
     ids.play,
     challenge.title,
     ids.chat,
+    ids.circle,
+    ids.invite,
+    'Circle-of-Olive',
     'Whispered-by-Olive-alone',
     ids.lemonade,
     ids.premortem,
@@ -364,6 +400,9 @@ async function ownThings(): Promise<string> {
       '/api/lemonade',
       '/api/premortems',
       '/api/chats',
+      '/api/circles',
+      `/api/circles/${ids.circle}/members`,
+      `/api/circles/${ids.circle}/invites`,
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );

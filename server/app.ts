@@ -24,6 +24,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
+import { memberRoutes } from '../features/members/member.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
@@ -68,6 +69,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   draftRoutes,
   attachmentRoutes,
   lemonadeRoutes,
+  memberRoutes,
   notificationRoutes,
   playRoutes,
   premortemRoutes,

@@ -75,6 +75,7 @@ const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighb
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
+const personId = (ids: Ids) => ({ id: ids.person });
 const circleId = (ids: Ids) => ({ id: ids.circle });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
@@ -216,6 +217,10 @@ const TABLE: Record<string, Row> = {
     body: { sessionId: 'none', response: 'Yes.', challengeData: {} },
   },
   'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
+  'GET /api/members/:id': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/plays': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/premortems': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/challenges': { owner: [200], other: [404], params: personId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
   'GET /api/lemonade': { owner: [200], other: [200] },
@@ -401,6 +406,7 @@ async function ownThings(): Promise<string> {
       '/api/premortems',
       '/api/chats',
       '/api/circles',
+      `/api/members/${ids.person}`,
       `/api/circles/${ids.circle}/members`,
       `/api/circles/${ids.circle}/invites`,
       `/api/photos/${ids.photo}`,

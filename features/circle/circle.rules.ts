@@ -58,3 +58,14 @@ export const inviteTexts: Readonly<Record<Exclude<InviteState, 'usable'> | 'unkn
 export const signUpTexts = {
   inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
 } as const;
+
+/** "3 members", and no figure where nobody counts on. */
+export const countText = (members: number): string =>
+  members > circleLimits.counted
+    ? `more than ${circleLimits.counted.toLocaleString('en')} members`
+    : members === 1
+      ? '1 member'
+      : `${members} members`;
+
+export const usesText = (left: number | null): string =>
+  left === null ? 'any number of people' : left === 1 ? 'one more person' : `${left} more people`;

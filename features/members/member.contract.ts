@@ -24,8 +24,8 @@ export const memberShape = z.extend(circleMemberShape, {
   isMe: z.boolean(),
   /** The circles that I share with them; on my own page all of mine. */
   circles: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** What of theirs I may see; the lists of what I may not are empty. */
-  sees: z.object({ inventory: z.boolean(), plays: z.boolean(), premortems: z.boolean() }),
+  /** What of theirs I may see, challenges where there are any; the lists of what I may not are empty. */
+  sees: z.object({ inventory: z.boolean(), plays: z.boolean(), premortems: z.boolean(), challenges: z.boolean() }),
   /** Null also before the first save. */
   inventory: z.nullable(
     z.object({

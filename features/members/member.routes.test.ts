@@ -190,7 +190,7 @@ test('somebody who shares nothing and wrote nothing is still told whole, and an 
     linkedinUrl: null,
     isMe: false,
     circles: [{ id: 'default', name: 'Innovation Circle' }],
-    sees: { inventory: true, plays: true, premortems: false },
+    sees: { inventory: true, plays: true, premortems: false, challenges: false },
     inventory: null,
   });
   for (const id of ['none', '__proto__', "' or 1=1 --", '%00'])

@@ -19,15 +19,17 @@ async function theMember(db: Database, viewerId: string, id: string, lens?: Lens
 
 export function memberRoutes(app: App): void {
   answer(app, memberCalls.read, async ({ db, me, params, query }) => {
-    const { person, ties } = await theMember(db, me.id, params.id, query.as);
+    const seen = await theMember(db, me.id, params.id, query.as);
+    const { person, ties } = seen;
     const sees = {
       inventory: maySee('inventory', person, ties),
       plays: maySee('plays', person, ties),
       premortems: maySee('premortems', person, ties),
     };
-    const [circles, inventory] = await Promise.all([
+    const [circles, inventory, [challenge]] = await Promise.all([
       readCommonCircles(db, me.id, person.id),
       sees.inventory ? readInventory(db, person.id) : undefined,
+      readSharedChallenges(db, seen, { limit: 1 }),
     ]);
     const contact = maySee('contact', person, ties) ? {} : { email: null, linkedinUrl: null, organization: null };
     return {
@@ -35,7 +37,7 @@ export function memberRoutes(app: App): void {
       ...contact,
       isMe: person.id === me.id,
       circles,
-      sees,
+      sees: { ...sees, challenges: challenge !== undefined },
       inventory: inventory ?? null,
     };
   });

@@ -17,6 +17,9 @@ import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
+import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
+import { circleRoutes } from '../features/circle/circle.routes.ts';
+import { inviteRoutes } from '../features/circle/invite.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
@@ -25,6 +28,7 @@ import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
 import { lessonRoutes } from '../features/learning/lesson.routes.ts';
 import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
+import { memberRoutes } from '../features/members/member.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
@@ -56,6 +60,9 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   accountDataRoutes,
   achievementRoutes,
+  circleRoutes,
+  inviteRoutes,
+  circleMemberRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,
@@ -70,6 +77,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   exerciseRoutes,
   bureaucracyMapRoutes,
   lemonadeRoutes,
+  memberRoutes,
   notificationRoutes,
   playRoutes,
   premortemRoutes,

@@ -16,6 +16,9 @@ export const SCREEN_PATHS = {
   challenges: '/challenges',
   sharedChallenge: '/challenge',
   learning: '/learning',
+  join: '/join',
+  circles: '/circles',
+  member: '/member',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

@@ -47,6 +47,11 @@ const always: readonly Screen[] = [
     title: 'Challenge',
     load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
   },
+  {
+    path: at.join,
+    title: 'Invitation',
+    load: () => import('../features/circle/ui/join-screen.tsx').then((m) => m.JoinScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),
@@ -92,6 +97,16 @@ const signedIn: readonly Screen[] = [
     path: at.challenges,
     title: 'Challenge Exploration',
     load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
+  },
+  {
+    path: at.circles,
+    title: 'Your Circles',
+    load: () => import('../features/circle/ui/circles-screen.tsx').then((m) => m.CirclesScreen),
+  },
+  {
+    path: at.member,
+    title: 'Member',
+    load: () => import('../features/members/ui/member-screen.tsx').then((m) => m.MemberScreen),
   },
 ];
 

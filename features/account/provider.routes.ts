@@ -7,7 +7,8 @@ import { sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
-import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { joinDefaultCircle } from '../circle/circle.store.ts';
+import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import type { ProviderIdentity } from './oauth.gateway.ts';
@@ -127,7 +128,8 @@ export function providerRoutes(app: App): void {
       linkedTo: await findLinkedUser(db, provider, profile.accountId),
       holder: holder && { userId: holder.id, emailVerified: holder.emailVerified },
       hasOther: target !== undefined && (await listProviders(db, target)).some((one) => one.provider === provider),
-      mayRegister: config.signup === 'open' || (invite !== null && (await isInviteUsable(db, invite, now))),
+      mayRegister:
+        config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
     });
     if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
     if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
@@ -158,8 +160,7 @@ export function providerRoutes(app: App): void {
     const { firstName, lastName, emailVerified } = profile;
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
-    if (invite === null) await joinDefaultCircle(tx, userId);
-    else if (!(await joinByInvite(tx, invite, userId, now))) {
+    if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
       if (config.signup === 'invite') throw new SignInFailure('invite-only');
       await joinDefaultCircle(tx, userId);
     }

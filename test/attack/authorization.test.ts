@@ -59,6 +59,9 @@ type Ids = {
   assessment: string;
   exercise: string;
   bureaucracyMap: string;
+  circle: string;
+  invite: string;
+  person: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -72,6 +75,9 @@ const NO_IDS: Ids = {
   assessment: 'none',
   exercise: 'none',
   bureaucracyMap: 'none',
+  circle: 'none',
+  invite: 'none',
+  person: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -88,6 +94,8 @@ const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighb
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
+const personId = (ids: Ids) => ({ id: ids.person });
+const circleId = (ids: Ids) => ({ id: ids.circle });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
@@ -131,6 +139,29 @@ const TABLE: Record<string, Row> = {
   'GET /api/user': { owner: [200], other: [200] },
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
+  'GET /api/circle-members': { owner: [200], other: [200] },
+  'GET /api/circles': { owner: [200], other: [200] },
+  'POST /api/circles': { owner: [200], other: [200], body: { name: 'Another circle' } },
+  'PUT /api/circles/:id': { owner: [200], other: [404], params: circleId, body: { name: 'Circle-of-Olive' } },
+  'GET /api/circles/:id/members': { owner: [200], other: [404], params: circleId },
+  'GET /api/circles/:id/invites': { owner: [200], other: [404], params: circleId },
+  'POST /api/circles/:id/invites': { owner: [200], other: [404], params: circleId, body: {} },
+  'DELETE /api/circles/:id/invites/:inviteId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, invite }) => ({ id: circle, inviteId: invite }),
+  },
+  'DELETE /api/circles/:id/members/:userId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, person }) => ({ id: circle, userId: person }),
+  },
+  'POST /api/circles/:id/join': { owner: [404], other: [404], params: circleId },
+  'POST /api/circles/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  // Whoever has an invite link may read where it leads: the link itself is the key.
+  'GET /api/invites/:token': { owner: [404], other: [404], open: true },
+  'POST /api/invites/:token/accept': { owner: [404], other: [404] },
+  'GET /api/sign-up': { owner: [200], other: [200], open: true },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
@@ -205,6 +236,10 @@ const TABLE: Record<string, Row> = {
     body: { sessionId: 'none', response: 'Yes.', challengeData: {} },
   },
   'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
+  'GET /api/members/:id': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/plays': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/premortems': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/challenges': { owner: [200], other: [404], params: personId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
   'GET /api/courses': { owner: [200], other: [200] },
@@ -337,9 +372,13 @@ async function furnish(): Promise<void> {
     payload: { content: 'Whispered-by-Olive-alone' },
   });
   const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
+  const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   ids = {
     photo,
     chat,
+    circle,
+    invite: await made(`/api/circles/${circle}/invites`, {}),
+    person: owner.id,
     message: said.json<{ message: { id: string } }>().message.id,
     device,
     play: await made('/api/plays', play),
@@ -364,6 +403,9 @@ async function furnish(): Promise<void> {
     ids.play,
     challenge.title,
     ids.chat,
+    ids.circle,
+    ids.invite,
+    'Circle-of-Olive',
     'Whispered-by-Olive-alone',
     ids.lemonade,
     ids.premortem,
@@ -427,6 +469,10 @@ async function ownThings(): Promise<string> {
       '/api/exercises',
       '/api/bureaucracy-maps',
       '/api/chats',
+      '/api/circles',
+      `/api/members/${ids.person}`,
+      `/api/circles/${ids.circle}/members`,
+      `/api/circles/${ids.circle}/invites`,
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );

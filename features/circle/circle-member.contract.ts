@@ -1,0 +1,32 @@
+// The people of my circles, as lists and searches show them (S2 §3, §7).
+import * as z from 'zod/mini';
+import { call } from '../../shared/call.ts';
+import { circleMemberLimits } from './circle-member.rules.ts';
+
+export const circleMemberShape = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The display address, once its owner has saved it in the profile; never the account's. */
+  email: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  rank: z.string(),
+});
+export type CircleMember = z.output<typeof circleMemberShape>;
+
+export const circleMemberCalls = {
+  list: call('GET', '/api/circle-members', {
+    summary: 'Everyone but me who is in a circle with me, the newest first; a page at a time where asked.',
+    query: z.object({
+      /** Found in first name, last name or e-mail, without regard to case (S2 §2.5). */
+      search: z.optional(z.string().check(z.maxLength(circleMemberLimits.search))),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleMemberLimits.page)),
+        circleMemberLimits.page,
+      ),
+      /** The id of the last one of the page before. */
+      before: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    answer: z.array(circleMemberShape),
+  }),
+};

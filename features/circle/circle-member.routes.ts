@@ -1,0 +1,9 @@
+// The people of my circles (S2 §7).
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { circleMemberCalls } from './circle-member.contract.ts';
+import { readCircleMembers } from './circle-member.store.ts';
+
+export function circleMemberRoutes(app: App): void {
+  answer(app, circleMemberCalls.list, ({ db, me, query }) => readCircleMembers(db, me.id, query));
+}

@@ -1,0 +1,61 @@
+// Finds who is in a circle with somebody. Each circle is read along its key, so that a page costs the same in a large one.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { circleMembers, users } from '../../server/database/schema.ts';
+
+export type MemberFilter = {
+  search?: string;
+  limit: number;
+  /** The id of the last one of the page before. */
+  before?: string;
+};
+
+export type FoundMember = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  profileImageUrl: string | null;
+  rank: string;
+};
+
+/** `%` and `_` of what is searched for mean themselves. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+
+/** What others are told of an address: the display one, once its owner has saved it knowing that it is shown. */
+export const toldEmail = sql<string | null>`case when ${users.profileCompleted} then ${users.email} end`;
+
+/** Whoever gave no name goes by the username, as in the header (S1 §2). */
+export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
+  then ${users.username} else ${users.firstName} end`;
+
+/** Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone. */
+export async function readCircleMembers(
+  db: Database,
+  viewerId: string,
+  { search = '', limit, before }: MemberFilter,
+): Promise<FoundMember[]> {
+  const sought = containing(search.trim());
+  const { rows } = await db.execute<FoundMember>(sql`
+    select found.* from (
+      -- Whoever shares two circles with me is one person.
+      select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
+        select
+          ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
+          ${toldFirstName} as "firstName",
+          ${toldEmail} as email
+        from ${circleMembers} as theirs join ${users} on ${users.id} = theirs.user_id
+        where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} and ${users.deletedAt} is null
+          ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
+          ${
+            search.trim() === ''
+              ? sql``
+              : sql`and (${users.firstName} || ' ' || ${users.lastName} ilike ${sought} or ${toldEmail} ilike ${sought})`
+          }
+        order by theirs.user_id desc limit ${limit}
+      ) as seen
+      where mine.user_id = ${viewerId}
+    ) as found
+    order by found.id desc limit ${limit}`);
+  return rows;
+}

@@ -1,7 +1,7 @@
 // What is open to everyone is not open without end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Problem } from '../shared/problem.ts';
+import type { Problem } from '../shared/problem.ts';
 import { createPace } from './pace.ts';
 
 test('an address may ask so often a minute, then is told when to come back, and in the next minute it may again', () => {

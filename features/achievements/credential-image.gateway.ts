@@ -94,7 +94,7 @@ function cardSvg({ family, tier, earner, earnedAt }: PublicBadge): string {
   );
 }
 
-const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\u20e3\ufe0f]/gu;
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|\ufe0f/gu;
 
 /**
  * The name without its emoji; null in a script that the face lacks. Such a name is left to the page, which shows it

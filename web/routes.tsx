@@ -46,6 +46,11 @@ const always: readonly Screen[] = [
     title: 'Challenge',
     load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
   },
+  {
+    path: at.badge,
+    title: 'Badge',
+    load: () => import('../features/achievements/ui/badge-screen.tsx').then((m) => m.BadgeScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),

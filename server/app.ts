@@ -11,6 +11,7 @@ import { providerRoutes } from '../features/account/provider.routes.ts';
 import { signInRoutes } from '../features/account/sign-in.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
+import { credentialRoutes } from '../features/achievements/credential.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
@@ -63,6 +64,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   circleRoutes,
   inviteRoutes,
   circleMemberRoutes,
+  credentialRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,

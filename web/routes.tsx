@@ -52,6 +52,11 @@ const always: readonly Screen[] = [
     title: 'Invitation',
     load: () => import('../features/circle/ui/join-screen.tsx').then((m) => m.JoinScreen),
   },
+  {
+    path: at.badge,
+    title: 'Badge',
+    load: () => import('../features/achievements/ui/badge-screen.tsx').then((m) => m.BadgeScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),

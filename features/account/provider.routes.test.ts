@@ -16,7 +16,7 @@ import {
   walk,
 } from '../../test/sign-in-providers.ts';
 import { signInErrorText } from './provider.rules.ts';
-import { unseal } from './sealed-text.gateway.ts';
+import { unseal } from '../../server/sealed-text.ts';
 
 const publicUrl = 'http://localhost:3000';
 let openid: OpenidServer;

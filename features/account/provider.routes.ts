@@ -32,7 +32,7 @@ import {
   markLinkedinConnected,
   unlinkProvider,
 } from './provider.store.ts';
-import { seal } from './sealed-text.gateway.ts';
+import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
 

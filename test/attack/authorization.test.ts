@@ -54,6 +54,7 @@ type Ids = {
   challenge: string;
   lemonade: string;
   premortem: string;
+  badge: string;
   chat: string;
   message: string;
   assessment: string;
@@ -70,6 +71,7 @@ const NO_IDS: Ids = {
   challenge: '999999',
   lemonade: 'none',
   premortem: 'none',
+  badge: 'none',
   chat: 'none',
   message: 'none',
   assessment: 'none',
@@ -162,6 +164,19 @@ const TABLE: Record<string, Row> = {
   'GET /api/invites/:token': { owner: [404], other: [404], open: true },
   'POST /api/invites/:token/accept': { owner: [404], other: [404] },
   'GET /api/sign-up': { owner: [200], other: [200], open: true },
+  'GET /api/badges': { owner: [200], other: [200] },
+  // Open to whoever was given the address; what stands there is tried beside the feature.
+  'GET /api/badges/:publicId': { owner: [404], other: [404], open: true },
+  'PUT /api/badges/:publicId': {
+    owner: [200],
+    other: [404],
+    params: ({ badge }) => ({ publicId: badge }),
+    body: { withdrawn: true },
+  },
+  'GET /badges/:publicId/:file': { owner: [404], other: [404], open: true },
+  'GET /badges/kinds/:file': { owner: [404], other: [404], open: true },
+  'GET /badges/status/:list': { owner: [404], other: [404], open: true },
+  'GET /.well-known/did.json': { owner: [200], other: [200], open: true },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
@@ -388,7 +403,10 @@ async function furnish(): Promise<void> {
     assessment: await made('/api/prosper-assessments', assessment),
     exercise: generated.json<{ exercises: { id: string }[] }>().exercises[0]!.id,
     bureaucracyMap: await made('/api/bureaucracy-maps', bureaucracyMap),
+    badge: '',
   };
+  const earned = await owner.inject({ url: '/api/badges' });
+  ids.badge = earned.json<{ badges: { publicId: string }[] }>().badges[0]?.publicId ?? '';
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -459,6 +477,7 @@ async function ownThings(): Promise<string> {
       '/api/account/devices',
       '/api/account/security',
       '/api/achievements',
+      '/api/badges',
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',

@@ -1,8 +1,16 @@
 // Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
-import { and, desc, eq, ilike, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
+import {
+  chatAttachments,
+  chatMessages,
+  chatSessions,
+  circleMembers,
+  files,
+  partnerships,
+  users,
+} from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
@@ -104,6 +112,44 @@ export async function theChat(
   const chat = await readChat(db, userId, id, options);
   if (!chat) throw new Problem(404, chatTexts.missing);
   return chat;
+}
+
+/**
+ * Somebody's conversation with its owner, where they share it with the one who asks: null for somebody without a session.
+ * The preferences mean what they mean for a challenge (D §10); what is not known is private.
+ */
+export async function findShared(db: Database, viewerId: string | null, id: string) {
+  const partners = sql`exists (
+    select from ${partnerships} where status = 'active'
+      and (initiator_id = ${viewerId} and partner_id = ${chatSessions.userId}
+        or partner_id = ${viewerId} and initiator_id = ${chatSessions.userId}))`;
+  const together = sql`exists (
+    select from ${circleMembers} as viewing join ${circleMembers} as owning using (circle_id)
+    where viewing.user_id = ${viewerId} and owning.user_id = ${chatSessions.userId})`;
+  const preference = chatSessions.sharingPreference;
+  const named =
+    viewerId === null
+      ? eq(preference, 'public')
+      : or(
+          eq(chatSessions.userId, viewerId),
+          inArray(preference, ['public', 'circles']),
+          and(eq(preference, 'circle'), together),
+          and(eq(preference, 'partners'), partners),
+        );
+  const [row] = await db
+    .select({
+      chat: chatSessions,
+      owner: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(chatSessions)
+    .innerJoin(users, and(eq(users.id, chatSessions.userId), isNull(users.deletedAt)))
+    .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt), named));
+  return row;
 }
 
 export async function changeChat(

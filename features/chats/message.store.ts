@@ -45,11 +45,16 @@ export function presentMessage({ metadata, ...message }: StoredMessage) {
   return { ...message, state, attachments, draft, challengeId, source, note };
 }
 
-/** The newest, oldest of them first: all, those before a message, or those up to one. */
+/** A message as others are shown it: neither files, which stay with their owner, nor notes. */
+export function presentShared({ id, role, content, timestamp, metadata }: StoredMessage) {
+  return { id, role, content, timestamp, files: metadata.attachments?.length ?? 0 };
+}
+
+/** The newest, oldest of them first: all, those before a message, those up to one, or without discarded drafts. */
 export async function readMessages(
   db: Database,
   chatId: string,
-  { limit, before, upTo }: { limit: number; before?: string; upTo?: Date },
+  { limit, before, upTo, kept = false }: { limit: number; before?: string; upTo?: Date; kept?: boolean },
 ): Promise<StoredMessage[]> {
   const rows = await db
     .select()
@@ -64,6 +69,7 @@ export async function readMessages(
               sql`(select timestamp from ${chatMessages} as m where m.id = ${before} and m.chat_session_id = ${chatId})`,
             ),
         upTo === undefined ? undefined : lte(chatMessages.timestamp, upTo),
+        kept ? sql`${chatMessages.metadata} ->> 'draft' is distinct from 'discarded'` : undefined,
       ),
     )
     .orderBy(desc(chatMessages.timestamp))

@@ -15,6 +15,7 @@ export const SCREEN_PATHS = {
   achievements: '/achievements',
   challenges: '/challenges',
   sharedChallenge: '/challenge',
+  sharedChat: '/chat',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

@@ -46,6 +46,11 @@ const always: readonly Screen[] = [
     title: 'Challenge',
     load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
   },
+  {
+    path: at.sharedChat,
+    title: 'Conversation',
+    load: () => import('../features/chats/ui/shared-chat-screen.tsx').then((m) => m.SharedChatScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),

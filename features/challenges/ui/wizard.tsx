@@ -20,14 +20,11 @@ import { useSend } from '../../../web/query.tsx';
 import type { WandField } from '../assist.rules.ts';
 import { type Challenge, challengeCalls, wizardShape } from '../challenge.contract.ts';
 import {
-  type SharingPreference,
   type WizardStep,
   challengeLimits,
   challengeTexts,
   lossKinds,
   lossLabels,
-  sharingLabels,
-  sharingPreferences,
   wizardCategories,
   wizardPercent,
   wizardSteps,
@@ -35,6 +32,7 @@ import {
 import { type WizardValues, dataOf, sentOf } from '../wizard.rules.ts';
 import { Assisted, Wand } from './assisted.tsx';
 import { Documents } from './documents.tsx';
+import { SharingChoice } from './sharing-choice.tsx';
 import type { SocraticDialogProps } from './socratic-dialog.tsx';
 import { useAssist } from './use-assist.tsx';
 import { useWizard } from './use-wizard.tsx';
@@ -66,14 +64,6 @@ const lossPlaceholders = {
   reputation: 'What would people say, and could you live with it?',
   emotional: 'What would it cost you to stop?',
 };
-const sharingNotes: Record<SharingPreference, string> = {
-  private: 'Nobody else sees it.',
-  partners: 'People you have an active partnership with.',
-  circle: 'Everyone in your circles.',
-  circles: 'Everyone who is signed in here.',
-  public: 'Anyone with the link, without signing in.',
-};
-
 type Errors = Record<string, string>;
 
 /** What does not hold, by the field's path: `title`, `potentialPartners.0.name`. */
@@ -294,7 +284,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       ),
     category: () => assisted('category', <Categories values={values} onChange={change} wand={wand('category')} />),
     sharing: () => (
-      <Sharing
+      <SharingChoice
         chosen={values.sharingPreference}
         onChoose={(sharingPreference) => change({ ...values, sharingPreference })}
       />
@@ -517,31 +507,5 @@ function Categories({ values, onChange, wand }: PartProps) {
         })}
       </div>
     </div>
-  );
-}
-
-function Sharing({ chosen, onChoose }: { chosen: SharingPreference; onChoose(sharing: SharingPreference): void }) {
-  return (
-    <fieldset className={styles.sharing}>
-      <legend className="h4">Sharing</legend>
-      {sharingPreferences.map((sharing) => (
-        <label key={sharing} className={styles.option}>
-          <input
-            type="radio"
-            name="sharing"
-            aria-label={sharingLabels[sharing]}
-            aria-describedby={`sharing-${sharing}`}
-            checked={sharing === chosen}
-            onChange={() => onChoose(sharing)}
-          />
-          <span>
-            <span className={styles.choice}>{sharingLabels[sharing]}</span>
-            <span className="sm sub" id={`sharing-${sharing}`}>
-              {sharingNotes[sharing]}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

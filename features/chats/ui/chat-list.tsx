@@ -13,6 +13,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { send } from '../../../web/send.ts';
+import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { type Chat, chatCalls } from '../chat.contract.ts';
 import { chatLimits, chatTexts, starterPrompts } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';
@@ -201,6 +202,7 @@ function Card({ chat, sought, intent, onDelete }: CardProps) {
             {chat.messageCount} {chat.messageCount === 1 ? 'message' : 'messages'}
           </span>
           <span>{chat.moduleType}</span>
+          {chat.sharingPreference !== 'private' && <span>Shared: {sharingLabels[chat.sharingPreference]}</span>}
         </p>
       </div>
       <time className={`xs mut ${styles.time}`} dateTime={chat.lastActivity}>

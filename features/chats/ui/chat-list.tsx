@@ -1,7 +1,7 @@
 // The conversations as cards, the last used first; searched by their words; six questions to start from (S2 §2.8).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -11,6 +11,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { send } from '../../../web/send.ts';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
@@ -27,16 +28,6 @@ export type ChatListProps = {
 };
 
 const PAGE = 50;
-
-/** Text that follows what is typed once the typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 export function ChatList({ userId, onOpen, intent }: ChatListProps) {
   const [sought, setSought] = useState('');

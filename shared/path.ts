@@ -20,6 +20,7 @@ export const SCREEN_PATHS = {
   join: '/join',
   circles: '/circles',
   member: '/member',
+  sharedChat: '/chat',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */

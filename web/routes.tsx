@@ -57,6 +57,11 @@ const always: readonly Screen[] = [
     title: 'Badge',
     load: () => import('../features/achievements/ui/badge-screen.tsx').then((m) => m.BadgeScreen),
   },
+  {
+    path: at.sharedChat,
+    title: 'Conversation',
+    load: () => import('../features/chats/ui/shared-chat-screen.tsx').then((m) => m.SharedChatScreen),
+  },
   ...(import.meta.env.DEV
     ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
     : []),

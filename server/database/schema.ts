@@ -512,7 +512,7 @@ export const chatMessages = pgTable(
     chatSessionId: ref('chat_session_id')
       .notNull()
       .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    /** Null for the coach, and for a forum member who has no account here. */
+    /** Whose conversation it is, so that a search keeps to one person's words; `role` says who speaks. */
     userId: ref('user_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 20 }).notNull(),
     content: text('content').notNull(),
@@ -522,6 +522,8 @@ export const chatMessages = pgTable(
   (t) => [
     index('chat_messages_chat_idx').on(t.chatSessionId, t.timestamp),
     index('chat_messages_user_idx').on(t.userId),
+    // Missing where the extensions it needs may not be created: a search then reads all of a person's messages.
+    index('chat_messages_search_idx').using('gin', t.userId, t.content.op('gin_trgm_ops')),
   ],
 );
 

@@ -207,6 +207,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/chats/:id': { owner: [200], other: [404], params: chatId },
   'PUT /api/chats/:id': { owner: [200], other: [404], params: chatId, body: { title: 'Named by Olive' } },
   'GET /api/chats/:id/messages': { owner: [200], other: [404], params: chatId },
+  'GET /api/chats/:id/shared': { owner: [200], other: [404], open: true, params: chatId },
+  'GET /api/chats/:id/shared/messages': { owner: [200], other: [404], open: true, params: chatId },
   'POST /api/chats/:id/messages': { owner: [200], other: [404], params: chatId, body: { content: 'The queue again.' } },
   'POST /api/chats/:id/send': { owner: [200], other: [404], params: chatId, body: { content: 'Shorter, please.' } },
   'POST /api/chats/:id/reply': { owner: [200], other: [404], params: chatId },

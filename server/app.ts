@@ -30,7 +30,9 @@ import { lessonRoutes } from '../features/learning/lesson.routes.ts';
 import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { memberRoutes } from '../features/members/member.routes.ts';
+import { newsRoutes } from '../features/notifications/news.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
+import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
@@ -81,6 +83,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   lemonadeRoutes,
   memberRoutes,
   notificationRoutes,
+  newsRoutes,
+  partnershipRoutes,
   playRoutes,
   premortemRoutes,
   profileRoutes,

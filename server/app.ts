@@ -17,7 +17,9 @@ import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
+import { achievementPromptRoutes } from '../features/dashboard/achievement-prompt.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
@@ -52,6 +54,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   accountDataRoutes,
   achievementRoutes,
+  achievementPromptRoutes,
+  sharePostRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,

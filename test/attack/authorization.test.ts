@@ -43,6 +43,7 @@ type Ids = {
   premortem: string;
   chat: string;
   message: string;
+  prompt: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -53,6 +54,7 @@ const NO_IDS: Ids = {
   premortem: 'none',
   chat: 'none',
   message: 'none',
+  prompt: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -68,6 +70,7 @@ type Row = {
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const chatId = (ids: Ids) => ({ id: ids.chat });
+const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
@@ -112,6 +115,18 @@ const TABLE: Record<string, Row> = {
   'GET /api/user': { owner: [200], other: [200] },
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
+  'GET /api/achievement-prompts': { owner: [200], other: [200] },
+  'POST /api/achievement-prompts/:promptId/confirm': {
+    owner: [200],
+    other: [404],
+    params: promptId,
+    body: { confirmed: false },
+  },
+  'DELETE /api/achievement-prompts/:promptId': { owner: [200], other: [404], params: promptId },
+  'GET /api/share-post': { owner: [200], other: [200] },
+  // There is no LinkedIn here, and nobody has this badge.
+  'POST /api/share-post': { owner: [409], other: [409], body: { text: 'Look at my quilt.' } },
+  'DELETE /api/share-post/:badgeId': { owner: [404], other: [404], params: () => ({ badgeId: 'hyb-titanium' }) },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
@@ -282,8 +297,10 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
     photo,
+    prompt: `confirmation:play:${overdue}:2026-01-05`,
     chat,
     message: said.json<{ message: { id: string } }>().message.id,
     device,
@@ -304,6 +321,7 @@ async function furnish(): Promise<void> {
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
     ids.play,
+    overdue,
     challenge.title,
     ids.chat,
     'Whispered-by-Olive-alone',
@@ -356,6 +374,8 @@ async function ownThings(): Promise<string> {
       '/api/account/devices',
       '/api/account/security',
       '/api/achievements',
+      '/api/achievement-prompts',
+      '/api/share-post',
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',

@@ -46,7 +46,7 @@ export const achievementPromptCalls = {
       '/api/plays',
       '/api/partnerships',
       '/api/dashboard',
-      '/api/share-post',
+      '/api/achievements/share-post',
       '/api/user',
     ],
   }),

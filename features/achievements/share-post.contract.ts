@@ -4,17 +4,17 @@ import { call, done } from '../../shared/call.ts';
 import { postingStates, shareLimits, shareTexts } from './share-post.rules.ts';
 
 export const sharePostCalls = {
-  read: call('GET', '/api/share-post', {
+  read: call('GET', '/api/achievements/share-post', {
     summary: 'The badge earned last unless its card was put away, and whether posts can go to LinkedIn by themselves.',
     answer: z.object({ badgeId: z.nullable(z.string()), posting: z.enum(postingStates) }),
   }),
-  dismiss: call('DELETE', '/api/share-post/:badgeId', {
+  dismiss: call('DELETE', '/api/achievements/share-post/:badgeId', {
     summary: 'Put the card of this badge away, for good.',
     params: z.object({ badgeId: z.string().check(z.maxLength(60)) }),
     answer: done,
-    touches: ['/api/share-post'],
+    touches: ['/api/achievements/share-post'],
   }),
-  post: call('POST', '/api/share-post', {
+  post: call('POST', '/api/achievements/share-post', {
     summary: 'Post a text to LinkedIn through the linked account, where it granted posting.',
     body: z.object({
       text: z.string().check(

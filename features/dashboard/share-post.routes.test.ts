@@ -66,9 +66,9 @@ async function linked(scope: string, expiresAt: Date | null = null): Promise<Per
 }
 
 const granting = 'email,openid,profile,w_member_social';
-const read = async (person: Person) => (await person.inject({ url: '/api/share-post' })).json<object>();
+const read = async (person: Person) => (await person.inject({ url: '/api/achievements/share-post' })).json<object>();
 const post = async (person: Person, text: string) => {
-  const reply = await person.inject({ method: 'POST', url: '/api/share-post', payload: { text } });
+  const reply = await person.inject({ method: 'POST', url: '/api/achievements/share-post', payload: { text } });
   return { status: reply.statusCode, ...reply.json<{ message: string; url?: string | null }>() };
 };
 
@@ -152,7 +152,7 @@ test('the card shows the badge earned last until it is put away, and the next on
   const act = (entityId: string, family: 'lemonade' | 'hyb') =>
     recordActivity(t.db, me.id, { action: 'a', family, entityType: 'x', entityId, description: '' }, new Date());
   const putAway = (person: Person, badgeId: string) =>
-    person.inject({ method: 'DELETE', url: `/api/share-post/${badgeId}` });
+    person.inject({ method: 'DELETE', url: `/api/achievements/share-post/${badgeId}` });
   await act('1', 'lemonade');
   assert.deepEqual(await read(me), { badgeId: 'lemonade-bronze', posting: 'askable' });
   assert.equal((await putAway(other, 'lemonade-bronze')).statusCode, 404);

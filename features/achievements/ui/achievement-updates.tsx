@@ -1,6 +1,7 @@
 // Achievement Updates: a carousel of prompts that wraps around, and what can be said to each (S1 §2, §4; D §4).
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft, ChevronRight, CornerDownRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FAMILY_NAMES, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -9,7 +10,6 @@ import { Seam } from '../../../web/kit/progress.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch, useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { achievementPromptCalls } from '../achievement-prompt.contract.ts';
 import {
   type AchievementPrompt,
@@ -41,8 +41,8 @@ export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpd
   const confirm = useSend(achievementPromptCalls.confirm);
   const busy = dismiss.isPending || confirm.isPending;
 
-  // The last one takes the carousel away, and with it whatever had the focus.
-  useEffect(() => {
+  // The last one takes the carousel away, and with it whatever had the focus: before it is gone, not after.
+  useLayoutEffect(() => {
     const section = heading.current?.closest('section');
     return () => {
       if (section?.contains(document.activeElement)) document.getElementById('main')?.focus();

@@ -1,5 +1,5 @@
 // A post about a badge: a draft to edit, and its three ways out: LinkedIn's share page, the clipboard, Auto-Post (S1 §7–§9, D §4).
-import { Check, Copy, Send, Share2 } from 'lucide-react';
+import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, ButtonLink, type ButtonVariant, TextLink } from '../../../web/kit/button.tsx';
@@ -111,7 +111,7 @@ export function CopyPost({ share, variant }: ActionProps) {
 
 export function AutoPost({ share, variant }: ActionProps) {
   return (
-    <Button variant={variant} icon={<Send />} busy={share.isPosting} busyText="Posting..." onClick={share.autoPost}>
+    <Button variant={variant} busy={share.isPosting} busyText="Posting..." onClick={share.autoPost}>
       Auto-Post
     </Button>
   );

@@ -168,7 +168,7 @@ forEachDatabase((kind, open) => {
       .insert(plays)
       .values(many.map((at) => play(me, { title: `planned ${at}`, status: 'planned', createdAt: daysAgo(200 - at) })));
     const { facts } = await readPromptFacts(db, me, now);
-    assert.deepEqual([facts.activePlays.length, facts.plannedPlays.length], [50, 10]);
+    assert.deepEqual([facts.activePlays.length, facts.plannedPlays.length], [20, 5]);
     assert.deepEqual([facts.activePlays[0]?.title, facts.plannedPlays[0]?.title], ['active 0', 'planned 119']);
   });
 

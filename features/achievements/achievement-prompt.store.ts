@@ -21,9 +21,9 @@ import { recordActivity } from './activity.store.ts';
 import { type PlayFact, type PromptFacts, promptLimits } from './achievement-prompt.rules.ts';
 
 /** How far back is looked, so that a long history costs no more than a short one. */
-const ACTIVE = 50;
-const PLANNED = 10;
-const COMPLETED = 10;
+const ACTIVE = 20;
+const PLANNED = 5;
+const COMPLETED = 5;
 const ASKED = 5;
 
 const DAY_MS = 86_400_000;

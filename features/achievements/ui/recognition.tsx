@@ -53,7 +53,7 @@ export function Recognition({ children }: { children: ReactNode }) {
       {failed?.error && (
         <section className="patch">
           <div className="patch-head">
-            <h2 className="h3">Achievement Updates</h2>
+            <h2 className="h3">{prompts.data ? 'Share Your Achievement' : 'Achievement Updates'}</h2>
           </div>
           <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
         </section>

@@ -21,7 +21,9 @@ import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { circleRoutes } from '../features/circle/circle.routes.ts';
 import { inviteRoutes } from '../features/circle/invite.routes.ts';
+import { achievementPromptRoutes } from '../features/dashboard/achievement-prompt.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
@@ -67,6 +69,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   inviteRoutes,
   circleMemberRoutes,
   credentialRoutes,
+  achievementPromptRoutes,
+  sharePostRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,

@@ -14,7 +14,8 @@ import { sessionOf } from './session.ts';
 const WHO = '/api/user';
 const BELL = '/api/notifications';
 const DASHBOARD = [
-  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/achievements/share-post',
   '/api/dashboard/activity',
   '/api/dashboard/setup',
   '/api/dashboard/stats',

@@ -250,6 +250,19 @@ test('who is signed in connects an identity, whatever its address, and comes bac
   assert.equal(await visitor.through('/api/bih-inventory/linkedin-auth'), '/profile/inventory?connected=linkedin');
 });
 
+test('the right to post is asked for by those who want to post, and by nobody else', async () => {
+  const person = await t.signUp();
+  const scopeOf = async (url: string, cookie?: string) => {
+    const { headers } = await browser(cookie).get(url);
+    return new URL(String(headers.location)).searchParams.get('scope');
+  };
+  const plain = 'openid profile email';
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes', person.cookie), `${plain} w_member_social`);
+  assert.equal(await scopeOf('/api/auth/linkedin', person.cookie), plain);
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes'), plain);
+  assert.doesNotMatch((await scopeOf('/api/auth/google?posting=yes', person.cookie)) ?? '', /social/);
+});
+
 test('an identity belongs to one account, and an account has one identity of each provider', async () => {
   const first = await t.signUp();
   await browser(first.cookie).through('/api/auth/google');

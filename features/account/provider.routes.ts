@@ -7,6 +7,7 @@ import { sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
+import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
 import { joinDefaultCircle } from '../circle/circle.store.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
@@ -36,7 +37,7 @@ import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
 
-type BeginQuery = { returnTo?: unknown; invite?: unknown };
+type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 
 /** Loaded when needed: few servers have a provider set. */
 const oauth = () => import('./oauth.gateway.ts');
@@ -62,7 +63,9 @@ export function providerRoutes(app: App): void {
     if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
     try {
       const { beginSignIn } = await oauth();
-      const { url, checks } = await beginSignIn(config, provider);
+      // Only for somebody who asks to post: LinkedIn refuses it to applications without that right. D §4
+      const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
+      const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
       keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
       return reply.redirect(url.href);

@@ -37,8 +37,6 @@ export type BureaucracyMap = {
   owner: string;
 };
 
-export const emptyMap = (): BureaucracyMap => ({ gatekeepers: [], rules: [], tactics: [], owner: '' });
-
 const isSaid = (row: object): boolean =>
   Object.entries(row).some(([name, value]) => name !== 'sure' && String(value).trim() !== '');
 

@@ -63,6 +63,7 @@ type Ids = {
   circle: string;
   invite: string;
   person: string;
+  prompt: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -80,6 +81,7 @@ const NO_IDS: Ids = {
   circle: 'none',
   invite: 'none',
   person: 'none',
+  prompt: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -95,6 +97,7 @@ type Row = {
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const chatId = (ids: Ids) => ({ id: ids.chat });
+const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
 const personId = (ids: Ids) => ({ id: ids.person });
 const circleId = (ids: Ids) => ({ id: ids.circle });
@@ -177,6 +180,22 @@ const TABLE: Record<string, Row> = {
   'GET /badges/kinds/:file': { owner: [404], other: [404], open: true },
   'GET /badges/status/:list': { owner: [404], other: [404], open: true },
   'GET /.well-known/did.json': { owner: [200], other: [200], open: true },
+  'GET /api/achievement-prompts': { owner: [200], other: [200] },
+  'POST /api/achievement-prompts/:promptId/confirm': {
+    owner: [200],
+    other: [404],
+    params: promptId,
+    body: { confirmed: false },
+  },
+  'DELETE /api/achievement-prompts/:promptId': { owner: [200], other: [404], params: promptId },
+  'GET /api/achievements/share-post': { owner: [200], other: [200] },
+  // There is no LinkedIn here, and nobody has this badge.
+  'POST /api/achievements/share-post': { owner: [409], other: [409], body: { text: 'Look at my quilt.' } },
+  'DELETE /api/achievements/share-post/:badgeId': {
+    owner: [404],
+    other: [404],
+    params: () => ({ badgeId: 'hyb-titanium' }),
+  },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
@@ -390,8 +409,10 @@ async function furnish(): Promise<void> {
   });
   const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
+  const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
     photo,
+    prompt: `confirmation:play:${overdue}:2026-01-05`,
     chat,
     circle,
     invite: await made(`/api/circles/${circle}/invites`, {}),
@@ -421,6 +442,7 @@ async function furnish(): Promise<void> {
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
     ids.play,
+    overdue,
     challenge.title,
     ids.chat,
     ids.circle,
@@ -480,6 +502,8 @@ async function ownThings(): Promise<string> {
       '/api/account/security',
       '/api/achievements',
       '/api/badges',
+      '/api/achievement-prompts',
+      '/api/achievements/share-post',
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',

@@ -70,7 +70,7 @@ export async function measureWeight(): Promise<Figure[]> {
     const atHome = watch(page);
     await page.goto('/');
     await page.getByText('No recent activity').waitFor();
-    await page.getByText('Your next block').waitFor();
+    await page.getByRole('heading', { name: 'Quick Tools' }).waitFor();
     const used = [...atHome];
     figures.push(
       {

@@ -1,12 +1,13 @@
 // The API's reference page, as a person reads it: both themes, phone and desk, by keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import {
   type OpenBrowser,
   type Site,
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   openBrowser,
   startServer,
 } from '../test/browser.ts';
@@ -16,6 +17,7 @@ let browser: OpenBrowser;
 before(async () => {
   [site, browser] = await Promise.all([startServer(), openBrowser()]);
 });
+afterEach(() => browser.closePages());
 after(async () => {
   await browser?.close();
   await site?.close();
@@ -32,7 +34,6 @@ for (const theme of ['light', 'dark'] as const)
       await assertFits(page);
       await axe(page);
       assertQuiet(page);
-      await page.context().close();
     });
 
 test('the skip link leads past the contents', async () => {
@@ -41,5 +42,5 @@ test('the skip link leads past the contents', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/api/docs#calls');
-  assert.equal(await page.getByRole('main').evaluate((main) => main.matches(':focus')), true);
+  await becomes(() => page.getByRole('main').evaluate((main) => main.matches(':focus')), true);
 });

@@ -11,6 +11,7 @@ import { providerRoutes } from '../features/account/provider.routes.ts';
 import { signInRoutes } from '../features/account/sign-in.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
+import { credentialRoutes } from '../features/achievements/credential.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
@@ -18,10 +19,19 @@ import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
+import { circleRoutes } from '../features/circle/circle.routes.ts';
+import { inviteRoutes } from '../features/circle/invite.routes.ts';
+import { achievementPromptRoutes } from '../features/dashboard/achievement-prompt.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
+import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
+import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
+import { lessonRoutes } from '../features/learning/lesson.routes.ts';
+import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
+import { memberRoutes } from '../features/members/member.routes.ts';
 import { newsRoutes } from '../features/notifications/news.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { matchRoutes } from '../features/partnerships/match.routes.ts';
@@ -56,7 +66,12 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   accountDataRoutes,
   achievementRoutes,
+  circleRoutes,
+  inviteRoutes,
   circleMemberRoutes,
+  credentialRoutes,
+  achievementPromptRoutes,
+  sharePostRoutes,
   dashboardRoutes,
   inventoryRoutes,
   bihChatRoutes,
@@ -66,7 +81,12 @@ const FEATURES: readonly ((app: App) => void)[] = [
   replyRoutes,
   draftRoutes,
   attachmentRoutes,
+  lessonRoutes,
+  prosperRoutes,
+  exerciseRoutes,
+  bureaucracyMapRoutes,
   lemonadeRoutes,
+  memberRoutes,
   notificationRoutes,
   newsRoutes,
   partnershipRoutes,

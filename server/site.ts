@@ -7,13 +7,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import { isScreenPath, SCREEN_PATHS } from '../shared/path.ts';
 import type { App } from './app.ts';
+import { type PageNote, pagesOf, withNote } from './page.ts';
 import { sessionOf } from './session.ts';
 
 /** What every signed-in page asks first, and what the dashboard asks besides. */
 const WHO = '/api/user';
 const BELL = '/api/notifications';
 const DASHBOARD = [
-  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/achievements/share-post',
   '/api/dashboard/activity',
   '/api/dashboard/setup',
   '/api/dashboard/stats',
@@ -49,11 +51,16 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   });
 
   /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
-  async function pageFor(path: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function pageFor(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    noted: PageNote['known'],
+  ): Promise<string> {
     if (!(await sessionOf(request, reply, new Date())))
-      return pageWith(signInPaths.includes(path) ? doorLinks : '', { [WHO]: null });
+      return pageWith(signInPaths.includes(path) ? doorLinks : '', { ...noted, [WHO]: null });
     const addresses = dashboardPaths.includes(path) ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
-    const known: Record<string, unknown> = {};
+    const known: Record<string, unknown> = { ...noted };
     await Promise.all(
       addresses.map(async (url) => {
         const answer = await app.inject({ url, headers: { cookie: request.headers.cookie } });
@@ -67,13 +74,9 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     return `${page.slice(0, end)}${links}<script type="application/json" id="known">${json}</script>${page.slice(end)}`;
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, note: PageNote | null): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0]!;
-    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
-      throw new Problem(404, 'There is nothing at this address.');
-    // A file that an older page asks for after an upgrade must not be answered with a page.
-    if (path.startsWith('/assets/')) throw new Problem(404, 'This file is gone. Please reload the page.');
-    const made = await pageFor(path, request, reply).catch((error: unknown) => {
+    const made = await pageFor(path, request, reply, note?.known ?? {}).catch((error: unknown) => {
       // The page asks for itself then, and can say what is wrong.
       request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
       return page;
@@ -81,9 +84,21 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
       .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${themeHash}`))
-      .code(isScreenPath(path) ? 200 : 404)
+      .code(note?.status ?? (isScreenPath(path) ? 200 : 404))
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(made);
+      .send(note ? withNote(made, note) : made);
+  }
+
+  for (const [path, describe] of pagesOf(app))
+    app.get(path, async (request, reply) => sendPage(request, reply, await describe(request)));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
+      throw new Problem(404, 'There is nothing at this address.');
+    // A file that an older page asks for after an upgrade must not be answered with a page.
+    if (path.startsWith('/assets/')) throw new Problem(404, 'This file is gone. Please reload the page.');
+    return sendPage(request, reply, null);
   });
 }
 

@@ -16,7 +16,7 @@ import {
   walk,
 } from '../../test/sign-in-providers.ts';
 import { signInErrorText } from './provider.rules.ts';
-import { unseal } from './sealed-text.gateway.ts';
+import { unseal } from '../../server/sealed-text.ts';
 
 const publicUrl = 'http://localhost:3000';
 let openid: OpenidServer;
@@ -248,6 +248,19 @@ test('who is signed in connects an identity, whatever its address, and comes bac
   // Once ever, also when connected again.
   await person.inject({ method: 'DELETE', url: '/api/account/providers/linkedin' });
   assert.equal(await visitor.through('/api/bih-inventory/linkedin-auth'), '/profile/inventory?connected=linkedin');
+});
+
+test('the right to post is asked for by those who want to post, and by nobody else', async () => {
+  const person = await t.signUp();
+  const scopeOf = async (url: string, cookie?: string) => {
+    const { headers } = await browser(cookie).get(url);
+    return new URL(String(headers.location)).searchParams.get('scope');
+  };
+  const plain = 'openid profile email';
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes', person.cookie), `${plain} w_member_social`);
+  assert.equal(await scopeOf('/api/auth/linkedin', person.cookie), plain);
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes'), plain);
+  assert.doesNotMatch((await scopeOf('/api/auth/google?posting=yes', person.cookie)) ?? '', /social/);
 });
 
 test('an identity belongs to one account, and an account has one identity of each provider', async () => {

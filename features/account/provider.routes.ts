@@ -7,7 +7,9 @@ import { sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
-import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
+import { joinDefaultCircle } from '../circle/circle.store.ts';
+import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import type { ProviderIdentity } from './oauth.gateway.ts';
@@ -31,11 +33,11 @@ import {
   markLinkedinConnected,
   unlinkProvider,
 } from './provider.store.ts';
-import { seal } from './sealed-text.gateway.ts';
+import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
 
-type BeginQuery = { returnTo?: unknown; invite?: unknown };
+type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 
 /** Loaded when needed: few servers have a provider set. */
 const oauth = () => import('./oauth.gateway.ts');
@@ -61,7 +63,9 @@ export function providerRoutes(app: App): void {
     if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
     try {
       const { beginSignIn } = await oauth();
-      const { url, checks } = await beginSignIn(config, provider);
+      // Only for somebody who asks to post: LinkedIn refuses it to applications without that right. D §4
+      const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
+      const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
       keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
       return reply.redirect(url.href);
@@ -127,7 +131,8 @@ export function providerRoutes(app: App): void {
       linkedTo: await findLinkedUser(db, provider, profile.accountId),
       holder: holder && { userId: holder.id, emailVerified: holder.emailVerified },
       hasOther: target !== undefined && (await listProviders(db, target)).some((one) => one.provider === provider),
-      mayRegister: config.signup === 'open' || (invite !== null && (await isInviteUsable(db, invite, now))),
+      mayRegister:
+        config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
     });
     if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
     if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
@@ -158,8 +163,7 @@ export function providerRoutes(app: App): void {
     const { firstName, lastName, emailVerified } = profile;
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
-    if (invite === null) await joinDefaultCircle(tx, userId);
-    else if (!(await joinByInvite(tx, invite, userId, now))) {
+    if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
       if (config.signup === 'invite') throw new SignInFailure('invite-only');
       await joinDefaultCircle(tx, userId);
     }

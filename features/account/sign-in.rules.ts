@@ -8,8 +8,6 @@ export const signInTexts = {
   wrong: 'Invalid username or password',
   registered: 'Account created successfully! Please log in.',
   signedOut: 'You are signed out.',
-  inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
-  inviteInvalid: 'This invitation is no longer valid. Please ask for a new one.',
 } as const;
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 // The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { newId } from '../../server/database/new-id.ts';
+import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { prepared } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
@@ -51,7 +51,7 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
   const id = badgeId(family, tier);
   await db
     .insert(earnedBadges)
-    .values({ id: newId(), userId, family, tier, publicId: newId(), earnedAt: now })
+    .values({ id: newId(), userId, family, tier, publicId: newPublicId(), earnedAt: now })
     .onConflictDoNothing();
   await db
     .update(users)

@@ -113,7 +113,7 @@ export function sameWizard(one: WizardValues, other: WizardValues): boolean {
       lossKinds.map((kind) => affordableLoss[kind]?.trim() ?? ''),
       potentialPartners
         .filter(({ name, relationship }) => name.trim() !== '' || (relationship ?? '').trim() !== '')
-        .map(({ name, relationship }) => [name.trim(), (relationship ?? '').trim()]),
+        .map(({ name, relationship, id }) => [name.trim(), (relationship ?? '').trim(), id ?? '']),
     ]);
   return key(one) === key(other);
 }

@@ -65,6 +65,27 @@ export const messageShape = z.object({
 });
 export type ChatMessage = z.output<typeof messageShape>;
 
+export const sharedChatShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: instant,
+  messageCount: z.number(),
+  sharingPreference: sharing,
+  owner: z.object({ name: z.string(), profileImageUrl: z.nullable(z.string()) }),
+  mine: z.boolean(),
+});
+export type SharedChat = z.output<typeof sharedChatShape>;
+
+export const sharedMessageShape = z.object({
+  id: z.string(),
+  role: z.enum(messageRoles),
+  content: z.string(),
+  timestamp: instant,
+  /** How many files went with it. */
+  files: z.number(),
+});
+export type SharedMessage = z.output<typeof sharedMessageShape>;
+
 const section = z._default(z.string().check(z.maxLength(chatLimits.message)), '');
 /** S2 §3 */
 export const draftShape = z.object({
@@ -82,6 +103,10 @@ export const draftShape = z.object({
 const replied = z.object({ message: z.optional(messageShape), aiResponse: z.optional(messageShape) });
 const made = z.object({ success: z.boolean(), challenge: savedChallengeShape });
 
+const paged = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), messagePage),
+  before: z.optional(id),
+});
 const ofChat = z.object({ id });
 const ofMessage = z.object({ id, messageId: id });
 const chats = ['/api/chats'];
@@ -153,10 +178,7 @@ export const chatCalls = {
   messages: call('GET', '/api/chats/:id/messages', {
     summary: 'The newest messages, oldest of them first; `before` gives those before a message.',
     params: ofChat,
-    query: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), messagePage),
-      before: z.optional(id),
-    }),
+    query: paged,
     answer: z.array(messageShape),
   }),
   say: call('POST', '/api/chats/:id/messages', {
@@ -243,6 +265,21 @@ export const chatCalls = {
     params: ofChat,
     body: z._default(z.object({ messageId: z.optional(id) }), {}),
     answer: messageShape,
+  }),
+
+  shared: call('GET', '/api/chats/:id/shared', {
+    summary: 'A conversation as its owner shares it, to whom they share it; without a session where it is public.',
+    open: true,
+    params: ofChat,
+    answer: sharedChatShape,
+  }),
+  sharedMessages: call('GET', '/api/chats/:id/shared/messages', {
+    summary:
+      'The newest messages of a shared conversation; `before` gives those before one. Files stay with their owner.',
+    open: true,
+    params: ofChat,
+    query: paged,
+    answer: z.array(sharedMessageShape),
   }),
 
   readAttachment: call('GET', '/api/chats/:id/attachments/:attachmentId/text', {

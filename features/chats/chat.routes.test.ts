@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { chatAttachments, chatSessions, files } from '../../server/database/schema.ts';
+import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { type DraftTexts, draftSections, parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
-import type { Chat, ChatMessage } from './chat.contract.ts';
+import type { Chat, ChatMessage, SharedChat, SharedMessage } from './chat.contract.ts';
 import { attachmentPath } from './chat.contract.ts';
 import { chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 import { purgeDeleted } from './chat.store.ts';
@@ -398,6 +398,59 @@ test('an instruction in a message or file changes nothing but the text shown', a
   assert.equal(sent.json<Replied>().aiResponse?.draft, undefined);
   assert.deepEqual((await me.inject({ url: '/api/challenges' })).json(), []);
   assert.equal((await list(me))[0]?.hasGeneratedAssets, false);
+});
+
+test('a shared conversation is read, page by page, without its files and discarded drafts, and changed by nobody else', async () => {
+  const me = await t.signUp();
+  const reader = await t.signUp();
+  const { id } = (
+    await me.inject({ method: 'POST', url: '/api/chats', payload: { sharingPreference: 'circles' } })
+  ).json<Chat>();
+  await t.db.insert(chatMessages).values(
+    (['a.txt', 'b', 'c'] as const).map((content, at) => ({
+      id: `${id}-${at}`,
+      chatSessionId: id,
+      userId: me.id,
+      role: at === 1 ? 'ai' : 'user',
+      content,
+      metadata: at === 0 ? { attachments: [{ id: 'f', name: 'secret.txt' }] } : at === 1 ? { draft: 'discarded' } : {},
+      timestamp: new Date(1_700_000_000_000 + at),
+    })),
+  );
+  const see = (path = '', by = reader.inject) => by({ url: `/api/chats/${id}/shared${path}` });
+  const about = (await see()).json<SharedChat>();
+  assert.deepEqual([about.mine, about.owner.name], [false, me.username.replace('person', 'Pat Weaver ')]);
+  const page = (await see('/messages')).json<SharedMessage[]>();
+  assert.deepEqual(
+    page.map(({ role, content, files }) => [role, content, files]),
+    [
+      ['user', 'a.txt', 1],
+      ['user', 'c', 0],
+    ],
+  );
+  assert.equal((await see(`/messages?before=${page[1]!.id}`)).json<unknown[]>().length, 1);
+  assert.doesNotMatch((await see('/messages')).body, /secret/);
+  // Read-only: for everything else it is not there.
+  for (const [method, path] of [
+    ['POST', 'messages'],
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', 'reply'],
+    ['POST', 'create-asset'],
+  ] as const) {
+    const url = `/api/chats/${id}/${path}`.replace(/\/$/, '');
+    const reply = await reader.inject({ method, url, payload: method === 'PUT' ? { title: 'x' } : { content: 'x' } });
+    assert.equal(reply.statusCode, 404, `${method} ${path}`);
+  }
+  assert.equal((await see('', t.inject)).statusCode, 404);
+  const share = (sharingPreference: string) =>
+    me.inject({ method: 'PUT', url: `/api/chats/${id}`, payload: { sharingPreference } });
+  await share('public');
+  assert.equal((await see('', t.inject)).json<SharedChat>().owner.profileImageUrl, null);
+  assert.equal((await see('/messages', t.inject)).json<unknown[]>().length, 2);
+  await share('private');
+  for (const by of [reader.inject, t.inject]) assert.equal((await see('/messages', by)).statusCode, 404);
+  assert.equal((await see('', me.inject)).json<SharedChat>().mine, true);
 });
 
 test("another's conversation is like one that is not there", async () => {

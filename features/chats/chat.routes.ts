@@ -3,10 +3,20 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { Problem } from '../../shared/problem.ts';
+import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts, passageOf } from './chat.rules.ts';
-import { changeChat, insertChat, presentChat, purgeDeleted, readChats, setDeleted, theChat } from './chat.store.ts';
-import { presentMessage, readMessages } from './message.store.ts';
+import {
+  changeChat,
+  findShared,
+  insertChat,
+  presentChat,
+  purgeDeleted,
+  readChats,
+  setDeleted,
+  theChat,
+} from './chat.store.ts';
+import { presentMessage, presentShared, readMessages } from './message.store.ts';
 
 const upkeepJob = 'chat-upkeep';
 
@@ -46,6 +56,28 @@ export function chatRoutes(app: App): void {
   answer(app, chatCalls.messages, async ({ db, me, params, query }) => {
     const chat = await theChat(db, me.id, params.id);
     return (await readMessages(db, chat.id, query)).map(presentMessage);
+  });
+
+  answer(app, chatCalls.shared, async ({ db, me, params }) => {
+    const found = await findShared(db, me?.id ?? null, params.id);
+    if (!found) throw new Problem(404, chatTexts.missing);
+    const { chat, owner } = found;
+    return {
+      ...chat,
+      sharingPreference: chat.sharingPreference as SharingPreference,
+      owner: {
+        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+        // Photos are for members.
+        profileImageUrl: me && owner.profileImageUrl,
+      },
+      mine: chat.userId === me?.id,
+    };
+  });
+
+  answer(app, chatCalls.sharedMessages, async ({ db, me, params, query }) => {
+    const found = await findShared(db, me?.id ?? null, params.id);
+    if (!found) throw new Problem(404, chatTexts.missing);
+    return (await readMessages(db, found.chat.id, { ...query, kept: true })).map(presentShared);
   });
 
   jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(app.house.db, new Date())));

@@ -1,8 +1,16 @@
 // Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
+import {
+  chatAttachments,
+  chatMessages,
+  chatSessions,
+  circleMembers,
+  files,
+  partnerships,
+  users,
+} from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
@@ -27,38 +35,51 @@ const own = (userId: string, id: string) =>
 /** `%` and `_` of what is searched for mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** The last used first. With `q` also the newest message that holds it. */
+/**
+ * The last used first. With `q` also the newest message that holds it: looked up by the person's own index of words, once,
+ * and read only for the conversations that are told of.
+ */
 export async function readChats(
   db: Database,
   userId: string,
   { q = '', limit, before }: { q?: string; limit: number; before?: string },
 ): Promise<(StoredChat & { found: string | null })[]> {
-  const wanted = q.trim();
-  const found = sql<string | null>`(
-    select m.content from ${chatMessages} as m
-    where m.chat_session_id = ${chatSessions}.id and m.content ilike ${containing(wanted)}
-    order by m.timestamp desc limit 1)`;
+  const mine = and(
+    eq(chatSessions.userId, userId),
+    isNull(chatSessions.deletedAt),
+    before === undefined
+      ? undefined
+      : sql`(${chatSessions.lastActivity}, ${chatSessions.id}) < (
+          select last_activity, id from ${chatSessions} as last where last.id = ${before} and last.user_id = ${userId})`,
+  );
+  const lastUsedFirst = [desc(chatSessions.lastActivity), desc(chatSessions.id)];
+  const wanted = containing(q.trim());
+  if (q.trim() === '') {
+    const rows = await db
+      .select()
+      .from(chatSessions)
+      .where(mine)
+      .orderBy(...lastUsedFirst)
+      .limit(limit);
+    return rows.map((chat) => ({ ...chat, found: null }));
+  }
+  const newest = db
+    .selectDistinctOn([chatMessages.chatSessionId], { chatId: chatMessages.chatSessionId, id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, userId), ilike(chatMessages.content, wanted)))
+    .orderBy(chatMessages.chatSessionId, desc(chatMessages.timestamp))
+    .as('newest');
   const rows = await db
-    .select({ chat: chatSessions, found: wanted === '' ? sql<null>`null` : found })
+    .select({
+      chat: chatSessions,
+      found: sql<string | null>`(select m.content from ${chatMessages} as m where m.id = ${newest.id})`,
+    })
     .from(chatSessions)
-    .where(
-      and(
-        eq(chatSessions.userId, userId),
-        isNull(chatSessions.deletedAt),
-        before === undefined
-          ? undefined
-          : sql`(${chatSessions.lastActivity}, ${chatSessions.id}) < (
-              select last_activity, id from ${chatSessions} as last where last.id = ${before} and last.user_id = ${userId})`,
-        wanted === ''
-          ? undefined
-          : sql`(${chatSessions.title} ilike ${containing(wanted)} or exists (
-              select from ${chatMessages} as m
-              where m.chat_session_id = ${chatSessions.id} and m.content ilike ${containing(wanted)}))`,
-      ),
-    )
-    .orderBy(desc(chatSessions.lastActivity), desc(chatSessions.id))
+    .leftJoin(newest, eq(newest.chatId, chatSessions.id))
+    .where(and(mine, or(ilike(chatSessions.title, wanted), isNotNull(newest.id))))
+    .orderBy(...lastUsedFirst)
     .limit(limit);
-  return rows.map(({ chat, found: passage }) => ({ ...chat, found: passage }));
+  return rows.map(({ chat, found }) => ({ ...chat, found }));
 }
 
 export async function insertChat(db: Database, userId: string, fields: ChatFields, now: Date): Promise<StoredChat> {
@@ -91,6 +112,44 @@ export async function theChat(
   const chat = await readChat(db, userId, id, options);
   if (!chat) throw new Problem(404, chatTexts.missing);
   return chat;
+}
+
+/**
+ * Somebody's conversation with its owner, where they share it with the one who asks: null for somebody without a session.
+ * The preferences mean what they mean for a challenge (D §10); what is not known is private.
+ */
+export async function findShared(db: Database, viewerId: string | null, id: string) {
+  const partners = sql`exists (
+    select from ${partnerships} where status = 'active'
+      and (initiator_id = ${viewerId} and partner_id = ${chatSessions.userId}
+        or partner_id = ${viewerId} and initiator_id = ${chatSessions.userId}))`;
+  const together = sql`exists (
+    select from ${circleMembers} as viewing join ${circleMembers} as owning using (circle_id)
+    where viewing.user_id = ${viewerId} and owning.user_id = ${chatSessions.userId})`;
+  const preference = chatSessions.sharingPreference;
+  const named =
+    viewerId === null
+      ? eq(preference, 'public')
+      : or(
+          eq(chatSessions.userId, viewerId),
+          inArray(preference, ['public', 'circles']),
+          and(eq(preference, 'circle'), together),
+          and(eq(preference, 'partners'), partners),
+        );
+  const [row] = await db
+    .select({
+      chat: chatSessions,
+      owner: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(chatSessions)
+    .innerJoin(users, and(eq(users.id, chatSessions.userId), isNull(users.deletedAt)))
+    .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt), named));
+  return row;
 }
 
 export async function changeChat(

@@ -3,10 +3,29 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { chatAttachments, files, users } from '../../server/database/schema.ts';
+import {
+  chatAttachments,
+  chatSessions,
+  circleMembers,
+  circles,
+  files,
+  partnerships,
+  users,
+} from '../../server/database/schema.ts';
 import { forEachDatabase } from '../../test/database.ts';
+import { sharingPreferences } from '../challenges/challenge.rules.ts';
+import { type Ties, maySeeChallenge, noTies } from '../circle/sharing.rules.ts';
 import { newChat } from './chat.rules.ts';
-import { type StoredChat, insertChat, purgeDeleted, readChat, readChats, setDeleted } from './chat.store.ts';
+import {
+  type StoredChat,
+  changeChat,
+  findShared,
+  insertChat,
+  purgeDeleted,
+  readChat,
+  readChats,
+  setDeleted,
+} from './chat.store.ts';
 import { keepReply, note, readMessage, readMessages, replyTo, rewrite, say } from './message.store.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -125,5 +144,47 @@ forEachDatabase((kind, open) => {
     assert.equal((await readChats(db, 'you', { limit: 5 })).length, 1);
     await db.delete(users).where(eq(users.id, 'you'));
     assert.equal(await readMessage(db, theirs.id, message.id), undefined);
+  });
+
+  test(`a conversation is read by those its preference names, and by nobody else (${kind})`, async () => {
+    const { db } = await open();
+    const chat = await begin(db, 'owner');
+    const viewers: Record<string, Ties> = {
+      owner: { isSelf: true, isInTouch: false, isActivePartner: false, sharesCircle: true, isSignedIn: true },
+      partner: { ...noTies, isSignedIn: true, isInTouch: true, isActivePartner: true },
+      invited: { ...noTies, isSignedIn: true, isInTouch: true, isActivePartner: true },
+      asked: { ...noTies, isSignedIn: true, isInTouch: true },
+      neighbour: { ...noTies, isSignedIn: true, sharesCircle: true },
+      stranger: { ...noTies, isSignedIn: true },
+      '': noTies,
+    };
+    for (const id of Object.keys(viewers).filter((id) => id !== '')) await begin(db, id);
+    await db.insert(partnerships).values([
+      { id: '1', initiatorId: 'owner', partnerId: 'partner', status: 'active' },
+      { id: '2', initiatorId: 'invited', partnerId: 'owner', status: 'active' },
+      { id: '3', initiatorId: 'owner', partnerId: 'asked', status: 'initiated' },
+    ]);
+    await db.insert(circles).values([
+      { id: 'ours', name: 'Ours' },
+      { id: 'theirs', name: 'Theirs' },
+    ]);
+    await db.insert(circleMembers).values([
+      { circleId: 'ours', userId: 'owner' },
+      { circleId: 'ours', userId: 'neighbour' },
+      { circleId: 'theirs', userId: 'stranger' },
+    ]);
+    const see = async (viewer: string) => (await findShared(db, viewer || null, chat.id)) !== undefined;
+    for (const preference of [...sharingPreferences, 'everybody']) {
+      await db.update(chatSessions).set({ sharingPreference: preference }).where(eq(chatSessions.id, chat.id));
+      for (const [viewer, ties] of Object.entries(viewers))
+        assert.equal(await see(viewer), maySeeChallenge(preference, ties), `${preference}, ${viewer}`);
+    }
+    // Gone with the conversation, and with its owner.
+    await changeChat(db, 'owner', chat.id, { sharingPreference: 'public' });
+    await setDeleted(db, 'owner', chat.id, now);
+    assert.equal(await see(''), false);
+    await setDeleted(db, 'owner', chat.id, null);
+    await db.update(users).set({ deletedAt: now }).where(eq(users.id, 'owner'));
+    assert.equal(await see('stranger'), false);
   });
 });

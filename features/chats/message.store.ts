@@ -45,11 +45,16 @@ export function presentMessage({ metadata, ...message }: StoredMessage) {
   return { ...message, state, attachments, draft, challengeId, source, note };
 }
 
-/** The newest, oldest of them first: all, those before a message, or those up to one. */
+/** A message as others are shown it: neither files, which stay with their owner, nor notes. */
+export function presentShared({ id, role, content, timestamp, metadata }: StoredMessage) {
+  return { id, role, content, timestamp, files: metadata.attachments?.length ?? 0 };
+}
+
+/** The newest, oldest of them first: all, those before a message, those up to one, or without discarded drafts. */
 export async function readMessages(
   db: Database,
   chatId: string,
-  { limit, before, upTo }: { limit: number; before?: string; upTo?: Date },
+  { limit, before, upTo, kept = false }: { limit: number; before?: string; upTo?: Date; kept?: boolean },
 ): Promise<StoredMessage[]> {
   const rows = await db
     .select()
@@ -64,6 +69,7 @@ export async function readMessages(
               sql`(select timestamp from ${chatMessages} as m where m.id = ${before} and m.chat_session_id = ${chatId})`,
             ),
         upTo === undefined ? undefined : lte(chatMessages.timestamp, upTo),
+        kept ? sql`${chatMessages.metadata} ->> 'draft' is distinct from 'discarded'` : undefined,
       ),
     )
     .orderBy(desc(chatMessages.timestamp))
@@ -82,14 +88,14 @@ export async function readMessage(db: Database, chatId: string, id: string): Pro
 async function append(
   db: Database,
   chat: StoredChat,
-  message: { userId: string | null; role: MessageRole; content: string; metadata: MessageNotes },
+  message: { role: MessageRole; content: string; metadata: MessageNotes },
   now: Date,
 ): Promise<StoredMessage> {
   const [last] = await readMessages(db, chat.id, { limit: 1 });
   const timestamp = last && last.timestamp >= now ? new Date(last.timestamp.getTime() + 1) : now;
   const [row] = await db
     .insert(chatMessages)
-    .values({ id: newId(), chatSessionId: chat.id, ...message, timestamp })
+    .values({ id: newId(), chatSessionId: chat.id, userId: chat.userId, ...message, timestamp })
     .returning();
   await db
     .update(chatSessions)
@@ -124,13 +130,13 @@ export async function say(
 
   const { userId } = chat;
   const metadata: MessageNotes = said.key === undefined ? {} : { key: said.key };
-  if (!said.file) return append(db, chat, { userId, role: 'user', content: said.content, metadata }, now);
+  if (!said.file) return append(db, chat, { role: 'user', content: said.content, metadata }, now);
   const { bytes, text, ...about } = said.file;
   const note: AttachmentNote = { id: newId(), ...about };
   const message = await append(
     db,
     chat,
-    { userId, role: 'user', content: said.content, metadata: { ...metadata, attachments: [note] } },
+    { role: 'user', content: said.content, metadata: { ...metadata, attachments: [note] } },
     now,
   );
   const fileId = await saveFile(
@@ -179,7 +185,7 @@ export async function keepReply(
   const stopped = !isWhole && message.metadata.state === 'stopped';
   const metadata: MessageNotes = { ...reply.notes, replyTo: to, ...(stopped ? { state: 'stopped' as const } : {}) };
   const before = await replyTo(db, chat.id, to);
-  if (!before) return append(db, chat, { userId: null, role: 'ai', content: reply.content, metadata }, now);
+  if (!before) return append(db, chat, { role: 'ai', content: reply.content, metadata }, now);
   const beforeIsWhole = before.metadata.state === undefined;
   if (beforeIsWhole && !(isWhole && reply.anew)) return before;
   const [row] = await db

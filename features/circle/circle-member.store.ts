@@ -23,7 +23,11 @@ export type FoundMember = {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** What others are told of an address: the display one, once its owner has saved it knowing that it is shown. */
-export const toldEmail = sql`case when ${users.profileCompleted} then ${users.email} end`;
+export const toldEmail = sql<string | null>`case when ${users.profileCompleted} then ${users.email} end`;
+
+/** Whoever gave no name goes by the username, as in the header (S1 §2). */
+export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
+  then ${users.username} else ${users.firstName} end`;
 
 /** Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone. */
 export async function readCircleMembers(
@@ -38,8 +42,7 @@ export async function readCircleMembers(
       select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
         select
           ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
-          case when ${users.firstName} = '' and ${users.lastName} = '' then ${users.username} else ${users.firstName} end
-            as "firstName",
+          ${toldFirstName} as "firstName",
           ${toldEmail} as email
         from ${circleMembers} as theirs join ${users} on ${users.id} = theirs.user_id
         where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} and ${users.deletedAt} is null

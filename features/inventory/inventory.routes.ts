@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
 import { markLinkedinConnected, sealedTokensOf } from '../account/provider.store.ts';
-import { unseal } from '../account/sealed-text.gateway.ts';
+import { unseal } from '../../server/sealed-text.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { extractQuestion, settleExtraction } from './extract.coach.ts';

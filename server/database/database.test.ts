@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -12,7 +12,7 @@ import { forEachDatabase } from '../../test/database.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 import { newId } from './new-id.ts';
 
 const log = createLog({ logLevel: 'silent' });
@@ -32,7 +32,26 @@ async function openElsewhere(t: TestContext, config: DatabaseConfig): Promise<{ 
   return { child, said };
 }
 
+// As it was before messages could be looked up by their words.
+const withoutSearch = `
+  drop extension pg_trgm, btree_gin cascade;
+  delete from drizzle.__drizzle_migrations where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset 2 limit 1);
+  insert into users (id, account_email, username) values ('ada', 'ada@example.org', 'ada');
+  insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
+  insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`;
+const searchIndex = "select from pg_indexes where indexname = 'chat_messages_search_idx'";
+
 forEachDatabase((kind, open) => {
+  test(`a database from before gets its index of words (${kind})`, { timeout }, async () => {
+    const { pool } = await open();
+    await pool.query(withoutSearch);
+    const warned: string[] = [];
+    await migrate(pool, (text) => warned.push(text));
+    assert.deepEqual(warned, []);
+    assert.equal((await pool.query(searchIndex)).rowCount, 1);
+    assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
+  });
+
   test(`an error leaves the connection as good as before (${kind})`, { timeout }, async () => {
     const { db, pool } = await open();
     await pool.query('create table note (id integer primary key, body text)');
@@ -185,6 +204,36 @@ for (const kind of ['embedded', 'postgres'] as const) {
     },
   );
 }
+
+test(
+  'where extensions may not be made, the start warns and goes on; made later, the index follows',
+  { timeout },
+  async (t) => {
+    const postgres = startPostgres();
+    if ('unavailable' in postgres) return t.skip(postgres.unavailable);
+    const server = await postgres.started;
+    t.after(() => server.stop());
+    const databaseUrl = await server.freshDatabase();
+    const before = await openDatabase({ dataDir: '', databaseUrl }, { log });
+    await before.pool.query(withoutSearch);
+    await before.pool.query(`
+    create function refuse() returns event_trigger language plpgsql as
+      $$ begin raise insufficient_privilege using message = 'permission denied to create extension'; end $$;
+    create event trigger no_extensions on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`);
+    await before.close();
+
+    const lines: string[] = [];
+    const heard = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+    const database = await openDatabase({ dataDir: '', databaseUrl }, { log: heard });
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
+    assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
+    await database.pool.query('drop event trigger no_extensions');
+    await database.pool.query(readFileSync(join(migrationsFolder, '0002_message_search.sql'), 'utf8'));
+    assert.equal((await database.pool.query(searchIndex)).rowCount, 1);
+    await database.close();
+  },
+);
 
 test('a directory serves one process at a time, whatever became of the last', { timeout: 60_000 }, async (t) => {
   const config = { dataDir: directory(t), databaseUrl: null };

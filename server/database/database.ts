@@ -54,7 +54,7 @@ async function openDirectory(dataDir: string, log: Log, timeout: number): Promis
   try {
     await server.start();
     const opened = openEmbedded(server, log);
-    await migrate(opened.pool);
+    await migrate(opened.pool, (text) => log.warn(text));
     server.statementTimeout = timeout;
     const upkeep = keepEmbedded(opened.pool, server, log);
     return {
@@ -127,7 +127,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     await pool.end();
   };
   try {
-    await migrate(pool);
+    await migrate(pool, (text) => log.warn(text));
   } catch (error) {
     await close();
     throw error;

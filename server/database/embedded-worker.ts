@@ -4,6 +4,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedSource } from './embedded-server.ts';
 
@@ -42,15 +44,19 @@ const durableParameters = [
   'wal_sync_method=fsync',
 ];
 
+// What a search needs. They come with the engine and are not part of a data directory, so that any can make use of them.
+const extensions = { pg_trgm, btree_gin };
+
 async function open(source: EmbeddedSource): Promise<PGlite> {
   if (source.kind === 'memory') {
     return PGlite.create({
       fs: new MemoryFS(),
+      extensions,
       loadDataDir: source.snapshot && new Blob([source.snapshot]),
     });
   }
   if (!existsSync(source.directory)) await initialise(source.directory);
-  return PGlite.create({ fs: new DurableFS(source.directory), startParams: durableParameters });
+  return PGlite.create({ fs: new DurableFS(source.directory), startParams: durableParameters, extensions });
 }
 
 // A directory under its final name is always a whole database: it is made under another name, put
@@ -58,7 +64,7 @@ async function open(source: EmbeddedSource): Promise<PGlite> {
 async function initialise(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pg = await PGlite.create({ fs: new DurableFS(unfinished), startParams: durableParameters });
+  const pg = await PGlite.create({ fs: new DurableFS(unfinished), startParams: durableParameters, extensions });
   await pg.close();
   syncTree(unfinished);
   renameSync(unfinished, directory);

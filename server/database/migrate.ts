@@ -12,7 +12,10 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 // Any number will do, as long as nothing else in this database locks it.
 const migrationLock = 7_219_001;
 
-export async function migrate(pool: Pool): Promise<void> {
+type Notice = { severity?: string | undefined; message?: string | undefined };
+
+/** `warn` is told what could not be had and is gone on without. */
+export async function migrate(pool: Pool, warn: (text: string) => void = () => undefined): Promise<void> {
   if (await isUpToDate(pool)) return;
   // Loaded only where something is due: a start that finds its tables should not wait for these.
   const [{ drizzle }, { migrate: applyMigrations }, { migrateJobTables }] = await Promise.all([
@@ -22,6 +25,10 @@ export async function migrate(pool: Pool): Promise<void> {
   ]);
   const client = await pool.connect();
   let failure: Error | undefined;
+  const hear = ({ severity, message }: Notice): void => {
+    if (severity === 'WARNING' && message !== undefined) warn(message);
+  };
+  client.on('notice', hear);
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -33,6 +40,7 @@ export async function migrate(pool: Pool): Promise<void> {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
   } finally {
+    client.off('notice', hear);
     // A failed connection is dropped, and its lock with it.
     client.release(failure);
   }

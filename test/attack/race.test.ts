@@ -15,7 +15,7 @@ import { createLog } from '../../server/log.ts';
 import { forEachDatabase } from '../database.ts';
 import { linkIn, mailsTo } from '../outbox.ts';
 
-const timeout = 40_000;
+const timeout = 120_000;
 const password = 'Stitch-by-stitch-28';
 const texts = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };
 const many = 20;

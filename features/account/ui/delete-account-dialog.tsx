@@ -9,7 +9,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { send } from '../../../web/send.ts';
 import { leaveSession } from '../../../web/shell/session-end.ts';
-import { accountDataCalls } from '../account-data.contract.ts';
+import { accountDataCalls, eraseShape } from '../account-data.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './delete-account-dialog.module.css';
 import { failureText } from './failure-text.tsx';
@@ -50,7 +50,7 @@ interface DeleteFormProps {
 function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
   const [isStale, setStale] = useState(false);
   const form = useForm({
-    schema: accountDataCalls.erase.body,
+    schema: eraseShape,
     initial: { password: '' },
     async onSend({ password }) {
       try {

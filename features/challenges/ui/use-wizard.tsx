@@ -1,4 +1,5 @@
-// The wizard's work, kept on the device: it outlives a reload, a sign-out, and leaving the wizard.
+// The wizard's work, kept on the device: it outlives a reload, a sign-out, and leaving the wizard. Windows that are open on
+// the same draft show the same words, so that none overwrites what was written in another.
 import { useEffect, useRef, useState } from 'react';
 import type { Challenge } from '../challenge.contract.ts';
 import {
@@ -40,10 +41,27 @@ export function useWizard(userId: string, challenge: Challenge | null) {
   latest.current = draft;
   const changed = !sameWizard(draft.values, base);
   const settled = useRef(false);
+  const [ended, setEnded] = useState(false);
+  /** What came from another window is kept already. */
+  const heard = useRef<WizardDraft>(null);
 
   useEffect(() => {
-    if (!settled.current) setUnkept(!keep(key, changed ? draft : null));
+    if (!settled.current && heard.current !== draft) setUnkept(!keep(key, changed ? draft : null));
   }, [key, draft, changed]);
+
+  useEffect(() => {
+    const hear = ({ storageArea, key: which, newValue }: StorageEvent): void => {
+      if (storageArea !== localStorage || which !== key) return;
+      const other = parseWizard(newValue);
+      setEnded(!other);
+      // Saved or discarded over there: what stands here stays, and is kept again once it is changed.
+      heard.current = other ? { ...latest.current, values: other.values } : { ...latest.current };
+      latest.current = heard.current;
+      setDraft(heard.current);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [key]);
 
   const change = (values: WizardValues): void => {
     settled.current = false;
@@ -56,12 +74,18 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     changed,
     /** This visit began with work from an earlier one. */
     resumed: resumed && changed,
+    /** Another window saved or discarded it. */
+    ended: ended && changed,
     /** The browser does not keep the work. */
     unkept: unkept && changed,
     /** The same as `values`, also between a change and the drawing of it. */
     now: () => latest.current.values,
     change,
-    goTo: (step: number) => setDraft((now) => ({ ...now, step })),
+    goTo(step: number): void {
+      // Only looked through: not worth telling other windows.
+      if (ended) heard.current = latest.current = { ...latest.current, step };
+      setDraft(ended ? latest.current : (now) => ({ ...now, step }));
+    },
     /** Nothing is left to keep. */
     settle(): void {
       settled.current = true;

@@ -1,11 +1,11 @@
 // The wizard of seven steps that makes a challenge, and edits one (S2 §2.8, §5). What is written is kept on the device, so
 // leaving asks only when something would really be lost.
-import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -20,14 +20,11 @@ import { useSend } from '../../../web/query.tsx';
 import type { WandField } from '../assist.rules.ts';
 import { type Challenge, challengeCalls, wizardShape } from '../challenge.contract.ts';
 import {
-  type SharingPreference,
   type WizardStep,
   challengeLimits,
   challengeTexts,
   lossKinds,
   lossLabels,
-  sharingLabels,
-  sharingPreferences,
   wizardCategories,
   wizardPercent,
   wizardSteps,
@@ -35,6 +32,8 @@ import {
 import { type WizardValues, dataOf, sentOf } from '../wizard.rules.ts';
 import { Assisted, Wand } from './assisted.tsx';
 import { Documents } from './documents.tsx';
+import { Partners } from './partners.tsx';
+import { SharingChoice } from './sharing-choice.tsx';
 import type { SocraticDialogProps } from './socratic-dialog.tsx';
 import { useAssist } from './use-assist.tsx';
 import { useWizard } from './use-wizard.tsx';
@@ -66,17 +65,9 @@ const lossPlaceholders = {
   reputation: 'What would people say, and could you live with it?',
   emotional: 'What would it cost you to stop?',
 };
-const sharingNotes: Record<SharingPreference, string> = {
-  private: 'Nobody else sees it.',
-  partners: 'People you have an active partnership with.',
-  circle: 'Everyone in your circles.',
-  circles: 'Everyone who is signed in here.',
-  public: 'Anyone with the link, without signing in.',
-};
-
+/** What does not hold, by the field's path: `title`, `potentialPartners.0.name`. */
 type Errors = Record<string, string>;
 
-/** What does not hold, by the field's path: `title`, `potentialPartners.0.name`. */
 function errorsOf(values: WizardValues): Errors {
   const checked = z.safeParse(wizardShape, values);
   const errors: Errors = {};
@@ -294,7 +285,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       ),
     category: () => assisted('category', <Categories values={values} onChange={change} wand={wand('category')} />),
     sharing: () => (
-      <Sharing
+      <SharingChoice
         chosen={values.sharingPreference}
         onChoose={(sharingPreference) => change({ ...values, sharingPreference })}
       />
@@ -330,6 +321,11 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
         {work.resumed && (
           <Notice className={styles.notice}>
             This is what you had not saved yet. <TextButton onClick={work.discard}>Discard draft</TextButton>
+          </Notice>
+        )}
+        {work.ended && (
+          <Notice tone="warning" className={styles.notice}>
+            This draft was saved or discarded in another window. What stands here is still yours to use.
           </Notice>
         )}
         {work.unkept && (
@@ -414,76 +410,6 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
 
 type PartProps = { values: WizardValues; onChange(values: WizardValues): void; wand: ReactNode };
 
-function Partners({ values, errors, onChange, wand }: PartProps & { errors: Errors }) {
-  const rows = values.potentialPartners;
-  const list = useRef<HTMLUListElement>(null);
-  const write = (potentialPartners: WizardValues['potentialPartners']): void =>
-    onChange({ ...values, potentialPartners });
-  const full = rows.length >= challengeLimits.partners;
-
-  function add(): void {
-    flushSync(() => write([...rows, { name: '', relationship: '' }]));
-    [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=partner]') ?? [])].at(-1)?.focus();
-  }
-  function remove(at: number): void {
-    flushSync(() => write(rows.filter((_, other) => other !== at)));
-    const names = [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=partner]') ?? [])];
-    (names[Math.min(at, names.length - 1)] ?? document.querySelector<HTMLElement>('#add-partner'))?.focus();
-  }
-
-  return (
-    <div className="stack">
-      <div className={styles.label}>
-        <span className="h4">
-          Potential partners <span className={styles.optional}>optional</span>
-        </span>
-        {wand}
-      </div>
-      <ul ref={list} className={styles.partners} aria-label="Potential partners">
-        {rows.map((row, at) => (
-          <li key={at}>
-            <Field
-              label="Name"
-              name="partner"
-              autoComplete="off"
-              maxLength={challengeLimits.partnerName}
-              value={row.name}
-              error={errors[`potentialPartners.${at}.name`]}
-              onChange={({ target }) =>
-                write(
-                  rows.map((one, other) =>
-                    other === at ? { relationship: one.relationship, name: target.value } : one,
-                  ),
-                )
-              }
-            />
-            <Field
-              label="Relationship"
-              optional
-              autoComplete="off"
-              maxLength={challengeLimits.relationship}
-              value={row.relationship ?? ''}
-              error={errors[`potentialPartners.${at}.relationship`]}
-              onChange={({ target }) =>
-                write(rows.map((one, other) => (other === at ? { ...one, relationship: target.value } : one)))
-              }
-            />
-            <IconButton
-              label={row.name.trim() ? `Remove ${row.name.trim()}` : 'Remove this partner'}
-              icon={<Trash2 />}
-              className={styles.remove}
-              onClick={() => remove(at)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button id="add-partner" small className={styles.add} icon={<Plus />} disabled={full} onClick={add}>
-        Add Partner
-      </Button>
-    </div>
-  );
-}
-
 function Categories({ values, onChange, wand }: PartProps) {
   // What another form chose stays, and can be taken away.
   const all = [...new Set([...wizardCategories, ...values.category])];
@@ -517,31 +443,5 @@ function Categories({ values, onChange, wand }: PartProps) {
         })}
       </div>
     </div>
-  );
-}
-
-function Sharing({ chosen, onChoose }: { chosen: SharingPreference; onChoose(sharing: SharingPreference): void }) {
-  return (
-    <fieldset className={styles.sharing}>
-      <legend className="h4">Sharing</legend>
-      {sharingPreferences.map((sharing) => (
-        <label key={sharing} className={styles.option}>
-          <input
-            type="radio"
-            name="sharing"
-            aria-label={sharingLabels[sharing]}
-            aria-describedby={`sharing-${sharing}`}
-            checked={sharing === chosen}
-            onChange={() => onChoose(sharing)}
-          />
-          <span>
-            <span className={styles.choice}>{sharingLabels[sharing]}</span>
-            <span className="sm sub" id={`sharing-${sharing}`}>
-              {sharingNotes[sharing]}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

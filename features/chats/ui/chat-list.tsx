@@ -1,7 +1,7 @@
 // The conversations as cards, the last used first; searched by their words; six questions to start from (S2 §2.8).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -11,8 +11,10 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { send } from '../../../web/send.ts';
+import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { type Chat, chatCalls } from '../chat.contract.ts';
 import { chatLimits, chatTexts, starterPrompts } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';
@@ -26,16 +28,6 @@ export type ChatListProps = {
 };
 
 const PAGE = 50;
-
-/** Text that follows what is typed once the typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 export function ChatList({ userId, onOpen, intent }: ChatListProps) {
   const [sought, setSought] = useState('');
@@ -201,6 +193,7 @@ function Card({ chat, sought, intent, onDelete }: CardProps) {
             {chat.messageCount} {chat.messageCount === 1 ? 'message' : 'messages'}
           </span>
           <span>{chat.moduleType}</span>
+          {chat.sharingPreference !== 'private' && <span>Shared: {sharingLabels[chat.sharingPreference]}</span>}
         </p>
       </div>
       <time className={`xs mut ${styles.time}`} dateTime={chat.lastActivity}>

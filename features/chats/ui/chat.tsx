@@ -1,6 +1,6 @@
 // A conversation about a challenge (S2 §2.8): what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
-import { ArrowDown, ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type DragEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Problem } from '../../../shared/problem.ts';
@@ -10,8 +10,10 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { chatTexts, welcomeMessage } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';
@@ -20,8 +22,11 @@ import { Composer, type ComposerHandle } from './composer.tsx';
 import { challengesAddress } from './draft-card.tsx';
 import { Coming, Message } from './message.tsx';
 import messageStyles from './message.module.css';
+import type { SharingDialogProps } from './sharing-dialog.tsx';
 import { type Entry, type Reply, useChat } from './use-chat.tsx';
 import { useChatActions } from './use-chat-actions.tsx';
+
+const loadSharing = () => import('./sharing-dialog.tsx').then((m) => m.SharingDialog);
 
 export type ChatProps = {
   userId: string;
@@ -40,6 +45,8 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
   const actions = useChatActions(userId, onBack);
   const make = useSend(chatCalls.createAsset);
   const [renaming, setRenaming] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const sharingDialog = usePart<SharingDialogProps>(loadSharing);
   const [over, setOver] = useState(false);
 
   // For the toasts' place. Not by :has(), which would have every letter typed look through all messages.
@@ -127,6 +134,15 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
                 Rename
               </MenuItem>
               <MenuItem
+                icon={<Share2 />}
+                {...sharingDialog.intent}
+                onSelect={() => void sharingDialog.fetch().then((here) => here && setSharing(true))}
+              >
+                {about && about.sharingPreference !== 'private'
+                  ? `Shared: ${sharingLabels[about.sharingPreference]}`
+                  : 'Share'}
+              </MenuItem>
+              <MenuItem
                 danger
                 icon={<Trash2 />}
                 onSelect={() => void actions.remove(id, title).then((gone) => gone && onBack())}
@@ -149,6 +165,9 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
           onStop={talk.stop}
         />
       </div>
+      {sharing && about && sharingDialog.Part && (
+        <sharingDialog.Part chatId={id} sharing={about.sharingPreference} onClose={() => setSharing(false)} />
+      )}
       {over && <div className={styles.drop}>Drop to attach</div>}
     </section>
   );

@@ -1,9 +1,9 @@
-// Texts that only this server can read and nobody can change unseen: provider tokens in the database, the state of a
+// Texts that only this server can read and nobody can change unseen: tokens and keys in the database, the state of a
 // sign-in in a cookie. AES-256-GCM with a key of its own for each purpose. D §2
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from '../../server/secret.ts';
+import { deriveKey } from './secret.ts';
 
-export type Purpose = 'provider-token' | 'provider-state' | 'provider-link';
+export type Purpose = 'provider-token' | 'provider-state' | 'provider-link' | 'issuer-key';
 
 /** base64url of nonce, tag and ciphertext. */
 export function seal(secret: string, purpose: Purpose, text: string): string {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { seal, unseal } from './sealed-text.gateway.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 test('what is sealed comes back for the same secret and purpose, and looks different each time', () => {
   fc.assert(

@@ -1,0 +1,70 @@
+// Who may read a conversation, and the link to give them (D §10).
+import { Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Problem } from '../../../shared/problem.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import type { SharingPreference } from '../../challenges/challenge.rules.ts';
+import { SharingChoice } from '../../challenges/ui/sharing-choice.tsx';
+import { chatCalls } from '../chat.contract.ts';
+
+export type SharingDialogProps = { chatId: string; sharing: SharingPreference; onClose(): void };
+
+export function SharingDialog({ chatId, sharing, onClose }: SharingDialogProps) {
+  const [chosen, setChosen] = useState(sharing);
+  const save = useSend(chatCalls.save);
+
+  async function keep(): Promise<boolean> {
+    if (chosen === sharing) return true;
+    try {
+      await save.mutateAsync({ params: { id: chatId }, body: { sharingPreference: chosen } });
+      return true;
+    } catch (error) {
+      const told = error instanceof Problem ? error.message : 'Please try again.';
+      toast({ tone: 'danger', title: 'Error', description: told });
+      return false;
+    }
+  }
+  async function copy(): Promise<void> {
+    if (!(await keep())) return;
+    const address = new URL(`/chat?id=${encodeURIComponent(chatId)}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied', description: address });
+    } catch {
+      toast({ title: 'The link', description: address, duration: 20_000 });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={520}
+      title="Share this conversation"
+      description="They read all of it, also what is said later. Your files and discarded drafts stay with you, and nobody else can write in it."
+    >
+      <DialogBody>
+        <SharingChoice chosen={chosen} onChoose={setChosen} />
+      </DialogBody>
+      <DialogFoot>
+        {chosen !== 'private' && (
+          <Button icon={<LinkIcon />} onClick={() => void copy()}>
+            Copy Link
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          busyText="Saving..."
+          onClick={() => void keep().then((kept) => kept && onClose())}
+        >
+          Save
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

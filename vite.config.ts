@@ -42,7 +42,7 @@ const chunks = [
   // The shell around every signed-in screen, and the dashboard.
   {
     name: 'home',
-    test: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/dashboard-screen)\.tsx$/,
+    test: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
 ];
 

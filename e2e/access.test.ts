@@ -385,6 +385,13 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   ]);
   assert.match(download.suggestedFilename(), /^crazy-quilt-.*\.zip$/);
 
+  // What was begun in another window, and is nobody's any more in a moment.
+  const window = await page.context().newPage();
+  await window.goto('/profile');
+  await field(window, 'Last name').fill('Half a na');
+  const drafts = () =>
+    page.evaluate<number>(`Object.keys(localStorage).filter((key) => key.startsWith('draft')).length`);
+  await becomes(drafts, 1);
   await button(page, 'Delete my account').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Everything you wrote and uploaded is erased within 30 days.').waitFor();
@@ -394,10 +401,16 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByText('Sign in within 30 days if you change your mind.').waitFor();
+  await heading(window, 'Welcome back').waitFor();
   await dialog.getByRole('button', { name: 'Go to Sign In' }).click();
   await page.waitForURL('**/login');
+  await becomes(drafts, 0);
   await fillSignIn(page, person.username, person.password);
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
+  await toast(page).getByText('Your account is restored').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
+  await becomes(() => toast(page).getByText('Your account is restored').count(), 0);
 });
 
 test('the keyboard alone is enough to come in and to ask for a reset', async () => {

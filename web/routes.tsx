@@ -135,15 +135,23 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
-    await Promise.all([
-      import('./shell/signed-in.tsx'),
-      import('./query.tsx'),
-      import('../features/account/user.contract.ts'),
-      import('../features/achievements/ui/badge-strip.tsx'),
-      import('../features/achievements/ui/award-on-arrival.tsx'),
-      import('../features/notifications/ui/bell.tsx'),
-    ]);
+  const [
+    { SignedIn },
+    { useAnswer },
+    { userCalls, userShape },
+    { RestoredOnArrival },
+    { BadgeStrip },
+    { AwardOnArrival },
+    { Bell },
+  ] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/account/user.contract.ts'),
+    import('../features/account/ui/restored-on-arrival.tsx'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/achievements/ui/award-on-arrival.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+  ]);
   const me = userShape.parse(told);
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
@@ -158,7 +166,12 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
       screens={afterSignIn}
       notFound={notFound}
       nav={nav}
-      arrival={<AwardOnArrival />}
+      arrival={
+        <>
+          <RestoredOnArrival />
+          <AwardOnArrival />
+        </>
+      }
       useHeader={useHeader}
       signOut={signOut}
       known={[[userCalls.current.path, me]]}

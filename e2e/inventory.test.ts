@@ -273,6 +273,8 @@ for (const width of [390, 1280])
     await button(page, 'Clear history').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
     await toast(page, 'Chat cleared').waitFor();
+    const coach = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: 'BIH Coach' });
+    await coach.getByRole('button', { name: 'Close' }).click({ trial: true });
     await becomes(() => page.getByText('My neighbour Ada Brandt owns a kiln.').count(), 0);
     const panel = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: 'BIH Coach' });
     await panel.getByRole('button', { name: 'Close' }).click();

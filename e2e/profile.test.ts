@@ -140,6 +140,9 @@ test('a post can be edited, copied and taken to LinkedIn', async () => {
   const box = await draft.boundingBox();
   assert.ok(box && box.height >= 120);
   await draft.fill('My own words.');
+  // A click beside it does not lose them.
+  await page.mouse.click(10, 10);
+  await becomes(() => draft.inputValue(), 'My own words.');
   await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))`);
   await award.getByRole('button', { name: 'Copy' }).click();
   await toast(page).getByText('Failed to copy to clipboard').waitFor();
@@ -253,6 +256,10 @@ test('a photo is chosen, cropped and saved, and is at once everywhere; then take
     .waitFor();
   await page.getByRole('region', { name: 'Profile photo' }).locator('img[src^="/api/photos/"]').waitFor();
 
+  await button(page, 'Remove photo').click();
+  await toast(page).getByText('Profile photo removed').waitFor();
+  await button(page, 'Undo').click();
+  await toast(page).getByText('Profile photo restored').waitFor();
   await button(page, 'Remove photo').click();
   await toast(page).getByText('Profile photo removed').waitFor();
   await button(page, 'Remove photo').waitFor({ state: 'detached' });

@@ -11,13 +11,16 @@ import type { LinkedInPost } from '../post.rules.ts';
 import { linkedInSharePage, shareDraft, shareTexts } from '../share-post.rules.ts';
 import styles from './badge-award-dialog.module.css';
 
+/** What was written of each is there when the dialog comes again, as long as the page lasts. */
+const drafts = new Map<string, string>();
+
 export interface BadgeAwardDialogProps {
   post: LinkedInPost;
   onClose(): void;
 }
 
 export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
-  const [draft, setDraft] = useState(() => shareDraft(post));
+  const [draft, setDraft] = useState(() => drafts.get(post.badgeName) ?? shareDraft(post));
   const [copied, setCopied] = useState<string | null>(null);
   const badge = BADGES.find((one) => one.name === post.badgeName);
   const cloth = badge && partsOf(badge.id);
@@ -33,7 +36,14 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} width={520} title={post.badgeName} description={post.badgeDescription}>
+    <Dialog
+      open
+      onClose={onClose}
+      isEdited={draft !== shareDraft(post) && draft !== copied}
+      width={520}
+      title={post.badgeName}
+      description={post.badgeDescription}
+    >
       <DialogBody>
         <div className={styles.body}>
           {cloth && (
@@ -47,7 +57,10 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
             className={styles.draft}
             value={draft}
             maxLength={3000}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={({ target }) => {
+              setDraft(target.value);
+              drafts.set(post.badgeName, target.value);
+            }}
           />
         </div>
       </DialogBody>

@@ -30,7 +30,7 @@ async function keepLastBuild(made: readonly string[]): Promise<void> {
 /** Compression happens once, here, at the highest level; the server only picks the file. */
 async function compress(): Promise<void> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
+  const texts = entries.filter((entry) => entry.isFile() && /^[^.].*\.(js|css|html|svg|json|txt)$/.test(entry.name));
   await Promise.all(
     texts.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -1,6 +1,6 @@
 // The browser's files: hashed ones are kept for ever; the page is made for who asks, so that it need not ask back.
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,8 +35,10 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     () => `<script>${theme}</script>`,
   );
   const end = page.indexOf('</head>');
-  const homeLinks = await linksOf('home', dist);
-  const doorLinks = await linksOf('door', dist);
+  // Those of the build before lie there, too.
+  const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
+  const homeLinks = linksOf('home', assets);
+  const doorLinks = linksOf('door', assets);
   await app.register(files, {
     root: dist,
     index: false,
@@ -103,13 +105,9 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */
-async function linksOf(chunk: 'home' | 'door', dist: string): Promise<string> {
-  const names = await readdir(join(dist, 'assets')).catch(() => []);
-  return names
-    .filter((name) => name.startsWith(`${chunk}-`) && /^\w+-[\w-]{8}\.(js|css)$/.test(name))
-    .map(
-      (name) =>
-        `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/assets/${name}">`,
-    )
+function linksOf(chunk: 'home' | 'door', assets: readonly string[]): string {
+  return assets
+    .filter((name) => name.startsWith(`assets/${chunk}-`) && /^assets\/\w+-[\w-]{8}\.(js|css)$/.test(name))
+    .map((name) => `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/${name}">`)
     .join('');
 }

@@ -17,6 +17,7 @@ import {
 } from '../../test/sign-in-providers.ts';
 import { signInErrorText } from './provider.rules.ts';
 import { unseal } from '../../server/sealed-text.ts';
+import { restoredCookie } from './sign-in.rules.ts';
 
 const publicUrl = 'http://localhost:3000';
 let openid: OpenidServer;
@@ -205,6 +206,13 @@ test('an account with the address unverified is asked for its password first, th
   assert.equal((await again.me())?.['id'], person.id);
 });
 
+test('who is asked for the password is led on to where the sign-in began', async () => {
+  const person = await t.signUp();
+  openid.person = stranger({ email: person.email });
+  const arrived = await browser().through('/api/auth/google?returnTo=%2Fachievements%3Ffamily%3Dhyb');
+  assert.equal(arrived, '/login?error=confirm-password&provider=google&next=%2Fachievements%3Ffamily%3Dhyb');
+});
+
 test('an identity that waits for one account is not linked to another that signs in meanwhile', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
@@ -376,6 +384,8 @@ test('a deleted account comes back by a third-party sign-in too', async () => {
   const back = browser();
   await back.through('/api/auth/google');
   assert.equal((await back.me())?.['id'], id);
+  assert.ok(back.jar.has(restoredCookie), 'and the page that comes next says so');
+  assert.ok(!visitor.jar.has(restoredCookie));
 });
 
 test('account security tells the ways in, and the last one stays', async () => {

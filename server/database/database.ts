@@ -1,11 +1,11 @@
 // The one way to the data: PostgreSQL at DATABASE_URL, or the embedded one under DATA_DIR. Both are
 // reached through the same driver, so everything above runs the same SQL on either.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool } from 'pg';
+import { makeDataDirectory } from '../data-directory.ts';
 import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
@@ -49,7 +49,8 @@ export function openDatabase(
 }
 
 async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
-  const lock = lockDataDirectory(dataDir);
+  makeDataDirectory(dataDir);
+  const lock = lockDirectory(join(dataDir, 'database.lock'), dataDir);
   const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') });
   try {
     await server.start();
@@ -71,17 +72,6 @@ async function openDirectory(dataDir: string, log: Log, timeout: number): Promis
     lock.release();
     throw error;
   }
-}
-
-function lockDataDirectory(dataDir: string): { release(): void } {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The data directory ${dataDir} cannot be made. Set DATA_DIR to one this user may write to.`, {
-      cause: error,
-    });
-  }
-  return lockDirectory(join(dataDir, 'database.lock'), dataDir);
 }
 
 /** The database that an embedded server holds; closing it leaves the server running. */

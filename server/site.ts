@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import { isScreenPath, SCREEN_PATHS } from '../shared/path.ts';
 import type { App } from './app.ts';
+import { contentPolicy } from './guard-headers.ts';
 import { type PageNote, pagesOf, withNote } from './page.ts';
 import { sessionOf } from './session.ts';
 
@@ -29,7 +30,7 @@ const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 export async function siteRoutes(app: App, dist: string): Promise<void> {
   const theme = await readFile(join(dist, 'theme-first.js'), 'utf8');
   // Inline it saves a request before the first paint; the policy allows this very text and no other.
-  const themeHash = `'sha256-${createHash('sha256').update(theme).digest('base64')}'`;
+  const policy = contentPolicy(app.house.config, `'sha256-${createHash('sha256').update(theme).digest('base64')}'`);
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<script src="/theme-first.js"></script>',
     () => `<script>${theme}</script>`,
@@ -83,9 +84,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
       request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
       return page;
     });
-    const policy = String(reply.getHeader('content-security-policy'));
     return reply
-      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${themeHash}`))
+      .header('content-security-policy', policy)
       .code(note?.status ?? (isScreenPath(path) ? 200 : 404))
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
       .send(note ? withNote(made, note) : made);

@@ -104,6 +104,8 @@ const chunks = [
     name: 'home',
     heads: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
+  // What the dashboard shows besides, after its first paint.
+  { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

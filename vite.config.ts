@@ -131,6 +131,8 @@ const chunks = [
     heads:
       /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
+  // What the dashboard shows besides, after its first paint.
+  { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

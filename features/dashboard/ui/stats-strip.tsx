@@ -9,7 +9,7 @@ import { dashboardCalls } from '../dashboard.contract.ts';
 import styles from './stats-strip.module.css';
 
 const FRESH_MS = 30_000;
-/** Members and partnerships are on one screen, once it is there. */
+// docs/decisions/0004
 const PARTNERSHIPS = isScreenPath('/partnerships') ? '/partnerships' : undefined;
 
 export function StatsStrip() {
@@ -38,7 +38,7 @@ export function StatsStrip() {
       label: 'Circle Members',
       value: data?.circleMembers,
       trend: data && `${data.newCircleMembers} new this month`,
-      href: PARTNERSHIPS,
+      href: '/circles',
     },
     {
       label: 'Completed Pre-mortems',

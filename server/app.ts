@@ -22,6 +22,7 @@ import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { circleRoutes } from '../features/circle/circle.routes.ts';
 import { inviteRoutes } from '../features/circle/invite.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
+import { tripReportRoutes } from '../features/dashboard/trip-report.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
@@ -66,6 +67,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   circleMemberRoutes,
   credentialRoutes,
   dashboardRoutes,
+  tripReportRoutes,
   inventoryRoutes,
   bihChatRoutes,
   challengeRoutes,

@@ -20,6 +20,7 @@ import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
+import { TripReportTool } from './trip-report-tool.tsx';
 
 export function DashboardScreen() {
   return (
@@ -53,6 +54,7 @@ export function DashboardScreen() {
               <Tool href="/achievements" icon={<Shapes />}>
                 See Your Quilt
               </Tool>
+              <TripReportTool />
             </nav>
           </section>
         </div>

@@ -30,7 +30,7 @@ export function DashboardScreen() {
           <h1>Dashboard</h1>
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
-        <Link href="/profile?tab=playbook" asChild>
+        <Link href="/profile?tab=playbook&new" asChild>
           <ButtonLink variant="primary" icon={<Plus />}>
             New Play
           </ButtonLink>

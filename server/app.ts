@@ -23,6 +23,7 @@ import { inviteRoutes } from '../features/circle/invite.routes.ts';
 import { achievementPromptRoutes } from '../features/dashboard/achievement-prompt.routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
+import { tripReportRoutes } from '../features/dashboard/trip-report.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
@@ -72,6 +73,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   achievementPromptRoutes,
   sharePostRoutes,
   dashboardRoutes,
+  tripReportRoutes,
   inventoryRoutes,
   bihChatRoutes,
   challengeRoutes,

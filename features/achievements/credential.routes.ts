@@ -242,7 +242,7 @@ async function hand(request: FastifyRequest, reply: FastifyReply, { of, type, sa
 }
 
 function notePage(publicUrl: string, badge: PublicBadge) {
-  const { publicId, family, tier, earner, earnedAt } = badge;
+  const { publicId, family, tier, earner } = badge;
   const { name } = badgeOf(family, tier);
   const at = `${publicUrl}${badgePath(publicId)}`;
   const title = `${name}, earned by ${earner}`;

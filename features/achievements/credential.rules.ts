@@ -1,5 +1,5 @@
 // A badge as the world may see it: what it says of its earner, and as an Open Badges 3.0 credential. D §4
-import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
+import { FAMILY_NAMES, type Family, TIER_LABELS, type Tier } from '../../shared/family.ts';
 import { badgeId, badgeOf } from './badge.rules.ts';
 
 /** An earned badge that its owner has not withdrawn. */
@@ -197,10 +197,6 @@ export function addToProfilePage(publicUrl: string, badge: { family: Family; tie
     certId: badge.publicId,
   })}`;
 }
-
-/** How many actions a badge stands for, for people: "15 actions". */
-export const actionsOf = (tier: Tier): string =>
-  `${TIER_THRESHOLDS[tier]} ${TIER_THRESHOLDS[tier] === 1 ? 'action' : 'actions'}`;
 
 export const credentialTexts = {
   withdrawn: 'This badge was withdrawn by the person who earned it.',

@@ -18,7 +18,8 @@ const SCREENS = {
   dashboard: [
     '/api/user',
     '/api/notifications',
-    '/api/achievements',
+    '/api/achievement-prompts',
+    '/api/achievements/share-post',
     '/api/dashboard/activity',
     '/api/dashboard/setup',
     '/api/dashboard/stats',

@@ -24,9 +24,9 @@ after(async () => {
 });
 
 test('a badge is shared, seen by a stranger, withdrawn, and published again', async () => {
-  const stranger = await browser.newPage({ site, reducedMotion: true });
+  const stranger = await browser.newPage({ site });
   const person = await signUp(stranger.context());
-  const page = await browser.newPage({ site, signedIn: person, reducedMotion: true });
+  const page = await browser.newPage({ site, signedIn: person });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const earned = await page.context().request.post('/api/lemonade', {
     data: { title: 'A surprise', description: 'Nobody came to the opening, and the neighbours did.' },

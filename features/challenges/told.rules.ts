@@ -8,6 +8,7 @@ import {
   emptyDraft,
   untitled,
 } from './seed-challenge-draft.rules.ts';
+import { requestIn, withoutRequest } from './request.rules.ts';
 
 /** What a challenge is made of. The problem becomes part of the context, or the objective where no wish was said. */
 export const talkSlots = ['problem', 'context', 'objective', 'barriers', 'ideas', 'successCriteria'] as const;
@@ -18,9 +19,6 @@ export function nothingTold(): Told {
   return { problem: [], context: [], objective: [], barriers: [], ideas: [], successCriteria: [], title: '' };
 }
 
-const passing =
-  /^(?:(?:i )?(?:do not|don't|don’t|dont) know(?: yet)?|no idea|not sure(?: yet)?|dunno|idk|skip(?: (?:it|this|that))?|pass|next(?: question)?|nothing(?: yet)?|none|no|nope|nobody|n\/?a|\?+|keine ahnung|weiß nicht|weiss nicht|nein|nichts|no sé|no se|nada|je ne sais pas|rien|hmm*|ok(?:ay)?|fine|sure|thanks?(?: you)?|danke|gracias|merci)[\s.!,…]*$/iu;
-const agreeing = /^(?:yes|yeah|yep|exactly|right|correct|that(?:'s| is) it|true|ja|genau|sí|si|oui)\b[\s.!,]*$/iu;
 const greeting =
   /^(?:(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening)|help(?: me)?|please help|can you help(?: me)?|let'?s (?:start|begin)|start|test)(?: there| coach| please)?[\s.!,?]*)+$/iu;
 const pointing =
@@ -32,10 +30,8 @@ const venting =
 const aside =
   /\b(?:another story|never ?mind|by the way|where do i (?:start|begin)\??$|you know how it is|anyway,? (?:never|forget))\b/iu;
 
-export const isPass = (text: string): boolean => passing.test(text.trim());
-export const isAgreement = (text: string): boolean => agreeing.test(text.trim());
 const saysNothing = (text: string): boolean =>
-  [passing, agreeing, greeting, pointing, venting, aside].some((kind) => kind.test(text.trim()));
+  requestIn(text) !== null || [greeting, pointing, venting, aside].some((kind) => kind.test(text.trim()));
 
 /** Whether the person is angry: loud, or in words that say so. The words are theirs; only the tone of the reply goes by it. */
 export function isAngry(text: string): boolean {
@@ -156,7 +152,9 @@ export function hear(
     heard.push({ slot: section, text });
   }
 
-  const sentences = sentencesOf(free.join('\n')).filter((sentence) => !saysNothing(sentence));
+  const sentences = sentencesOf(free.join('\n'))
+    .filter((sentence) => !saysNothing(sentence))
+    .map(withoutRequest);
   const said = sentences.flatMap((sentence) => {
     // A question back is not an answer; a wish may well be put as one.
     if (sentence.endsWith('?') && !strong.objective?.test(sentence) && !strong.ideas?.test(sentence) && asked !== null)

@@ -15,18 +15,18 @@ import {
   type Told,
   draftOf,
   hear,
-  isAgreement,
   isAngry,
   isConcrete,
-  isPass,
   nothingTold,
   openSections,
   passagesOf,
   quote,
+  sentencesOf,
   talkSlots,
   toldBy,
   withoutLead,
 } from '../challenges/told.rules.ts';
+import { type TalkRequest, requestIn, withoutRequest } from '../challenges/request.rules.ts';
 import { starterPrompts } from './chat.rules.ts';
 
 /** What was read of an attached file; `problem` says why nothing was. */
@@ -183,11 +183,22 @@ type Talk = {
   spoken: string[];
 };
 
-/** The whole conversation heard anew, from the last draft on: what stands there may have been edited by the person. */
+/** What a message asks of the conversation itself, in the order it is said. */
+function requestsIn(message: string): TalkRequest[] {
+  return sentencesOf(message).flatMap((sentence) => {
+    const tail = sentence.slice(withoutRequest(sentence).length).replace(/^[\s,;–—-]+/u, '');
+    return requestIn(sentence) ?? requestIn(tail || sentence) ?? [];
+  });
+}
+
+/** The whole conversation heard anew, from the last draft on, or from where the person began anew: what stands there may
+ * have been edited by the person. */
 function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk {
-  const lastDraft = history.findLastIndex((turn) => turn.role === 'assistant' && parseDraft(turn.text) !== undefined);
-  const draft = lastDraft < 0 ? undefined : parseDraft(history[lastDraft]?.text ?? '');
-  const turns: Turn[] = [...history.slice(lastDraft + 1), { role: 'user', text: message }];
+  const all: Turn[] = [...history, { role: 'user', text: message }];
+  const lastDraft = all.findLastIndex((turn) => turn.role === 'assistant' && parseDraft(turn.text) !== undefined);
+  const restart = all.findLastIndex((turn) => turn.role === 'user' && requestsIn(turn.text).includes('restart'));
+  const draft = lastDraft > restart ? parseDraft(all[lastDraft]?.text ?? '') : undefined;
+  const turns = restart > lastDraft ? all.slice(restart) : all.slice(lastDraft + 1);
   let told = draft ? toldBy(draft) : nothingTold();
   let heard: Heard = [];
   let asked: TalkSlot | null = null;
@@ -198,7 +209,7 @@ function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk
     }
     ({ told, heard } = hear(told, ownWords(turn.text), asked));
     // "Yes" to what was read in a file makes it theirs.
-    if (asked === 'problem' && isAgreement(turn.text) && told.problem.length === 0) {
+    if (asked === 'problem' && requestsIn(turn.text)[0] === 'agree' && told.problem.length === 0) {
       const passage = firstPassage(files.slice(0, files.length - (turn === turns.at(-1) ? newFiles : 0)));
       if (passage) {
         told.problem.push(passage.text);
@@ -206,7 +217,9 @@ function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk
       }
     }
   }
-  const spoken = history.filter((turn) => turn.role === 'assistant').map((turn) => turn.text);
+  const spoken = (restart > lastDraft ? turns : all)
+    .filter((turn) => turn.role === 'assistant')
+    .map((turn) => turn.text);
   return { told, heard, asked, draft, turns: turns.filter((turn) => turn.role === 'user').length, spoken };
 }
 
@@ -218,8 +231,6 @@ function firstPassage(files: readonly AttachedText[]): { name: string; text: str
   return undefined;
 }
 
-const asksForDraft =
-  /\b(?:(?:write|draft|make|show|give)(?: me)?(?: it| this| that)?(?: up| down)?(?: (?:the|a|my))?(?: new)? ?(?:draft|challenge|proposal)?|that'?s (?:all|it|enough)|sum (?:it|this) up|go ahead|i(?:'m| am) done)[\s.!]*$/iu;
 const asksToEdit = /\b(?:edit|change|revise|rework|improve|adjust)\b.{0,40}\b(?:sections?|draft|it)\b[\s.!?]*$/iu;
 
 const acknowledgements: Record<TalkSlot, readonly string[]> = {
@@ -238,11 +249,22 @@ const passes = [
   'Then we go on without it.',
 ];
 
+/** What a question is after, for somebody who did not see it. */
+const meant: Record<TalkSlot, string> = {
+  problem: 'I mean the thing that costs you time, money or nerves.',
+  context: 'I mean one real occasion: a draft that tells what happened is worth more than one with an opinion.',
+  objective: 'I mean how it should be once it is solved.',
+  barriers: 'I mean what has kept it from being solved so far.',
+  ideas: 'I mean something small that you could do yourself, without waiting for money or permission.',
+  successCriteria: 'I mean a sign that others could see too: a number, or what somebody says.',
+};
+const aboutMe = 'I am the offline coach: I ask, and put what you say in order. Nothing in it is made up.';
+
 function acknowledge({ heard, spoken, asked }: Talk, message: string, quoted = false): string {
   const words = heard.filter((each): each is { slot: TalkSlot; text: string } => each.slot !== 'title');
   const first = words.find((each) => each.slot === asked) ?? words.find((each) => each.slot === 'problem') ?? words[0];
   if (!first) {
-    if (!isPass(message) || asked === null) return '';
+    if (!requestsIn(message).includes('pass') || asked === null) return '';
     return passes[spoken.length % passes.length] ?? '';
   }
   const lines = acknowledgements[first.slot];
@@ -337,6 +359,7 @@ export function answerOffline(input: ChallengeChatInput): string {
   const talk = follow(input);
   const { told, draft, heard, turns } = talk;
   const message = input.message.trim();
+  const requests = requestsIn(message);
   const say = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
   const rested = input.sinceDiscard !== null && input.sinceDiscard > freshQuestions.length;
@@ -346,18 +369,29 @@ export function answerOffline(input: ChallengeChatInput): string {
     if (asksToEdit.test(message)) return say(editHint);
     if (heard.length === 0 && input.newFiles === 0)
       return say(
-        isPass(message) || isAgreement(message)
+        requests.length > 0
           ? 'Then save it with the button below the draft, or tell me what to change.'
           : `I found nothing in that to put into the draft. ${editHint}`,
       );
     return withDraft(talk, input, say('I put that into the draft; all else is as it was.'));
   }
 
-  const asked = asksForDraft.test(message) && (told.problem.length > 0 || told.objective.length > 0);
+  const isTold = talkSlots.some((each) => told[each].length > 0);
   const slot = nextSlot(talk);
-  if (asked || rested || turns >= turnsToDraft || slot === null)
+  if ((requests.includes('draft') && isTold) || rested || turns >= turnsToDraft || slot === null)
     return withDraft(talk, input, say('Here is what you said, put in order; nothing in it is mine.'));
 
+  if (heard.length === 0 && input.newFiles === 0) {
+    if (requests.includes('restart'))
+      return say('Then from the beginning; what was said above is left out.', ask('problem', talk, input));
+    if (requests.includes('draft')) return say('There is nothing to write down yet.', ask('problem', talk, input));
+    const request = requests.find((each) => each === 'explain' || each === 'who' || each === 'thanks');
+    // Asked once more, in other words; a thank-you is no answer.
+    if (request) {
+      const again = talk.asked ?? slot;
+      return say({ explain: meant[again], who: aboutMe, thanks: '' }[request], ask(again, talk, input));
+    }
+  }
   const starter = starterIn(message);
   if (starter && told.problem.length === 0) return say(starterQuestions[starter]);
   if (slot === 'problem') {

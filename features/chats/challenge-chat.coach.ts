@@ -23,6 +23,7 @@ import {
   quote,
   sentencesOf,
   talkSlots,
+  telling,
   toldBy,
   withoutLead,
 } from '../challenges/told.rules.ts';
@@ -89,7 +90,8 @@ Use their words; invent no fact, number, name or plan. Where something was not s
   offline: answerOffline,
 };
 
-// Every question has an ending of its own, by which it is known again. {q} is what bothers, in the person's words.
+// Every question has an ending of its own, by which it is known again. {q|it} is what bothers: in the person's words where
+// they are few and were not quoted just before, else "it".
 const questions: Record<TalkSlot, readonly string[]> = {
   problem: [
     'What is it that bothers you, as you would say it to a colleague over lunch?',
@@ -97,13 +99,13 @@ const questions: Record<TalkSlot, readonly string[]> = {
     'What happened last week that should not have happened?',
   ],
   context: [
-    'Take {q}: when did it last happen, who was there, and what did it cost?',
-    'Think of the last time you met {q}: what happened, step by step?',
-    'About {q}: since when is it so, how often, and for whom?',
+    'Take {q|one instance}: when did it last happen, who was there, and what did it cost?',
+    'Think of the last time you met {q|it}: what happened, step by step?',
+    'About {q|all this}: since when is it so, how often, and for whom?',
   ],
   objective: [
-    'Now turn {q} around: what would you like to be true instead, in one sentence?',
-    'Suppose {q} were solved one morning: what would be different at your desk?',
+    'Now turn {q|it} around: what would you like to be true instead, in one sentence?',
+    'Suppose {q|it} were solved one morning: what would be different at your desk?',
     'What would people say about this in a year, if you had your way?',
   ],
   barriers: [
@@ -158,7 +160,7 @@ const fileQuestion = 'Is that what bothers you, or is it something else?';
 const editHint = 'Which section shall change? Write its name, a colon and the new text, as in “Success Criteria: …”.';
 
 /** What of a question is the same whatever it quotes. */
-const ending = (question: string): string => (question.split('{q}').at(-1) ?? '').trim();
+const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
 
 const known: readonly { slot: TalkSlot; question: string; ending: string }[] = [
   ...talkSlots.flatMap((slot) => questions[slot].map((question) => ({ slot, question, ending: ending(question) }))),
@@ -233,13 +235,18 @@ function firstPassage(files: readonly AttachedText[]): { name: string; text: str
 
 const asksToEdit = /\b(?:edit|change|revise|rework|improve|adjust)\b.{0,40}\b(?:sections?|draft|it)\b[\s.!?]*$/iu;
 
+// They stand before a whole sentence as well as before a word.
 const acknowledgements: Record<TalkSlot, readonly string[]> = {
-  problem: ['{q}: that is something to start from.', 'So it is {q}.', 'I start from {q}.'],
-  context: ['I note {q}.', '{q} helps to see it.', 'That makes it plain: {q}.'],
-  objective: ['{q}: I keep that as the objective.', '{q}: that is where it should go.', 'So the aim is {q}.'],
-  barriers: ['{q} stands in the way, then.', 'I keep {q} as a barrier.', 'So what holds it back is {q}.'],
-  ideas: ['{q} is a direction one can try.', 'I keep {q} as a first idea.', '{q}: small enough to begin with.'],
-  successCriteria: ['{q}: one could see that.', 'I keep {q} as the sign of success.', 'So {q} would show it.'],
+  problem: ['I start from this: {q}.', 'What bothers you, then: {q}.', 'You say: {q}.'],
+  context: ['I note: {q}.', 'That makes it plain: {q}.', 'So it was: {q}.'],
+  objective: ['The aim, then: {q}.', 'I keep this as the objective: {q}.', 'Where it should go: {q}.'],
+  barriers: ['What stands in the way: {q}.', 'I keep this as a barrier: {q}.', 'What holds it back, then: {q}.'],
+  ideas: ['A direction one can try: {q}.', 'I keep this as a first idea: {q}.', 'Something to begin with: {q}.'],
+  successCriteria: [
+    'What one could see: {q}.',
+    'I keep this as the sign of success: {q}.',
+    'It would show in this: {q}.',
+  ],
 };
 
 const sympathy = 'This has cost you more than it should.';
@@ -262,18 +269,22 @@ const aboutMe = 'I am the offline coach: I ask, and put what you say in order. N
 
 function acknowledge({ heard, spoken, asked }: Talk, message: string, quoted = false): string {
   const words = heard.filter((each): each is { slot: TalkSlot; text: string } => each.slot !== 'title');
-  const first = words.find((each) => each.slot === asked) ?? words.find((each) => each.slot === 'problem') ?? words[0];
-  if (!first) {
+  const slot = [asked, 'problem' as const, words[0]?.slot].find((each) => words.some((word) => word.slot === each));
+  if (!slot) {
     if (!requestsIn(message).includes('pass') || asked === null) return '';
     return passes[spoken.length % passes.length] ?? '';
   }
-  const lines = acknowledgements[first.slot];
-  const said = (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(first.text)));
+  const [best = ''] = telling(
+    words.flatMap((word) => (word.slot === slot ? [word.text] : [])),
+    1,
+  );
+  const lines = acknowledgements[slot];
   // The question will quote it.
-  const told = quoted && first.slot === 'problem' ? '' : said.slice(0, 1).toUpperCase() + said.slice(1);
-  const rest =
-    told === '' ? `all ${words.length} things you said` : `the other ${words.length - 1} things you said too`;
-  const more = words.length > 2 ? `I keep ${rest}.` : '';
+  const told =
+    quoted && slot === 'problem'
+      ? ''
+      : (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(best)));
+  const more = words.length > 2 ? 'I keep the rest, too.' : '';
   const tone = isAngry(message) && !spoken.some((text) => text.includes(sympathy)) ? sympathy : '';
   return [tone, told, more].filter((part) => part !== '').join(' ');
 }
@@ -310,11 +321,13 @@ function nextSlot({ told, turns, spoken }: Talk): TalkSlot | null {
 function ask(slot: TalkSlot, talk: Talk, input: ChallengeChatInput): string {
   const matter = talk.told.problem[0] ?? talk.told.context[0] ?? talk.told.objective[0];
   const open = questions[slot].filter(
-    (question) => !talk.spoken.some((text) => text.includes(ending(question))) && (matter || !question.includes('{q}')),
+    (question) => !talk.spoken.some((text) => text.includes(ending(question))) && (matter || !question.includes('{q|')),
   );
   const question = open[input.again % Math.max(open.length, 1)] ?? questions[slot].at(-1) ?? '';
   const start = slot === 'ideas' ? meansFor(talk, input.means) : '';
-  return start + question.replace('{q}', () => quote(withoutLead(matter ?? ''), 70));
+  const words = quote(withoutLead(matter ?? ''), 70);
+  const isPlain = words.length > 62 || talk.spoken.slice(-2).some((text) => text.includes(words));
+  return start + question.replace(/\{q\|([^}]*)\}/, (_, plain: string) => (isPlain ? plain : words));
 }
 
 function fileQuotations(files: readonly AttachedText[], told: Told): string[] {
@@ -346,7 +359,11 @@ function withDraft(talk: Talk, input: ChallengeChatInput, intro: string): string
   const files = talk.draft ? input.files.slice(input.files.length - input.newFiles) : input.files;
   const draft = draftOf(talk.told, fileQuotations(files, talk.told));
   const open = openSections(draft);
-  const missing = open.length === 0 ? '' : ` ${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} still open.`;
+  const names = new Intl.ListFormat('en').format(open);
+  const missing =
+    open.length === 0
+      ? ''
+      : ` ${names} ${open.length === 1 ? 'is still open: say it and I put it in.' : 'are still open: say them and I put them in.'}`;
   return `${intro}${missing}\n\n${writeDraft(draft)}`;
 }
 
@@ -385,11 +402,14 @@ export function answerOffline(input: ChallengeChatInput): string {
     if (requests.includes('restart'))
       return say('Then from the beginning; what was said above is left out.', ask('problem', talk, input));
     if (requests.includes('draft')) return say('There is nothing to write down yet.', ask('problem', talk, input));
-    const request = requests.find((each) => each === 'explain' || each === 'who' || each === 'thanks');
-    // Asked once more, in other words; a thank-you is no answer.
+    const told = { explain: meant[talk.asked ?? slot], who: aboutMe, thanks: '', agree: '' };
+    const request = requests.find((each) => each in told) as keyof typeof told | undefined;
+    // Asked once more, in other words: neither a thank-you nor a yes is an answer.
     if (request) {
-      const again = talk.asked ?? slot;
-      return say({ explain: meant[again], who: aboutMe, thanks: '' }[request], ask(again, talk, input));
+      const asked = talk.spoken.filter((text) => talk.asked !== null && askedIn(text) === talk.asked).length;
+      const again = talk.asked === null || (asked > 1 && request !== 'explain') ? slot : talk.asked;
+      const [words] = [told[request]].filter((each) => !talk.spoken.some((text) => text.includes(each) && each !== ''));
+      return say(words ?? '', ask(again, talk, input));
     }
   }
   const starter = starterIn(message);

@@ -43,7 +43,7 @@ const said: Record<TalkRequest, string[]> = {
     'nothing comes to mind',
     'Keine Ahnung.',
   ],
-  agree: ['yes', 'Yes, exactly.', "that's right", 'genau'],
+  agree: ['yes', 'Yes, exactly.', "that's right", 'genau', 'Ja, genau.', 'Yes, it is.'],
   thanks: ['Thanks!', 'thank you so much 🙏', 'ok', 'Well, so…', 'Perfect, thanks', 'danke schön'],
 };
 

@@ -20,14 +20,14 @@ const kinds: Record<TalkRequest, RegExp> = {
   who: /^(?:(?:who|what) are you|are you (?:an? )?(?:real|human|bot|robot|ai|person|machine|chatgpt)(?: person)?|what (?:can|do) you do|how does (?:this|it) work|what is (?:this|a seed challenge)(?: for)?|wer bist du|quién eres|qui es-tu)$/u,
   pass: /^(?:(?:i |we )?(?:(?:really|honestly|just|still) )*(?:do not|don't|dont) know(?: (?:yet|either|that|really|honestly|what to say))*|(?:i (?:(?:really|honestly|still) )*have |i've )?(?:no|not a|haven't a|haven't got a) (?:idea|clue)(?: (?:yet|honestly|really))*|(?:i'm |i am )?not (?:really )?sure(?: (?:yet|about (?:it|that)))*|dunno|idk|(?:i'd |i would )?(?:like to |rather )?(?:skip|pass|move on)(?: (?:it|this|that|on that|on this|this one|that one|the question|this question|to the next (?:one|question)))*|can we (?:skip (?:it|this|that)|move on)|next(?: (?:one|question))?|(?:nothing|none|nobody)(?: (?:yet|really|at all|comes to mind|special))*|no|nope|nah|n\/?a|not really|not that i know(?: of)?|(?:i )?(?:can't|cannot|couldn't) (?:say|tell|think of (?:anything|any|one))(?: (?:right )?now)?|(?:it's |that's )?hard to (?:say|tell)|(?:that's |that is )?a? ?good question|let me think(?: about (?:it|that))?|(?:i'd |i would )?rather not(?: say| answer)?|maybe later|whatever|keine ahnung|(?:das )?wei(?:ß|ss) ich (?:noch )?nicht|(?:ich )?wei(?:ß|ss)(?: es)?(?: noch)? nicht|nein|nichts|no (?:lo )?s[ée]|nada|je ne sais pas|(?:j'en ai )?aucune idée|rien|non|hmm*|\?+)$/u,
   agree:
-    /^(?:yes|yeah|yep|yup|exactly|right|correct|(?:that's|that is|it's) (?:right|true|correct|it exactly)|true|absolutely|of course|sure|ja|genau|stimmt|sí|si|claro|oui)$/u,
+    /^(?:yes|yeah|yep|yup|exactly|right|correct|(?:that's|that is|it's) (?:right|true|correct|it exactly)|true|it is|absolutely|of course|sure|ja|genau|stimmt|sí|si|claro|oui)$/u,
   thanks:
     /^(?:(?:many )?thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|ty|cheers|great|perfect|cool|nice|awesome|good|ok(?:ay)?|fine|alright|all right|got it|i see|understood|makes sense|(?:that )?sounds good|(?:that's|that is|this is) (?:great|good|helpful|nice|perfect)|danke(?: schön| dir| sehr)?|vielen dank|gracias|merci(?: beaucoup)?|super|prima|vale)$/u,
 };
 const order = ['draft', 'restart', 'explain', 'who', 'pass', 'agree', 'thanks'] as const;
 
 const before =
-  /^(?:(?:ok(?:ay)?|fine|great|thanks|thank you|yes|yeah|no|well|so|now|alright|all right|right|good|perfect|cool|sure|then|please|hey|hi|coach|and|but|oh|ah|um+|uh+|sorry|honestly|actually|basically|listen|wait|hold on|hmm+|bitte|also|danke|por favor|s'il (?:te|vous) plaît)(?:[\s,;:!.…–—-]+|$))+/u;
+  /^(?:(?:ok(?:ay)?|fine|great|thanks|thank you|yes|yeah|ja|nein|sí|si|oui|non|no|well|so|now|alright|all right|right|good|perfect|cool|sure|then|please|hey|hi|coach|and|but|oh|ah|um+|uh+|sorry|honestly|actually|basically|listen|wait|hold on|hmm+|bitte|also|danke|por favor|s'il (?:te|vous) plaît)(?:[\s,;:!.…–—-]+|$))+/u;
 const behind =
   /[\s,]+(?:please|now|then|thanks|thank you|for me|already|coach|though|here|first|bitte|jetzt|mal|por favor|s'il (?:te|vous) plaît)$/u;
 

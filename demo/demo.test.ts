@@ -46,6 +46,8 @@ describe('the demo', () => {
     assert.equal(people.length, 24);
     assert.equal(await count('users'), 24);
     assert.equal(await count(`circle_members where circle_id = '${defaultCircleId}'`), 24);
+    assert.equal(await count(`circle_members where circle_id <> '${defaultCircleId}'`), 11);
+    assert.equal(await count(`circle_members where joined_at > '${now.toISOString()}'`), 0);
   });
 
   test('lets everyone sign in, and everyone has an inventory of their own with the scores of the rules', async () => {

@@ -19,7 +19,7 @@ import styles from './member.module.css';
 import { SharedChallenges, SharedInventory, SharedPlays, SharedPremortems } from './shared-parts.tsx';
 
 const views = [
-  { key: 'yourself', label: 'All of it' },
+  { key: 'yourself', label: 'Yourself' },
   { key: 'member', label: 'A circle member' },
   { key: 'partner', label: 'An active partner' },
 ] as const;
@@ -130,8 +130,11 @@ function Lenses({ member, as }: { member: Member; as: Lens | undefined }) {
   const hidden = as && hiddenText(member.sees);
   return (
     <div className={styles.lenses}>
+      <p className="sm sub" aria-hidden="true">
+        See your page as it shows to
+      </p>
       <Segmented
-        label="See your page as"
+        label="See your page as it shows to"
         options={views}
         chosen={as ?? 'yourself'}
         onChoose={(key) =>

@@ -171,14 +171,16 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
         size="medium"
       />
       <Link href={`${SCREEN_PATHS.member}?${new URLSearchParams({ id: seat.id })}`} className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className="row tight">
+          <span className={styles.name}>{name}</span>
+          {seat.isMe && <Badge tone="line">You</Badge>}
+          {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+        </span>
         <span className="sm sub">
           {seat.rank}
           {seat.email && ` · ${seat.email}`}
         </span>
       </Link>
-      {seat.isMe && <Badge tone="line">You</Badge>}
-      {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
       {onRemove && <IconButton label={`Remove ${name}`} icon={<UserMinus />} onClick={onRemove} />}
     </li>
   );

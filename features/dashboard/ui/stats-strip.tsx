@@ -9,7 +9,7 @@ import { dashboardCalls } from '../dashboard.contract.ts';
 import styles from './stats-strip.module.css';
 
 const FRESH_MS = 30_000;
-/** Members and partnerships are on one screen, once it is there. */
+/** Partnerships lead to their screen, once it is there. */
 const PARTNERSHIPS = isScreenPath('/partnerships') ? '/partnerships' : undefined;
 
 export function StatsStrip() {

@@ -15,6 +15,8 @@ import {
   openidServer,
   walk,
 } from '../../test/sign-in-providers.ts';
+import { createCircle } from '../circle/circle.store.ts';
+import { createInvite } from '../circle/invite.store.ts';
 import { signInErrorText } from './provider.rules.ts';
 import { unseal } from '../../server/sealed-text.ts';
 import { restoredCookie } from './sign-in.rules.ts';
@@ -442,12 +444,35 @@ test('a provider that is not set up, or not there, leads back with a sentence', 
   }
 });
 
-test('with registration by invitation only a provider makes no account', async () => {
+test('with registration by invitation only a provider makes an account for an invitation, and none without', async () => {
   const closed = await testApp({ ...settings, SIGNUP: 'invite' });
   try {
     const visitor = browser('', closed);
     assert.equal(await visitor.through('/api/auth/google'), '/login?error=invite-only&provider=google');
     assert.equal((await closed.db.select().from(users)).length, 0);
+
+    const now = new Date();
+    await closed.db.insert(users).values({ id: 'host', username: 'host', accountEmail: 'host@example.org' });
+    const circleId = await createCircle(closed.db, 'host', 'Weavers', now);
+    const terms = { expiresAt: new Date(now.getTime() + 3_600_000), usesLeft: 1 };
+    const { token } = await createInvite(closed.db, closed.house.secret, 'host', circleId, terms, now);
+    // From the invitation's own page one comes back to it.
+    const back = new URLSearchParams({ invite: token ?? '', returnTo: `/join?invite=${token}` });
+    assert.equal(await visitor.through(`/api/auth/google?${back}`), `/join?invite=${token}`);
+    const me = await visitor.me();
+    const seats = await closed.db
+      .select()
+      .from(circleMembers)
+      .where(eq(circleMembers.userId, String(me?.['id'])));
+    assert.deepEqual(
+      seats.map((seat) => seat.circleId),
+      [circleId],
+    );
+    openid.person = stranger();
+    assert.equal(
+      await browser('', closed).through(`/api/auth/google?${back}`),
+      '/login?error=invite-over&provider=google',
+    );
   } finally {
     await closed.close();
   }

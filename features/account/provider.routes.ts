@@ -136,7 +136,8 @@ export function providerRoutes(app: App): void {
       mayRegister:
         config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
     });
-    if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
+    if (decision.kind === 'refuse')
+      throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
     if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
     return db.transaction(async (tx) => {
       const { userId, restored } =
@@ -167,7 +168,7 @@ export function providerRoutes(app: App): void {
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
     if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
-      if (config.signup === 'invite') throw new SignInFailure('invite-only');
+      if (config.signup === 'invite') throw new SignInFailure('invite-over');
       await joinDefaultCircle(tx, userId);
     }
     if (!emailVerified) {

@@ -34,6 +34,7 @@ import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { memberRoutes } from '../features/members/member.routes.ts';
 import { newsRoutes } from '../features/notifications/news.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
+import { matchRoutes } from '../features/partnerships/match.routes.ts';
 import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
@@ -91,6 +92,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   notificationRoutes,
   newsRoutes,
   partnershipRoutes,
+  matchRoutes,
   playRoutes,
   premortemRoutes,
   profileRoutes,

@@ -15,6 +15,7 @@ export const SCREEN_PATHS = {
   achievements: '/achievements',
   badge: '/badges/:publicId',
   challenges: '/challenges',
+  partnerships: '/partnerships',
   sharedChallenge: '/challenge',
   learning: '/learning',
   join: '/join',

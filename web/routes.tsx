@@ -1,5 +1,5 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { BookOpen, LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
+import { BookOpen, LayoutDashboard, MessageSquare, User as Face, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
@@ -109,6 +109,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
   },
   {
+    path: at.partnerships,
+    title: 'Crazy Quilt Partnership Explorer',
+    load: () => import('../features/partnerships/ui/partnerships-screen.tsx').then((m) => m.PartnershipsScreen),
+  },
+  {
     path: at.circles,
     title: 'Your Circles',
     load: () => import('../features/circle/ui/circles-screen.tsx').then((m) => m.CirclesScreen),
@@ -125,6 +130,7 @@ const nav = [
   { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
   { path: at.challenges, label: 'Challenges', icon: MessageSquare },
+  { path: at.partnerships, label: 'Partnerships', icon: UsersRound },
   { path: at.learning, label: 'Learning', icon: BookOpen },
 ];
 

@@ -57,6 +57,8 @@ type Ids = {
   badge: string;
   chat: string;
   message: string;
+  partnership: string;
+  commitment: string;
   assessment: string;
   exercise: string;
   bureaucracyMap: string;
@@ -75,6 +77,8 @@ const NO_IDS: Ids = {
   badge: 'none',
   chat: 'none',
   message: 'none',
+  partnership: 'none',
+  commitment: 'none',
   assessment: 'none',
   exercise: 'none',
   bureaucracyMap: 'none',
@@ -96,6 +100,8 @@ type Row = {
 
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
+const partnershipId = (ids: Ids) => ({ id: ids.partnership });
+const commitmentId = (ids: Ids) => ({ id: ids.partnership, commitmentId: ids.commitment });
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
@@ -337,6 +343,44 @@ const TABLE: Record<string, Row> = {
   'POST /api/premortems/draft': { owner: [200], other: [200], body: { part: 'actionItems' } },
   'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
+  'GET /api/news': { owner: [200], other: [200] },
+  'GET /api/partnerships': { owner: [200], other: [200] },
+  'POST /api/partnerships': {
+    owner: [404],
+    other: [404],
+    body: { partnerId: 'none', conversation: 'Would you?' },
+  },
+  'GET /api/partnerships/:id': { owner: [200], other: [404], params: partnershipId },
+  'PUT /api/partnerships/:id': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { status: 'completed' },
+  },
+  'GET /api/partnerships/:id/messages': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/messages': {
+    owner: [200],
+    other: [404],
+    params: partnershipId,
+    body: { content: 'To you alone.' },
+  },
+  'POST /api/partnerships/:id/read': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/commitments': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { text: 'A ladder' },
+  },
+  'PUT /api/partnerships/:id/commitments/:commitmentId': {
+    owner: [200],
+    other: [404],
+    params: commitmentId,
+    body: { done: true },
+  },
+  'DELETE /api/partnerships/:id/commitments/:commitmentId': { owner: [200], other: [404], params: commitmentId },
+  'POST /api/partnerships/conversation-guide': { owner: [200], other: [200], body: {} },
+  'GET /api/partnership-matches': { owner: [200], other: [200] },
+  'POST /api/partnership-matches/judge': { owner: [200], other: [200] },
   'GET /api/plays': { owner: [200], other: [200] },
   'POST /api/plays': { owner: [200], other: [200], body: play },
   'PUT /api/plays/:id': {
@@ -409,10 +453,21 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const partner = await t.signUp({ firstName: 'Partner-of-Olive' });
+  const partnership = await made('/api/partnerships', { partnerId: partner.id, conversation: 'Asked-by-Olive-alone' });
+  const accept = { method: 'PUT', url: `/api/partnerships/${partnership}`, payload: { status: 'active' } } as const;
+  assert.equal((await partner.inject(accept)).statusCode, 200);
+  const promised = await owner.inject({
+    method: 'POST',
+    url: `/api/partnerships/${partnership}/commitments`,
+    payload: { text: 'Promised-by-Olive-alone' },
+  });
   const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
+    partnership,
+    commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',
     photo,
     prompt: `confirmation:play:${overdue}:2026-01-05`,
     chat,
@@ -451,6 +506,11 @@ async function furnish(): Promise<void> {
     ids.invite,
     'Circle-of-Olive',
     'Whispered-by-Olive-alone',
+    ids.partnership,
+    ids.commitment,
+    'Asked-by-Olive-alone',
+    'Promised-by-Olive-alone',
+    'Partner-of-Olive',
     ids.lemonade,
     ids.premortem,
     ids.assessment,
@@ -516,6 +576,7 @@ async function ownThings(): Promise<string> {
       '/api/exercises',
       '/api/bureaucracy-maps',
       '/api/chats',
+      '/api/partnerships',
       '/api/circles',
       `/api/members/${ids.person}`,
       `/api/circles/${ids.circle}/members`,

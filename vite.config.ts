@@ -1,5 +1,6 @@
 // Builds the browser half: web/ → dist/, hashed and split by screen, each text asset also as .br and .gz.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,24 +10,49 @@ import { defineConfig, type Plugin } from 'vite';
 
 const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
 const outDir = join(import.meta.dirname, 'dist');
+const assets = join(outDir, 'assets');
+
+/**
+ * The files of the build before stay until the next: a server that still runs on it, and its pages, go on asking for them.
+ * The list tells the server which are the present ones (server/site.ts).
+ */
+async function keepLastBuild(made: readonly string[]): Promise<void> {
+  const list = join(outDir, '.assets.json');
+  const last = await readFile(list, 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => [],
+  );
+  const nameOf = (file: string): string => file.replace(/^assets\/|\.(br|gz)$/g, '');
+  const kept = new Set([...made, ...last].map(nameOf));
+  const gone = (await readdir(assets)).filter((file) => !kept.has(nameOf(file)));
+  await Promise.all(gone.map((file) => rm(join(assets, file))));
+  await writeFile(list, JSON.stringify(made));
+}
 
 /** Compression happens once, here, at the highest level; the server only picks the file. */
-function precompress(): Plugin {
+async function compress(): Promise<void> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /^[^.].*\.(js|css|html|svg|json|txt)$/.test(entry.name));
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      // The name of an asset tells its content: what is there from the build before is right.
+      if (entry.parentPath === assets && existsSync(`${path}.gz`)) return;
+      const text = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
+}
+
+function finish(): Plugin {
   return {
-    name: 'precompress',
+    name: 'finish',
     apply: 'build',
-    async writeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
-      await Promise.all(
-        texts.map(async (entry) => {
-          const path = join(entry.parentPath, entry.name);
-          const text = await readFile(path);
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
-          await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
-        }),
-      );
+    async writeBundle(_options, bundle) {
+      await keepLastBuild(Object.keys(bundle).filter((file) => file.startsWith('assets/')));
+      await compress();
     },
   };
 }
@@ -95,15 +121,18 @@ const chunks = [
   {
     name: 'start',
     heads:
-      /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/user\.rules)\.(tsx?|css))$/,
+      /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/(family|dates)|account\/user\.rules)\.(tsx?|css))$/,
   },
   // The sign-in screen, and with it the form fields.
   { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },
   // The shell around every signed-in screen, and the dashboard.
   {
     name: 'home',
-    heads: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/dashboard-screen)\.tsx$/,
+    heads:
+      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
+  // What the dashboard shows besides, after its first paint.
+  { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -121,12 +150,12 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [callsAsData(), iconsOneByOne(), react(), precompress()],
+  plugins: [callsAsData(), iconsOneByOne(), react(), finish()],
   // The router still brings a stand-in for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir,
-    emptyOutDir: true,
+    emptyOutDir: false,
     // The first to know oklch() colours and the popover attribute, on which the kit stands.
     target: ['es2022', 'chrome114', 'firefox125', 'safari17'],
     // Fonts and pictures stay files: a data: URL would need a wider content security policy.

@@ -1,7 +1,8 @@
 // What a message of the longest kind, 20,000 hostile characters, costs the rules of challenges and drafts, beside the half
 // of it: `node bench/challenge-text.ts`. Twice the text must not cost much more than twice the time.
 import { parseDraft } from '../features/challenges/seed-challenge-draft.rules.ts';
-import { draftOf, hear, isAngry, isPass, nothingTold, passagesOf } from '../features/challenges/told.rules.ts';
+import { requestIn, withoutRequest } from '../features/challenges/request.rules.ts';
+import { draftOf, hear, isAngry, nothingTold, passagesOf } from '../features/challenges/told.rules.ts';
 import { wandQuestion } from '../features/challenges/wand.coach.ts';
 import { emptyInventory } from '../features/inventory/inventory.rules.ts';
 
@@ -27,6 +28,9 @@ const units = [
   'see ',
   'see.',
   'not sure ',
+  'ok, ',
+  'please ',
+  ', write ',
   'so ',
   'the thing is ',
   'i think that ',
@@ -41,7 +45,8 @@ const units = [
 function cost(text: string): number {
   const start = performance.now();
   parseDraft(text);
-  isPass(text);
+  requestIn(text);
+  withoutRequest(text);
   isAngry(text);
   passagesOf(text, 2);
   draftOf(hear(nothingTold(), text, null).told);

@@ -222,4 +222,14 @@ test('where what was earned cannot be fetched, the rest of the dashboard stands,
   await page.unroute('**/assets/recognition-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Achievement updates' }).waitFor();
+
+  // Coming from another screen the answers are asked for anew; one that fails can be asked for again.
+  await page.route('**/api/achievement-prompts', (route) => route.abort());
+  await page.goto('/achievements');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Update BIH Inventory' }).waitFor();
+  await page.getByText('Network error. Please try again.').waitFor();
+  await page.unroute('**/api/achievement-prompts');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Achievement updates' }).waitFor();
 });

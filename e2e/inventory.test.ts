@@ -13,6 +13,7 @@ import {
   assertFits,
   assertQuiet,
   axe,
+  axeInBothThemes,
   becomes,
   hasFocus,
   openBrowser,
@@ -66,74 +67,77 @@ async function closeAward(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-for (const [width, theme] of [
-  [390, 'dark'],
-  [1280, 'light'],
-] as const)
-  test(`from a CV to an inventory that is one’s own, scored, saved and exported, at ${width}`, async () => {
-    const page = await open({ width, theme });
-    await axe(page);
+/** On a phone and at a desk, in both themes, as it stands. */
+async function looksRight(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await axeInBothThemes(page);
     await assertFits(page);
-    await button(page, 'Export').click();
-    await toast(page, 'Please save your BIH inventory first').waitFor();
+  }
+}
 
-    await bring(page, join(documents, 'cv.pdf'));
-    await axe(page);
-    // A line is moved to another field, a line of the tray is placed, and one is left out.
-    const dialog = page.getByRole('dialog');
-    const boxes = dialog.getByRole('checkbox');
-    const first = boxes.first();
-    await becomes(() => first.isChecked(), true);
-    await first.uncheck();
-    await dialog.getByRole('combobox').nth(1).selectOption('Slack Resources');
-    await dialog.getByText('Before and after').last().click();
-    await accept(page);
-    await toast(page, 'Extraction Complete').waitFor();
-    await becomes(() => field(page, 'What I Know').inputValue(), /./);
-    await becomes(() => field(page, 'Slack Resources').inputValue(), /./);
+test('from a CV to an inventory that is one’s own, scored, saved and exported', async () => {
+  const page = await open({ width: 390 });
+  await looksRight(page);
+  await button(page, 'Export').click();
+  await toast(page, 'Please save your BIH inventory first').waitFor();
 
-    // Taken back at once, and done again.
-    await button(page, 'Undo').click();
-    await becomes(() => field(page, 'What I Know').inputValue(), '');
-    await bring(page, join(documents, 'cv.pdf'));
-    await accept(page);
-    await becomes(() => field(page, 'What I Know').inputValue(), /Spanish/);
-    const known = await field(page, 'What I Know').inputValue();
-    await axe(page);
-    await assertFits(page);
+  await bring(page, join(documents, 'cv.pdf'));
+  await looksRight(page);
+  // A line is moved to another field, a line of the tray is placed, and one is left out.
+  const dialog = page.getByRole('dialog');
+  const boxes = dialog.getByRole('checkbox');
+  const first = boxes.first();
+  await becomes(() => first.isChecked(), true);
+  await first.uncheck();
+  await dialog.getByRole('combobox').nth(1).selectOption('Slack Resources');
+  await dialog.getByText('Before and after').last().click();
+  await accept(page);
+  await toast(page, 'Extraction Complete').waitFor();
+  await becomes(() => field(page, 'What I Know').inputValue(), /./);
+  await becomes(() => field(page, 'Slack Resources').inputValue(), /./);
 
-    // What is not saved outlives a reload.
-    await page.reload();
-    await page.getByText('This is what you had not saved yet.').waitFor();
-    await becomes(() => field(page, 'What I Know').inputValue(), known);
+  // Taken back at once, and done again.
+  await button(page, 'Undo').click();
+  await becomes(() => field(page, 'What I Know').inputValue(), '');
+  await bring(page, join(documents, 'cv.pdf'));
+  await accept(page);
+  await becomes(() => field(page, 'What I Know').inputValue(), /Spanish/);
+  const known = await field(page, 'What I Know').inputValue();
+  await looksRight(page);
 
-    await page.getByRole('button', { name: /^Who I Know: \d+ \/ 10/ }).click();
-    await button(page, 'Summarize').click();
-    await page.getByText('From the offline coach.').waitFor();
-    await save(page);
-    await closeAward(page);
-    await page.getByText('A new block is sewn into your quilt.').waitFor();
-    await becomes(() => page.getByText('Not saved').count(), 0);
+  // What is not saved outlives a reload.
+  await page.reload();
+  await page.getByText('This is what you had not saved yet.').waitFor();
+  await becomes(() => field(page, 'What I Know').inputValue(), known);
 
-    await button(page, 'Export').click();
-    const link = page.getByRole('link', { name: 'Download File' });
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    assert.match(download.suggestedFilename(), /^BIH_Inventory_\d{4}-\d{2}-\d{2}\.txt$/);
-    assert.match(await readFile(await download.path(), 'utf8'), /Spanish/);
-    await link.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Who I Know: \d+ \/ 10/ }).click();
+  await button(page, 'Summarize').click();
+  await page.getByText('From the offline coach.').waitFor();
+  await save(page);
+  await closeAward(page);
+  await page.getByText('A new block is sewn into your quilt.').waitFor();
+  await becomes(() => page.getByText('Not saved').count(), 0);
 
-    // Read again, everything is known already and nothing is ticked twice.
-    await bring(page, join(documents, 'cv.docx'));
-    await page
-      .getByText(/ lines found, 0 ticked|Your inventory says/)
-      .first()
-      .waitFor();
-    await button(page, 'Cancel').click();
-    await page.reload();
-    await field(page, 'Who I Am').waitFor();
-    await becomes(() => field(page, 'What I Know').inputValue(), known);
-    assertQuiet(page);
-  });
+  await button(page, 'Export').click();
+  const link = page.getByRole('link', { name: 'Download File' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  assert.match(download.suggestedFilename(), /^BIH_Inventory_\d{4}-\d{2}-\d{2}\.txt$/);
+  assert.match(await readFile(await download.path(), 'utf8'), /Spanish/);
+  await link.waitFor({ state: 'hidden' });
+
+  // Read again, everything is known already and nothing is ticked twice.
+  await bring(page, join(documents, 'cv.docx'));
+  await page
+    .getByText(/ lines found, 0 ticked|Your inventory says/)
+    .first()
+    .waitFor();
+  await button(page, 'Cancel').click();
+  await page.reload();
+  await field(page, 'Who I Am').waitFor();
+  await becomes(() => field(page, 'What I Know').inputValue(), known);
+  assertQuiet(page);
+});
 
 test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a file that cannot be is named', async () => {
   const page = await open();
@@ -273,6 +277,8 @@ for (const width of [390, 1280])
     await button(page, 'Clear history').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
     await toast(page, 'Chat cleared').waitFor();
+    const coach = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: 'BIH Coach' });
+    await coach.getByRole('button', { name: 'Close' }).click({ trial: true });
     await becomes(() => page.getByText('My neighbour Ada Brandt owns a kiln.').count(), 0);
     const panel = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: 'BIH Coach' });
     await panel.getByRole('button', { name: 'Close' }).click();

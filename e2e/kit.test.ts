@@ -12,6 +12,7 @@ import {
   assertFits,
   assertQuiet,
   axe,
+  axeInBothThemes,
   becomes,
   type OpenBrowser,
   openBrowser,
@@ -142,28 +143,23 @@ const gone = (page: Page, role: 'dialog' | 'alertdialog' | 'menu' | 'tooltip' | 
 
 // ---- the whole page ----
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the kit in the ${theme} theme`, () => onKit(axe, { theme }));
-  test(`axe finds nothing on an open dialog, menu, toast and tooltip in the ${theme} theme`, () =>
-    onKit(
-      async (page) => {
-        await button(page, 'Actions').click();
-        await page.getByRole('menu').waitFor();
-        await axe(page);
-        await page.keyboard.press('Escape');
-        await button(page, 'Open dialog').click();
-        await button(page, 'Fail').click();
-        await page.getByRole('alert').filter({ hasText: 'File Too Large' }).waitFor();
-        await axe(page);
-        await page.keyboard.press('Escape');
-        await gone(page, 'dialog');
-        await button(page, 'First tip').hover();
-        await tips(page).waitFor();
-        await axe(page);
-      },
-      { theme },
-    ));
-}
+test('axe finds nothing on the kit in either theme', () => onKit(axeInBothThemes));
+test('axe finds nothing on an open dialog, menu, toast and tooltip in either theme', () =>
+  onKit(async (page) => {
+    await button(page, 'Actions').click();
+    await page.getByRole('menu').waitFor();
+    await axeInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await button(page, 'Open dialog').click();
+    await button(page, 'Fail').click();
+    await page.getByRole('alert').filter({ hasText: 'File Too Large' }).hover();
+    await axeInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await gone(page, 'dialog');
+    await button(page, 'First tip').hover();
+    await tips(page).waitFor();
+    await axeInBothThemes(page);
+  }));
 
 test('the kit needs no sideways scroll from 320 to 1440 pixels', () =>
   onKit(async (page) => {

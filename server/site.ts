@@ -1,12 +1,13 @@
 // The browser's files: hashed ones are kept for ever; the page is made for who asks, so that it need not ask back.
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import { isScreenPath, SCREEN_PATHS } from '../shared/path.ts';
 import type { App } from './app.ts';
+import { contentPolicy } from './guard-headers.ts';
 import { type PageNote, pagesOf, withNote } from './page.ts';
 import { sessionOf } from './session.ts';
 
@@ -29,14 +30,16 @@ const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 export async function siteRoutes(app: App, dist: string): Promise<void> {
   const theme = await readFile(join(dist, 'theme-first.js'), 'utf8');
   // Inline it saves a request before the first paint; the policy allows this very text and no other.
-  const themeHash = `'sha256-${createHash('sha256').update(theme).digest('base64')}'`;
+  const policy = contentPolicy(app.house.config, `'sha256-${createHash('sha256').update(theme).digest('base64')}'`);
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<script src="/theme-first.js"></script>',
     () => `<script>${theme}</script>`,
   );
   const end = page.indexOf('</head>');
-  const homeLinks = await linksOf('home', dist);
-  const doorLinks = await linksOf('door', dist);
+  // Those of the build before lie there, too.
+  const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
+  const homeLinks = linksOf('home', assets);
+  const doorLinks = linksOf('door', assets);
   await app.register(files, {
     root: dist,
     index: false,
@@ -81,9 +84,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
       request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
       return page;
     });
-    const policy = String(reply.getHeader('content-security-policy'));
     return reply
-      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${themeHash}`))
+      .header('content-security-policy', policy)
       .code(note?.status ?? (isScreenPath(path) ? 200 : 404))
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
       .send(note ? withNote(made, note) : made);
@@ -103,13 +105,9 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */
-async function linksOf(chunk: 'home' | 'door', dist: string): Promise<string> {
-  const names = await readdir(join(dist, 'assets')).catch(() => []);
-  return names
-    .filter((name) => name.startsWith(`${chunk}-`) && /^\w+-[\w-]{8}\.(js|css)$/.test(name))
-    .map(
-      (name) =>
-        `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/assets/${name}">`,
-    )
+function linksOf(chunk: 'home' | 'door', assets: readonly string[]): string {
+  return assets
+    .filter((name) => name.startsWith(`assets/${chunk}-`) && /^assets\/\w+-[\w-]{8}\.(js|css)$/.test(name))
+    .map((name) => `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/${name}">`)
     .join('');
 }

@@ -294,6 +294,15 @@ export async function axe(page: Page): Promise<void> {
   assert.deepEqual(findings, []);
 }
 
+/** axe finds nothing on the page as it stands, in either theme: what a reload would cost is not spent. Ends as it began. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await axe(page);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await axe(page);
+}
+
 /** The page does not scroll sideways at its present width. */
 export async function assertFits(page: Page): Promise<void> {
   const over = await page.evaluate<number>(

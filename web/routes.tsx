@@ -176,15 +176,17 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
   const path = barePath(location.pathname);
   const asked = afterSignIn.find((screen) => screen.path === path);
   const screen = asked && preload(asked).catch(() => undefined);
-  const [{ SignedIn }, { useAnswer }, { BadgeStrip }, { AwardOnArrival }, { Bell }] = await Promise.all([
-    import('./shell/signed-in.tsx'),
-    import('./query.tsx'),
-    import('../features/achievements/ui/badge-strip.tsx'),
-    import('../features/achievements/ui/award-on-arrival.tsx'),
-    import('../features/notifications/ui/bell.tsx'),
-    // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
-    asked?.load === loadDashboard ? screen : null,
-  ]);
+  const [{ SignedIn }, { useAnswer }, { RestoredOnArrival }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
+    await Promise.all([
+      import('./shell/signed-in.tsx'),
+      import('./query.tsx'),
+      import('../features/account/ui/restored-on-arrival.tsx'),
+      import('../features/achievements/ui/badge-strip.tsx'),
+      import('../features/achievements/ui/award-on-arrival.tsx'),
+      import('../features/notifications/ui/bell.tsx'),
+      // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
+      asked?.load === loadDashboard ? screen : null,
+    ]);
   const me = told as User;
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
@@ -199,7 +201,12 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
       screens={afterSignIn}
       notFound={notFound}
       nav={nav}
-      arrival={<AwardOnArrival />}
+      arrival={
+        <>
+          <RestoredOnArrival />
+          <AwardOnArrival />
+        </>
+      }
       useHeader={useHeader}
       signOut={signOut}
       known={[[userCalls.current.path, me]]}

@@ -13,6 +13,7 @@ import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import type { ProviderIdentity } from './oauth.gateway.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
 import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
@@ -102,16 +103,17 @@ export function providerRoutes(app: App): void {
           },
           now,
         );
-        return fail('confirm-password');
+        return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
+      if (outcome.restored) tellRestored(reply, config);
       return reply.redirect(arrival(begun.returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));
     }
   }
 
-  type Settled = { userId: string; newPost: string | null } | { ask: string; tokens: SealedTokens };
+  type Settled = { userId: string; newPost: string | null; restored: boolean } | { ask: string; tokens: SealedTokens };
 
   /** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
   async function settle(
@@ -134,11 +136,14 @@ export function providerRoutes(app: App): void {
       mayRegister:
         config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
     });
-    if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
+    if (decision.kind === 'refuse')
+      throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
     if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
     return db.transaction(async (tx) => {
-      const userId =
-        decision.kind === 'create' ? await register(tx, profile, invite, now) : await entered(tx, decision.userId, now);
+      const { userId, restored } =
+        decision.kind === 'create'
+          ? { userId: await register(tx, profile, invite, now), restored: false }
+          : await entered(tx, decision.userId, now);
       if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
         throw new SignInFailure(me === null ? 'failed' : 'taken');
       if (decision.kind === 'link') await tellOwner(tx, userId, provider);
@@ -147,16 +152,15 @@ export function providerRoutes(app: App): void {
         const { badgeName } = POSTS.linkedinConnected;
         if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
       }
-      return { userId, newPost };
+      return { userId, newPost, restored };
     });
   }
 
   /** Somebody who comes back, also from having deleted the account (D §2). */
-  async function entered(tx: Database, userId: string, now: Date): Promise<string> {
+  async function entered(tx: Database, userId: string, now: Date): Promise<{ userId: string; restored: boolean }> {
     const user = await lockUser(tx, userId);
     if (!user) throw new SignInFailure('failed');
-    if (user.deletedAt) await restoreUser(tx, userId, now);
-    return userId;
+    return { userId, restored: user.deletedAt !== null && (await restoreUser(tx, userId, now)) };
   }
 
   async function register(tx: Database, profile: ProviderProfile, invite: string | null, now: Date): Promise<string> {
@@ -164,7 +168,7 @@ export function providerRoutes(app: App): void {
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
     if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
-      if (config.signup === 'invite') throw new SignInFailure('invite-only');
+      if (config.signup === 'invite') throw new SignInFailure('invite-over');
       await joinDefaultCircle(tx, userId);
     }
     if (!emailVerified) {
@@ -248,9 +252,10 @@ function tidied(profile: ProviderProfile): ProviderProfile {
   };
 }
 
-/** Signed in, the failure is told where providers are connected; else on the sign-in screen. */
-function failurePath(error: SignInError, provider: Provider, me: string | null): string {
-  return `${me === null ? '/login' : '/profile/security'}?${new URLSearchParams({ error, provider })}`;
+/** Signed in, the failure is told where providers are connected; else on the sign-in screen, which leads on to `next`. */
+function failurePath(error: SignInError, provider: Provider, me: string | null, next = '/'): string {
+  const query = new URLSearchParams({ error, provider, ...(next !== '/' && { next }) });
+  return `${me === null ? '/login' : '/profile/security'}?${query}`;
 }
 
 /** Back to where it began; the screen there says what was connected and shows the post that is due (D §3). */

@@ -13,6 +13,7 @@ import { signUpPasswordProblem } from './password.rules.ts';
 import { takePending } from './provider-cookie.gateway.ts';
 import { linkProvider, markLinkedinConnected } from './provider.store.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
@@ -46,6 +47,7 @@ export function signInRoutes(app: App): void {
       if (provider === 'linkedin') await markLinkedinConnected(tx, found.id, now);
     });
     await startSession(db, reply, request, found.id, now);
+    if (found.deletedAt) tellRestored(reply, config);
     return reply.redirect('/', 302);
   });
 

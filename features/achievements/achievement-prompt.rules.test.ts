@@ -38,6 +38,8 @@ function factsWith(given: Partial<PromptFacts> & { actions?: Partial<Record<Fami
     inventory: null,
     askedBy: [],
     asked: null,
+    openExercises: [],
+    traits: null,
     partner: null,
     ...rest,
   };
@@ -94,6 +96,8 @@ const anyFacts: fc.Arbitrary<PromptFacts> = fc.record({
     selector: ({ id }) => id,
   }),
   asked: fc.option(fc.record({ name: title, since: time })),
+  openExercises: fc.array(fc.record({ title, principle: family }), { maxLength: 3 }),
+  traits: fc.option(fc.record({ optimism: fc.nat({ max: 100 }), creativity: fc.nat({ max: 100 }) })),
   partner: fc.option(title),
 });
 
@@ -259,6 +263,11 @@ test('steps are taken from what the person has', () => {
     asked: { name: 'Samuel Osei', since: daysAgo(9) },
     askedBy: [{ id: 'q', name: 'Ruth Delgado', since: daysAgo(1) }],
     partner: 'Ines Costa',
+    openExercises: [
+      { title: 'Find the owner of the form', principle: 'hyb' },
+      { title: 'Say it aloud', principle: 'prosper' },
+    ],
+    traits: { optimism: 70, persistence: 40 },
   });
   const steps = (each: Family) => stepsFor(each, facts, now);
   assert.deepEqual(steps('affordable-loss'), [
@@ -282,8 +291,15 @@ test('steps are taken from what the person has', () => {
     'Do “Ask the fire marshal” from your pre-mortem',
     'Write the pre-mortem of “Nine weeks to three”',
   ]);
-  assert.deepEqual(steps('hyb'), ['Complete the play “Sit at the counter”']);
-  assert.deepEqual(steps('prosper'), ['Take the PROSPER assessment']);
+  assert.deepEqual(steps('hyb'), [
+    'Do the exercise “Find the owner of the form”',
+    'Complete the play “Sit at the counter”',
+  ]);
+  assert.deepEqual(steps('prosper'), [
+    'Reflect on your persistence, the lowest of the seven traits',
+    'Do the exercise “Say it aloud”',
+  ]);
+  assert.deepEqual(stepsFor('prosper', factsWith(), now), ['Take the PROSPER assessment']);
 });
 
 test('an inventory that is strong everywhere is not asked for more', () => {

@@ -60,6 +60,10 @@ export type PromptFacts = {
   askedBy: readonly { id: string; name: string; since: Date }[];
   /** Whom I asked, without an answer. */
   asked: { name: string; since: Date } | null;
+  /** Exercises that were made for me and are not done. */
+  openExercises: readonly { title: string; principle: string }[];
+  /** Each trait's score in the last PROSPER assessment; null before the first. */
+  traits: Readonly<Record<string, number>> | null;
   /** An active partner with whom nothing is agreed yet. */
   partner: string | null;
 };
@@ -86,7 +90,7 @@ const PLACES: Record<Family, { href: string; label: string }> = {
   lemonade: { href: '/profile?tab=playbook&shelf=lemonade', label: 'Open lemonade' },
   'pilot-in-plane': { href: '/profile?tab=playbook&shelf=premortems', label: 'Open pre-mortems' },
   hyb: { href: '/profile?tab=playbook', label: 'Open playbook' },
-  prosper: { href: '/learning', label: 'Open learning' },
+  prosper: { href: '/learning?tab=prosper', label: 'Open learning' },
 };
 
 /** Where a family is practised, once that screen is there. docs/decisions/0004 */
@@ -259,6 +263,10 @@ export function stepsFor(family: Family, facts: PromptFacts, now: Date): string[
   const { activePlays, plannedPlays, challenge } = facts;
   const counts = (play: PlayFact): boolean =>
     family === 'hyb' ? play.category === 'Process' : play.principle === family;
+  const exerciseFor = (principle: Family): string | undefined => {
+    const exercise = facts.openExercises.find((one) => one.principle === principle);
+    return exercise && `Do the exercise ${quoted(exercise.title)}`;
+  };
   const own: Record<Family, () => (string | null | undefined | false)[]> = {
     'affordable-loss': () => {
       const play = [...activePlays, ...plannedPlays].find(({ statesLoss }) => !statesLoss);
@@ -287,8 +295,11 @@ export function stepsFor(family: Family, facts: PromptFacts, now: Date): string[
       ...facts.actionItems.slice(0, 1).map((item) => `Do ${quoted(item)} from your pre-mortem`),
       challenge && !challenge.hasPremortem && `Write the pre-mortem of ${quoted(challenge.title)}`,
     ],
-    hyb: () => [],
-    prosper: () => [],
+    hyb: () => [exerciseFor('hyb')],
+    prosper: () => {
+      const [lowest] = Object.entries(facts.traits ?? {}).sort(([, a], [, b]) => a - b);
+      return [lowest && `Reflect on your ${lowest[0]}, the lowest of the seven traits`, exerciseFor('prosper')];
+    },
   };
   const active = activePlays.find(counts);
   const planned = plannedPlays.find(counts);

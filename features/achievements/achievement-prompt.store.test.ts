@@ -6,16 +6,18 @@ import type { Database } from '../../server/database/database.ts';
 import {
   bihInventories,
   challenges,
+  exercises,
   lemonadeEntries,
   partnerships,
   plays,
   premortems,
+  prosperAssessments,
   users,
 } from '../../server/database/schema.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { acceptPartnership, dismissPrompt, isDismissed, readPromptFacts } from './achievement-prompt.store.ts';
-import { readCounters, recordActivity } from './activity.store.ts';
+import { dismissPrompt, isDismissed, readPromptFacts } from './achievement-prompt.store.ts';
+import { recordActivity } from './activity.store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -89,6 +91,25 @@ async function furnish(db: Database, userId: string, word: string): Promise<void
     .values({ id: crypto.randomUUID(), userId, playId: squeezed.id, title: 'Sour', description: 'Sweet' });
   const strengthScores = { whoIAm: 7, whatIKnow: 5, whoIKnow: 3, whatIHave: 6 };
   await db.insert(bihInventories).values({ id: crypto.randomUUID(), userId, strengthScores });
+  const exercise = (title: string, doneAt: Date | null = null, kind = 'exercise') => ({
+    id: crypto.randomUUID(),
+    userId,
+    kind,
+    title: `${word} ${title}`,
+    content: { principle: 'hyb' },
+    doneAt,
+  });
+  await db.insert(exercises).values([exercise('exercise'), exercise('done', now), exercise('map', null, 'map')]);
+  const assessment = (scores: Record<string, number>, takenAt: Date) => ({
+    id: crypto.randomUUID(),
+    userId,
+    answers: {},
+    scores,
+    takenAt,
+  });
+  await db
+    .insert(prosperAssessments)
+    .values([assessment({ optimism: 10 }, daysAgo(30)), assessment({ optimism: 60 }, daysAgo(1))]);
   const activity = { action: 'a', family: 'hyb', entityType: 'x', entityId: '1', description: '' } as const;
   await recordActivity(db, userId, activity, daysAgo(1));
   await dismissPrompt(db, userId, `encouragement:${word}`, 'hyb', now);
@@ -110,6 +131,8 @@ forEachDatabase((kind, open) => {
       inventory: null,
       askedBy: [],
       asked: null,
+      openExercises: [],
+      traits: null,
       partner: null,
     });
     assert.equal(dismissed.size, 0);
@@ -152,6 +175,8 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(facts.actionItems, ['my open']);
     assert.equal(facts.inventory?.['whoIKnow'], 3);
     assert.deepEqual(facts.askedBy, [{ id: asked.id, name: 'Ruth Delgado', since: daysAgo(9) }]);
+    assert.deepEqual(facts.openExercises, [{ title: 'my exercise', principle: 'hyb' }]);
+    assert.deepEqual(facts.traits, { optimism: 60 });
     // Without a name, the username.
     assert.equal(facts.asked?.name, `user-${sam.slice(0, 8)}`);
     assert.equal(facts.partner, 'Peter Other');
@@ -170,23 +195,6 @@ forEachDatabase((kind, open) => {
     const { facts } = await readPromptFacts(db, me, now);
     assert.deepEqual([facts.activePlays.length, facts.plannedPlays.length], [20, 5]);
     assert.deepEqual([facts.activePlays[0]?.title, facts.plannedPlays[0]?.title], ['active 0', 'planned 119']);
-  });
-
-  test(`a partnership is accepted by who was asked, once, and counts for both (${kind})`, async () => {
-    const { db } = await open();
-    const [me = '', ruth = '', stranger = ''] = await people(db, 'Olive Owner', 'Ruth Delgado', 'Sam Stranger');
-    const one = asks(ruth, me);
-    await db.insert(partnerships).values(one);
-    const accept = (userId: string) => db.transaction((tx) => acceptPartnership(tx, userId, one.id, now));
-    assert.equal(await accept(ruth), undefined);
-    assert.equal(await accept(stranger), undefined);
-    const all = await Promise.all(Array.from({ length: 5 }, () => accept(me)));
-    assert.deepEqual(
-      all.filter((won) => won !== undefined),
-      [{ earned: ['crazy-quilt-bronze'] }],
-    );
-    for (const person of [me, ruth]) assert.equal((await readCounters(db, person))['crazy-quilt'], 1);
-    assert.equal((await readCounters(db, stranger))['crazy-quilt'], 0);
   });
 
   test(`a dismissal is kept once, for the one who dismissed (${kind})`, async () => {

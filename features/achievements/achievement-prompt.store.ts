@@ -1,5 +1,5 @@
 // The facts that prompts are derived from, read in one statement along indexes, and what was dismissed (D §4).
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { prepared } from '../../server/database/prepared.ts';
@@ -9,15 +9,16 @@ import {
   challenges,
   dismissedPrompts,
   earnedBadges,
+  exercises,
   familyCounters,
   lemonadeEntries,
   partnerships,
   plays,
   premortems,
+  prosperAssessments,
   users,
 } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
-import { recordActivity } from './activity.store.ts';
 import { type PlayFact, type PromptFacts, promptLimits } from './achievement-prompt.rules.ts';
 
 /** How far back is looked, so that a long history costs no more than a short one. */
@@ -25,6 +26,7 @@ const ACTIVE = 20;
 const PLANNED = 5;
 const COMPLETED = 5;
 const ASKED = 5;
+const EXERCISES = 10;
 
 const DAY_MS = 86_400_000;
 
@@ -80,6 +82,13 @@ const factsOf = prepared((db) =>
         where q.initiator_id = ${me} and q.status = 'initiated' and u.deleted_at is null
           and q.created_at <= ${sql.placeholder('unansweredSince')}::timestamptz
         order by q.created_at, q.id limit 1`),
+      exercises: list<{ title: string; principle: string }>(sql`
+        select title, content ->> 'principle' as principle from (
+          select title, content, done_at from ${exercises} where user_id = ${me} and kind = 'exercise'
+          order by created_at desc, id desc limit ${sql.raw(`${EXERCISES}`)}
+        ) as made where done_at is null`),
+      assessment: list<{ scores: Record<string, number> }>(sql`
+        select scores from ${prosperAssessments} where user_id = ${me} order by taken_at desc limit 1`),
       partner: list<{ name: string }>(sql`
         select ${nameOf('u')} as name
         from ${partnerships} as q join ${users} as u on u.id = case q.initiator_id when ${me} then q.partner_id else q.initiator_id end
@@ -118,6 +127,8 @@ export async function readPromptFacts(
       inventory: row?.inventory?.[0]?.scores ?? null,
       askedBy: (row?.askedBy ?? []).map((one) => ({ ...one, since: new Date(one.since) })),
       asked: asked ? { name: asked.name, since: new Date(asked.since) } : null,
+      openExercises: row?.exercises ?? [],
+      traits: row?.assessment?.[0]?.scores ?? null,
       partner: row?.partner?.[0]?.name ?? null,
     },
     dismissed: new Set((row?.dismissed ?? []).map(({ id }) => id)),
@@ -149,60 +160,4 @@ export async function isDismissed(db: Database, userId: string, promptId: string
     .from(dismissedPrompts)
     .where(and(eq(dismissedPrompts.userId, userId), eq(dismissedPrompts.promptId, promptId)));
   return rows.length > 0;
-}
-
-/**
- * Marks a partnership active in which this person was asked, in the name of both: an active partner sees more than
- * others do, so that only who was asked can say yes (D §10). `db` must be a transaction.
- * False when it does not wait for this person's answer. What it earned this person comes back.
- */
-export async function acceptPartnership(
-  db: Database,
-  userId: string,
-  id: string,
-  now: Date,
-): Promise<{ earned: string[] } | undefined> {
-  const [row] = await db
-    .update(partnerships)
-    .set({ status: 'active', updatedAt: now })
-    .where(and(eq(partnerships.id, id), eq(partnerships.partnerId, userId), eq(partnerships.status, 'initiated')))
-    .returning({ initiatorId: partnerships.initiatorId });
-  if (!row) return undefined;
-  const people = await db
-    .select({ id: users.id, name: sql<string>`${nameOf('users')}` })
-    .from(users)
-    .where(inArray(users.id, [userId, row.initiatorId]))
-    // In one order, so that two who accept at once never wait for each other.
-    .orderBy(users.id);
-  const name = (ofMe: boolean) => people.find((one) => (one.id === userId) === ofMe)?.name ?? '';
-  const earned: string[] = [];
-  for (const one of people) {
-    const isMe = one.id === userId;
-    const description = isMe
-      ? `Accepted the partnership with ${name(false)}`
-      : `${name(true)} accepted your partnership`;
-    const activity = {
-      action: 'accepted_partnership',
-      family: 'crazy-quilt',
-      entityType: 'partnership',
-      entityId: id,
-      description,
-    } as const;
-    const won = await recordActivity(db, one.id, activity, now);
-    if (isMe) earned.push(...won);
-  }
-  return { earned };
-}
-
-/** A partnership in which this person was asked: whether it waits for the answer, or has it. */
-export async function readAskedPartnership(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<{ status: string; since: Date } | undefined> {
-  const [row] = await db
-    .select({ status: partnerships.status, since: partnerships.createdAt })
-    .from(partnerships)
-    .where(and(eq(partnerships.id, id), eq(partnerships.partnerId, userId)));
-  return row;
 }

@@ -15,6 +15,20 @@ const ownBadge = z.object({
 
 export type OwnBadge = z.output<typeof ownBadge>;
 
+const publicBadge = z.object({
+  publicId: z.string(),
+  family: z.enum(FAMILIES),
+  tier: z.enum(TIERS),
+  name: z.string(),
+  /** "Titanium · Pilot in the Plane". */
+  standing: z.string(),
+  criteria: z.string(),
+  earner: z.string(),
+  earnedDate: instant,
+});
+
+export type ShownBadge = z.output<typeof publicBadge>;
+
 export const credentialCalls = {
   mine: call('GET', '/api/badges', {
     summary: 'Your earned badges, with their public addresses and whether you withdrew them.',
@@ -24,13 +38,7 @@ export const credentialCalls = {
     summary: 'A badge that somebody earned, as its public page shows it; 410 once it was withdrawn.',
     open: true,
     params,
-    answer: z.object({
-      publicId: z.string(),
-      family: z.enum(FAMILIES),
-      tier: z.enum(TIERS),
-      earner: z.string(),
-      earnedDate: instant,
-    }),
+    answer: publicBadge,
   }),
   publish: call('PUT', '/api/badges/:publicId', {
     summary: 'Withdraws one of your badges from the world, or publishes it again at the same address.',

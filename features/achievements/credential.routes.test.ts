@@ -244,6 +244,7 @@ test('where there never was a badge there is no page, but a screen that says so'
     '/badges/none/card.png',
     '/badges/kinds/lemonade-wood',
     '/badges/kinds/__proto__.png',
+    '/badges/kinds/lemonade-bronze.gif',
     '/badges/status/x',
   ])
     assert.equal((await t.inject({ url })).statusCode, 404, url);

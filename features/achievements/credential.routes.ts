@@ -8,7 +8,7 @@ import { describePage } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { badgeOf, partsOf } from './badge.rules.ts';
-import { credentialCalls } from './credential.contract.ts';
+import { type ShownBadge, credentialCalls } from './credential.contract.ts';
 import {
   type PublicBadge,
   achievementOf,
@@ -45,6 +45,18 @@ const presented = ({ earnedAt, withdrawnAt, ...badge }: OwnedBadge) => ({
   withdrawn: withdrawnAt !== null,
 });
 
+/** With its words, so that the page needs to know nothing of badges. */
+const shown = ({ publicId, family, tier, earner, earnedAt }: PublicBadge): ShownBadge => ({
+  publicId,
+  family,
+  tier,
+  name: badgeOf(family, tier).name,
+  standing: standingOf(family, tier),
+  criteria: criteriaOf(family, tier),
+  earner,
+  earnedDate: earnedAt.toISOString(),
+});
+
 export function credentialRoutes(app: App): void {
   const { db, config, secret } = app.house;
   const { publicUrl } = config;
@@ -70,8 +82,7 @@ export function credentialRoutes(app: App): void {
 
   answer(app, credentialCalls.read, async ({ params, request, now }) => {
     pace(request.ip, now);
-    const { earnedAt, ...badge } = await standing(params.publicId);
-    return { ...badge, earnedDate: earnedAt };
+    return shown(await standing(params.publicId));
   });
 
   answer(app, credentialCalls.publish, async ({ me, params, body, now }) => {
@@ -149,16 +160,22 @@ export function credentialRoutes(app: App): void {
 
   app.get<{ Params: { file: string } }>('/badges/kinds/:file', async (request, reply) => {
     pace(request.ip, new Date());
-    const [, id = '', ending = ''] = /^([a-z-]+)(\.png)?$/.exec(request.params.file) ?? [];
+    const [, id = '', ending = ''] = /^([a-z-]+)(\.png|\.svg)?$/.exec(request.params.file) ?? [];
     const kind = partsOf(id);
     if (!kind) throw missing();
     const { family, tier } = kind;
     const achievement = achievementOf(publicUrl, family, tier);
-    if (ending)
+    if (ending === '.png')
       return hand(request, reply, {
         of: id,
         type: 'image/png',
         make: async () => (await import('./credential-image.gateway.ts')).blockPng(family, tier),
+      });
+    if (ending === '.svg')
+      return hand(request, reply, {
+        of: id,
+        type: 'image/svg+xml; charset=utf-8',
+        make: async () => (await import('./credential-image.gateway.ts')).blockPicture(family, tier),
       });
     return hand(request, reply, {
       of: achievement,
@@ -225,7 +242,7 @@ async function hand(request: FastifyRequest, reply: FastifyReply, { of, type, sa
 }
 
 function notePage(publicUrl: string, badge: PublicBadge) {
-  const { publicId, family, tier, earner, earnedAt } = badge;
+  const { publicId, family, tier, earner } = badge;
   const { name } = badgeOf(family, tier);
   const at = `${publicUrl}${badgePath(publicId)}`;
   const title = `${name}, earned by ${earner}`;
@@ -252,8 +269,6 @@ function notePage(publicUrl: string, badge: PublicBadge) {
       'twitter:description': description,
       'twitter:image': `${at}/card.png`,
     },
-    known: {
-      [`/api/badges/${publicId}`]: { publicId, family, tier, earner, earnedDate: earnedAt.toISOString() },
-    },
+    known: { [`/api/badges/${publicId}`]: shown(badge) },
   };
 }

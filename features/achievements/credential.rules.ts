@@ -1,5 +1,5 @@
 // A badge as the world may see it: what it says of its earner, and as an Open Badges 3.0 credential. D §4
-import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
+import { FAMILY_NAMES, type Family, TIER_LABELS, type Tier } from '../../shared/family.ts';
 import { badgeId, badgeOf } from './badge.rules.ts';
 
 /** An earned badge that its owner has not withdrawn. */
@@ -81,6 +81,8 @@ export function didDocument(publicUrl: string, keys: readonly { id: string; publ
 
 const VC = 'https://www.w3.org/ns/credentials/v2';
 const OB = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+/** Names the type of `credentialSchema`. */
+const OB_MORE = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 const OB_SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
 /** To the second, as a JWT counts: `validFrom` must equal the claim `nbf` (OB 3.0 §8.2.6.1). */
@@ -116,7 +118,7 @@ export function credentialOf(publicUrl: string, badge: PublicBadge) {
   const page = `${publicUrl}${badgePath(publicId)}`;
   const list = `${publicUrl}${statusListPath(statusIndex)}`;
   return {
-    '@context': [VC, OB],
+    '@context': [VC, OB, OB_MORE],
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: badgeOf(family, tier).name,
@@ -148,7 +150,7 @@ export function statusListOf(publicUrl: string, list: number, encodedList: strin
     '@context': [VC],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: issuerOf(publicUrl),
+    issuer: { id: issuerDid(publicUrl), name: 'Crazy Quilt' },
     validFrom: isoSecond(since),
     credentialSubject: { id: `${id}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
   };
@@ -197,10 +199,6 @@ export function addToProfilePage(publicUrl: string, badge: { family: Family; tie
     certId: badge.publicId,
   })}`;
 }
-
-/** How many actions a badge stands for, for people: "15 actions". */
-export const actionsOf = (tier: Tier): string =>
-  `${TIER_THRESHOLDS[tier]} ${TIER_THRESHOLDS[tier] === 1 ? 'action' : 'actions'}`;
 
 export const credentialTexts = {
   withdrawn: 'This badge was withdrawn by the person who earned it.',

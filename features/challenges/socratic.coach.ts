@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFieldLabels } from './assist.rules.ts';
-import { asLine, isPass, quote, sentencesOf, titleFrom, withoutLead } from './told.rules.ts';
+import { requestIn } from './request.rules.ts';
+import { asLine, quote, sentencesOf, titleFrom, withoutLead } from './told.rules.ts';
 import { dataOf } from './wand.coach.ts';
 
 export type SocraticAnswer = { stage: number; question: string; userResponse: string };
@@ -62,11 +63,14 @@ const starts: Partial<Record<WandField, string>> = {
   category: 'Where would one see first that it is solved: with people, with time, with things, or in how work is done?',
 };
 
+// "I do not know" and its like are not quoted.
+const saysNothing = (text: string): boolean => text.trim() === '' || requestIn(text) !== null;
+
 function askOffline({ field, stage, value, data, answered }: SocraticInput): string {
   const last = answered.at(-1)?.userResponse ?? '';
-  const said = isPass(last) || last.trim() === '' ? '' : quote(withoutLead(sentencesOf(last)[0] ?? last), 80);
+  const said = saysNothing(last) ? '' : quote(withoutLead(sentencesOf(last)[0] ?? last), 80);
   const first = answered[0]?.userResponse ?? '';
-  const matter = isPass(first) || first.trim() === '' ? '' : quote(withoutLead(sentencesOf(first)[0] ?? first), 80);
+  const matter = saysNothing(first) ? '' : quote(withoutLead(sentencesOf(first)[0] ?? first), 80);
   const about = (text: string): string => (text === '' ? '' : `About ${text}: `);
   const lower = (question: string, led: string): string =>
     led === '' ? question.slice(0, 1).toUpperCase() + question.slice(1) : `${led}${question}`;
@@ -97,7 +101,7 @@ function askOffline({ field, stage, value, data, answered }: SocraticInput): str
 function resultOffline({ field, value, answered }: SocraticInput): string {
   const at = (stage: number): string[] => {
     const text = answered.find((each) => each.stage === stage)?.userResponse ?? '';
-    return isPass(text) ? [] : sentencesOf(text).map(withoutLead);
+    return saysNothing(text) ? [] : sentencesOf(text).map(withoutLead);
   };
   const or = (sentences: string[]): string => asLine(sentences) || value.trim();
   switch (field) {

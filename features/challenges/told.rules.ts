@@ -8,34 +8,53 @@ import {
   emptyDraft,
   untitled,
 } from './seed-challenge-draft.rules.ts';
+import { requestIn, withoutRequest } from './request.rules.ts';
 
 /** What a challenge is made of. The problem becomes part of the context, or the objective where no wish was said. */
 export const talkSlots = ['problem', 'context', 'objective', 'barriers', 'ideas', 'successCriteria'] as const;
 export type TalkSlot = (typeof talkSlots)[number];
-export type Told = Record<TalkSlot, string[]> & { title: string };
+export type Told = Record<TalkSlot, string[]> & {
+  title: string;
+  /** All that was kept, in the order it was said. */
+  order: string[];
+};
 
 export function nothingTold(): Told {
-  return { problem: [], context: [], objective: [], barriers: [], ideas: [], successCriteria: [], title: '' };
+  return {
+    problem: [],
+    context: [],
+    objective: [],
+    barriers: [],
+    ideas: [],
+    successCriteria: [],
+    title: '',
+    order: [],
+  };
 }
 
-const passing =
-  /^(?:(?:i )?(?:do not|don't|don’t|dont) know(?: yet)?|no idea|not sure(?: yet)?|dunno|idk|skip(?: (?:it|this|that))?|pass|next(?: question)?|nothing(?: yet)?|none|no|nope|nobody|n\/?a|\?+|keine ahnung|weiß nicht|weiss nicht|nein|nichts|no sé|no se|nada|je ne sais pas|rien|hmm*|ok(?:ay)?|fine|sure|thanks?(?: you)?|danke|gracias|merci)[\s.!,…]*$/iu;
-const agreeing = /^(?:yes|yeah|yep|exactly|right|correct|that(?:'s| is) it|true|ja|genau|sí|si|oui)\b[\s.!,]*$/iu;
 const greeting =
   /^(?:(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening)|help(?: me)?|please help|can you help(?: me)?|let'?s (?:start|begin)|start|test)(?: there| coach| please)?[\s.!,?]*)+$/iu;
 const pointing =
-  /^(?:(?:please )?(?:see|read|look at|check|here is|here's|have a look at|attached|this is|siehe|anbei)\b.{0,60}|(?:the )?(?:attached|attachment|file|document|photo|picture)[\s.!]*)$/iu;
+  /^(?:(?:please )?(?:see|read|look at|check|here(?: is| are|'s|’s)|these are|have a look at|i(?:'ve| have)? attach(?:ed)?|attached|this is|my notes|siehe|anbei|hier (?:ist|sind))\b.{0,60}|(?:the )?(?:attached|attachment|file|document|photo|picture)[\s.!]*)$/iu;
 const venting =
   /^(?:(?:this|that|it)(?: is|'s|’s| makes me) (?:so |just |absolutely |completely )?(?:ridiculous|insane|crazy|nuts|mad|stupid|absurd|unbelievable|infuriating|a joke|bullshit|angry|furious)|(?:i(?:'m| am)|i’m) (?:so |just |really )?(?:angry|furious|done|mad|fed up|sick of (?:it|this)|tired of (?:it|this)|over it)|a+r+g+h*|ugh+|wtf|seriously|honestly|enough|unbelievable|das (?:frustriert|nervt|ärgert) mich(?: \p{L}+)?|(?:god)?damn(?: it)?|for (?:god|fuck|heaven)'?s sake)[\s.!?…]*$/iu;
 
 /** Said on the way, and not about the matter. */
 const aside =
-  /\b(?:another story|never ?mind|by the way|where do i (?:start|begin)\??$|you know how it is|anyway,? (?:never|forget))\b/iu;
+  /\b(?:another story|never ?mind|by the way|where do i (?:start|begin)\??$|you know how it is|anyway,? (?:never|forget))\b|^(?:anyway,? |so,? )*that(?:'s|’s| is) (?:it|all|about it)(?: i (?:ask|want))?(?:,? (?:i (?:guess|think)|really))?[\s.!]*$|^(?:hi|hello|hey)(?: there)?,? (?:many )?(?:thanks|thank you)\b.{0,40}$/iu;
 
-export const isPass = (text: string): boolean => passing.test(text.trim());
-export const isAgreement = (text: string): boolean => agreeing.test(text.trim());
+/** A sentence without the parts of it that lead away from the matter; '' when nothing is left. */
+function withoutAsides(sentence: string): string {
+  if (!aside.test(sentence)) return sentence;
+  const rest = sentence
+    .split(/,\s+/)
+    .filter((part) => !aside.test(part))
+    .join(', ');
+  return rest.length >= 25 && rest !== sentence ? rest : '';
+}
+
 const saysNothing = (text: string): boolean =>
-  [passing, agreeing, greeting, pointing, venting, aside].some((kind) => kind.test(text.trim()));
+  requestIn(text) !== null || [greeting, pointing, venting].some((kind) => kind.test(text.trim()));
 
 /** Whether the person is angry: loud, or in words that say so. The words are theirs; only the tone of the reply goes by it. */
 export function isAngry(text: string): boolean {
@@ -71,16 +90,20 @@ const strong: Partial<Record<TalkSlot, RegExp>> = {
   ideas:
     /\b(?:maybe|perhaps|what if|how about|(?:we|i|you|one|they) (?:could|might)|(?:my|an|one|the) idea\b|ideas?:|(?:we|i) (?:tried|should try|might try)|let'?s try|pilot|prototype|experiment|vielleicht|man könnte|wir könnten|idee|quizás|tal vez|podríamos|peut-être|on pourrait)\b/iu,
   barriers:
-    /\b(?:not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)|against the rules|no (?:budget|money|time|staff|support|mandate)|nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)|afraid|fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+|won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)|unclear|depends on|blocked? by|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget|sin presupuesto)\b/iu,
+    /\b(?:not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)|against the rules|no (?:budget|money|time|staff|support|mandate)|nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)|(?<!\b(?:i|we) )(?:do not|don'?t|don’t|does not|doesn'?t|doesn’t) (?:want|care|believe)|afraid|fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+|won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)|unclear|depends on|blocked? by|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget|sin presupuesto)\b/iu,
 };
 const weak: Partial<Record<TalkSlot, RegExp>> = {
   problem:
-    /\b(?:problem|issue|trouble|frustrat\w+|annoy\w+|wast\w+|slow\w*|broken|fail\w*|los(?:e|es|ing|t)\b|miss(?:es|ed|ing)?|late|delay\w*|wait(?:s|ing|ed)?|complain\w*|stuck|never|nobody|keeps?|every time|again|hate|sick of|fed up|tired of|too (?:long|much|many|slow|late|hard)|bottleneck|pain|mess|chaos|confus\w+|duplicat\w+|twice|errors?|mistakes?|overwhelm\w*|leav(?:e|es|ing)|quit|queu(?:e|es|ing)|gone|runs? out|without|throw(?:s|ing)? away|langsam|zu (?:lange|viel|spät)|warten|chaos|lento|demasiado|esperar|trop|lent\w*|attend\w*)\b/iu,
+    /\b(?:problem|issue|trouble|frustrat\w+|annoy\w+|wast\w+|slow\w*|broken|fail\w*|los(?:e|es|ing|t)\b|miss(?:es|ed|ing)?|late|delay\w*|wait(?:s|ing|ed)?|complain\w*|stuck|never|nobody|keeps?|every time|again|hate|sick of|fed up|tired of|had (?:it with|enough)|too (?:long|much|many|slow|late|hard)|bottleneck|pain|mess|chaos|confus\w+|duplicat\w+|twice|errors?|mistakes?|overwhelm\w*|leav(?:e|es|ing)|quit|queu(?:e|es|ing)|gone|runs? out|without|throw(?:s|ing)? away|langsam|zu (?:lange|viel|spät)|warten|chaos|lento|demasiado|esperar|trop|lent\w*|attend\w*)\b/iu,
   objective: /\b(?:should|need(?:s)? to|must|have to|sollte|müssen|debería|devrait|il faut)\b/iu,
   barriers: /\b(?:can'?t|cannot|risk|budget|approval|boss|management|too (?:busy|expensive|few))\b/iu,
 };
 
-function slotOf(sentence: string, asked: TalkSlot | null): TalkSlot | null {
+/** Something that happened once. */
+const happened =
+  /\b(?:yesterday|last (?:week|month|year|night|time|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?=.*\b(?:was|were|had|got|came|went|left|lost|took|broke|sat|stood|\p{L}{3,}ed)\b)/iu;
+
+function slotOf(sentence: string, asked: TalkSlot | null, wished: boolean): TalkSlot | null {
   const first = (cues: Partial<Record<TalkSlot, RegExp>>): TalkSlot | undefined =>
     talkSlots.find((slot) => cues[slot]?.test(sentence));
   const sure = (['successCriteria', 'objective', 'ideas', 'barriers'] as const).find((slot) =>
@@ -88,6 +111,9 @@ function slotOf(sentence: string, asked: TalkSlot | null): TalkSlot | null {
   );
   // An answer is an answer: only what plainly is something else goes elsewhere.
   if (asked !== null && asked !== 'problem' && asked !== 'context') {
+    if (!sure && asked !== 'successCriteria' && happened.test(sentence)) return 'context';
+    if (!sure && asked === 'barriers' && !wished && /\b(?:should|ought to|sollten?)\b/iu.test(sentence))
+      return 'objective';
     return sure && sure !== asked && strong[sure]?.test(sentence) && !strong[asked]?.test(sentence) ? sure : asked;
   }
   // What happened is told with its causes; only what is plain is taken out of it.
@@ -101,7 +127,10 @@ const opensWithIt =
 /** Which of some sentences says best what bothers; the first of equals. */
 function problemIn(sentences: readonly string[]): string | undefined {
   const weight = (sentence: string): number =>
-    (opensWithIt.test(sentence) ? 2 : 0) + (weak.problem?.test(sentence) ? 1 : 0);
+    (opensWithIt.test(sentence) ? 2 : 0) +
+    (weak.problem?.test(sentence) ? 1 : 0) -
+    // By itself it would not say what it speaks of.
+    (/^(?:it|they|this|that|he|she|these|those|then)\b/i.test(sentence) ? 1 : 0);
   return sentences.reduce<string | undefined>(
     (best, each) => (best === undefined || weight(each) > weight(best) ? each : best),
     undefined,
@@ -136,6 +165,7 @@ export function hear(
     const key = plain(text);
     if (talkSlots.some((each) => after[each].some((other) => plain(other) === key))) return;
     after[slot].push(text);
+    after.order.push(text);
     heard.push({ slot, text });
   };
 
@@ -156,12 +186,15 @@ export function hear(
     heard.push({ slot: section, text });
   }
 
-  const sentences = sentencesOf(free.join('\n')).filter((sentence) => !saysNothing(sentence));
+  const sentences = sentencesOf(free.join('\n'))
+    .filter((sentence) => !saysNothing(sentence))
+    .map((sentence) => withoutAsides(withoutRequest(sentence)))
+    .filter((sentence) => sentence !== '' && !saysNothing(sentence));
   const said = sentences.flatMap((sentence) => {
     // A question back is not an answer; a wish may well be put as one.
     if (sentence.endsWith('?') && !strong.objective?.test(sentence) && !strong.ideas?.test(sentence) && asked !== null)
       return [];
-    return [{ sentence, slot: slotOf(sentence, asked) }];
+    return [{ sentence, slot: slotOf(sentence, asked, after.objective.length > 0) }];
   });
   // A challenge has one problem; whatever else bothers is what surrounds it.
   const begun = talkSlots.some((slot) => told[slot].length > 0);
@@ -203,13 +236,15 @@ export function quote(text: string, most = 110): string {
     .trim();
   if (bare.length <= most) return `“${bare}”`;
   const cut = bare.slice(0, most).toWellFormed();
-  return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).replace(/[\s.,;:]+$/u, '')} …”`;
+  const clause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(': '));
+  const end = clause > most / 2 ? clause : Math.max(cut.lastIndexOf(' '), most - 30);
+  return `“${cut.slice(0, end).replace(/[\s.,;:]+$/u, '')} …”`;
 }
 
 const leading =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|look|the (?:thing|problem|issue) is(?: that)?)[\s,:]+)+/iu;
+  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|look|hi|hello|hey|i (?:do not|don'?t|don’t) know|what (?:happens|bothers me|annoys me) is(?: that)?|i(?:(?:'ve|’ve| have) had| have) it with|i (?:am|'m) (?:so )?(?:sick|tired|fed up) (?:of|with)|the (?:thing|problem|issue) is(?: that)?)[\s,:]+)+/iu;
 const leadIn =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is|the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?|i feel(?: like)?|i guess|i(?:'m| am) (?:so )?(?:sick|tired|fed up) (?:of|with)|i hate (?:that|how|it when|when)|i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?|i(?:'d| would) (?:like|love)(?: that| to)?|we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?|how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)|(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos|je veux|nous voulons)\b[\s,:]*)+/iu;
+  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is|the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?|i feel(?: like)?|i guess|i(?:'m| am) (?:so )?(?:sick|tired|fed up) (?:of|with)|i hate (?:that|how|it when|when)|i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?|i(?:'d| would) (?:like|love)(?: it if| that| to)?|i (?:do not|don'?t|don’t) know|what happens is(?: that)?|i(?:'ve|’ve| have) had it with|we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?|how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)|(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos|je veux|nous voulons)\b[\s,:]*)+/iu;
 const swearing = /\b(?:fuck\w*|shit\w*|damn\w*|bullshit|bloody|goddamn\w*)\b\s*/giu;
 
 /** Without what only leads up to it. */
@@ -217,6 +252,8 @@ export function withoutLead(text: string): string {
   const bare = text.replace(leading, '');
   return bare === '' ? text : bare;
 }
+
+const dangling = /(?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their))+$/iu;
 
 /** A name out of a sentence of the person's own; '' where there is none in it. */
 export function titleFrom(source: string): string {
@@ -227,10 +264,10 @@ export function titleFrom(source: string): string {
     .replace(/["“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const clause = bare.length > 70 ? (/^.{20,70}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
-  const cut = clause.length > 70 ? clause.slice(0, clause.lastIndexOf(' ', 70)) : clause;
+  const clause = bare.length > 80 ? (/^.{20,80}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
+  const cut = clause.length > 80 ? clause.slice(0, clause.lastIndexOf(' ', 80)).replace(dangling, '') : clause;
   return capital(
-    (cut || source.slice(0, 70))
+    (cut || source.slice(0, 80))
       .toWellFormed()
       .replace(/[\s.,;:!?…–—-]+$/u, '')
       .trim(),
@@ -307,7 +344,8 @@ export function draftOf(told: Told, fromFiles: readonly string[] = []): DraftTex
     : told.problem.length > 0
       ? `${changeThis}${asLine(told.problem)}`
       : open('objective');
-  const background = [...(wished ? told.problem : []), ...told.context];
+  const place = (text: string): number => told.order.indexOf(text);
+  const background = [...(wished ? told.problem : []), ...told.context].toSorted((a, b) => place(a) - place(b));
   draft.context =
     [asLine(telling(background, mostSentences)), ...fromFiles].filter(Boolean).join(' ') || open('context');
   for (const section of ['barriers', 'ideas', 'successCriteria'] as const)

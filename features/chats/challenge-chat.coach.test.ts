@@ -312,3 +312,61 @@ test('whatever is said, it answers, holds to six turns, and invents no draft out
     { numRuns: 60 },
   );
 });
+
+const talk = (messages: readonly string[], file?: AttachedText): string[] => {
+  const history: Turn[] = [];
+  return messages.map((message, at) => {
+    const files = file ? [file] : [];
+    const reply = answerOffline({
+      ...permits,
+      history: [...history],
+      message,
+      files,
+      newFiles: at === 0 ? files.length : 0,
+    });
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply });
+    return reply;
+  });
+};
+
+test('what is said about the conversation itself is answered, and stands in no draft', () => {
+  const messages = [
+    'Our invoices go out two weeks late.',
+    'What do you mean?',
+    'In October 31 of them waited for one sheet.',
+    'Thanks!',
+    'Bruno hates forms, so please write the draft.',
+  ];
+  const replies = talk(messages);
+  assert.match(replies[1] ?? '', /^I mean one real occasion/);
+  assert.notEqual(replies[3], replies[2]);
+  const draft = replies[4] ?? '';
+  assert.ok(parseDraft(draft));
+  assert.doesNotMatch(draft, /what do you mean|thanks|write the draft/i);
+  assert.match(draft, /Bruno hates forms/);
+  assert.match(talk(['Please write the draft.'])[0] ?? '', /nothing to write down yet.*\?$/);
+  assert.match(talk(['who are you?'])[0] ?? '', /offline coach.*\?$/);
+});
+
+test('beginning anew leaves out what was said before, drafts too', () => {
+  const replies = talk([
+    'The printer is broken.',
+    'Write it up',
+    "Actually, let's start over.",
+    'Our lot is full by eight.',
+    'go ahead',
+  ]);
+  assert.ok(parseDraft(replies[1] ?? ''));
+  assert.match(replies[2] ?? '', /from the beginning.*\?$/);
+  assert.match(replies[4] ?? '', /Our lot is full/);
+  assert.doesNotMatch(replies[4] ?? '', /printer|actually/i);
+});
+
+test('a yes, a thank-you and a shrug are never quoted', () => {
+  for (const word of ['yes', 'ok', 'thanks', "I don't know", 'no', 'good question', '👍', 'hmm', 'skip']) {
+    const replies = talk(['Our team meetings.', word, word, word, word, word]);
+    for (const reply of replies) assert.ok(!reply.includes(`“${word}`), reply);
+    const draft = parseDraft(replies.at(-1) ?? '') ?? assert.fail(replies.at(-1));
+    assert.ok(!draftSections.some((section) => draft[section].toLowerCase().includes(`${word.toLowerCase()}.`)), word);
+  }
+});

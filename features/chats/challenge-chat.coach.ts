@@ -15,18 +15,19 @@ import {
   type Told,
   draftOf,
   hear,
-  isAgreement,
   isAngry,
   isConcrete,
-  isPass,
   nothingTold,
   openSections,
   passagesOf,
   quote,
+  sentencesOf,
   talkSlots,
+  telling,
   toldBy,
   withoutLead,
 } from '../challenges/told.rules.ts';
+import { type TalkRequest, requestIn, withoutRequest } from '../challenges/request.rules.ts';
 import { starterPrompts } from './chat.rules.ts';
 
 /** What was read of an attached file; `problem` says why nothing was. */
@@ -89,7 +90,8 @@ Use their words; invent no fact, number, name or plan. Where something was not s
   offline: answerOffline,
 };
 
-// Every question has an ending of its own, by which it is known again. {q} is what bothers, in the person's words.
+// Every question has an ending of its own, by which it is known again. {q|it} is what bothers: in the person's words where
+// they are few and were not quoted just before, else "it".
 const questions: Record<TalkSlot, readonly string[]> = {
   problem: [
     'What is it that bothers you, as you would say it to a colleague over lunch?',
@@ -97,13 +99,13 @@ const questions: Record<TalkSlot, readonly string[]> = {
     'What happened last week that should not have happened?',
   ],
   context: [
-    'Take {q}: when did it last happen, who was there, and what did it cost?',
-    'Think of the last time you met {q}: what happened, step by step?',
-    'About {q}: since when is it so, how often, and for whom?',
+    'Take {q|one instance}: when did it last happen, who was there, and what did it cost?',
+    'Think of the last time you met {q|it}: what happened, step by step?',
+    'About {q|all this}: since when is it so, how often, and for whom?',
   ],
   objective: [
-    'Now turn {q} around: what would you like to be true instead, in one sentence?',
-    'Suppose {q} were solved one morning: what would be different at your desk?',
+    'Now turn {q|it} around: what would you like to be true instead, in one sentence?',
+    'Suppose {q|it} were solved one morning: what would be different at your desk?',
     'What would people say about this in a year, if you had your way?',
   ],
   barriers: [
@@ -158,7 +160,7 @@ const fileQuestion = 'Is that what bothers you, or is it something else?';
 const editHint = 'Which section shall change? Write its name, a colon and the new text, as in “Success Criteria: …”.';
 
 /** What of a question is the same whatever it quotes. */
-const ending = (question: string): string => (question.split('{q}').at(-1) ?? '').trim();
+const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
 
 const known: readonly { slot: TalkSlot; question: string; ending: string }[] = [
   ...talkSlots.flatMap((slot) => questions[slot].map((question) => ({ slot, question, ending: ending(question) }))),
@@ -183,11 +185,22 @@ type Talk = {
   spoken: string[];
 };
 
-/** The whole conversation heard anew, from the last draft on: what stands there may have been edited by the person. */
+/** What a message asks of the conversation itself, in the order it is said. */
+function requestsIn(message: string): TalkRequest[] {
+  return sentencesOf(message).flatMap((sentence) => {
+    const tail = sentence.slice(withoutRequest(sentence).length).replace(/^[\s,;–—-]+/u, '');
+    return requestIn(sentence) ?? requestIn(tail || sentence) ?? [];
+  });
+}
+
+/** The whole conversation heard anew, from the last draft on, or from where the person began anew: what stands there may
+ * have been edited by the person. */
 function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk {
-  const lastDraft = history.findLastIndex((turn) => turn.role === 'assistant' && parseDraft(turn.text) !== undefined);
-  const draft = lastDraft < 0 ? undefined : parseDraft(history[lastDraft]?.text ?? '');
-  const turns: Turn[] = [...history.slice(lastDraft + 1), { role: 'user', text: message }];
+  const all: Turn[] = [...history, { role: 'user', text: message }];
+  const lastDraft = all.findLastIndex((turn) => turn.role === 'assistant' && parseDraft(turn.text) !== undefined);
+  const restart = all.findLastIndex((turn) => turn.role === 'user' && requestsIn(turn.text).includes('restart'));
+  const draft = lastDraft > restart ? parseDraft(all[lastDraft]?.text ?? '') : undefined;
+  const turns = restart > lastDraft ? all.slice(restart) : all.slice(lastDraft + 1);
   let told = draft ? toldBy(draft) : nothingTold();
   let heard: Heard = [];
   let asked: TalkSlot | null = null;
@@ -198,7 +211,7 @@ function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk
     }
     ({ told, heard } = hear(told, ownWords(turn.text), asked));
     // "Yes" to what was read in a file makes it theirs.
-    if (asked === 'problem' && isAgreement(turn.text) && told.problem.length === 0) {
+    if (asked === 'problem' && requestsIn(turn.text)[0] === 'agree' && told.problem.length === 0) {
       const passage = firstPassage(files.slice(0, files.length - (turn === turns.at(-1) ? newFiles : 0)));
       if (passage) {
         told.problem.push(passage.text);
@@ -206,7 +219,9 @@ function follow({ message, history, files, newFiles }: ChallengeChatInput): Talk
       }
     }
   }
-  const spoken = history.filter((turn) => turn.role === 'assistant').map((turn) => turn.text);
+  const spoken = (restart > lastDraft ? turns : all)
+    .filter((turn) => turn.role === 'assistant')
+    .map((turn) => turn.text);
   return { told, heard, asked, draft, turns: turns.filter((turn) => turn.role === 'user').length, spoken };
 }
 
@@ -218,17 +233,20 @@ function firstPassage(files: readonly AttachedText[]): { name: string; text: str
   return undefined;
 }
 
-const asksForDraft =
-  /\b(?:(?:write|draft|make|show|give)(?: me)?(?: it| this| that)?(?: up| down)?(?: (?:the|a|my))?(?: new)? ?(?:draft|challenge|proposal)?|that'?s (?:all|it|enough)|sum (?:it|this) up|go ahead|i(?:'m| am) done)[\s.!]*$/iu;
 const asksToEdit = /\b(?:edit|change|revise|rework|improve|adjust)\b.{0,40}\b(?:sections?|draft|it)\b[\s.!?]*$/iu;
 
+// They stand before a whole sentence as well as before a word.
 const acknowledgements: Record<TalkSlot, readonly string[]> = {
-  problem: ['{q}: that is something to start from.', 'So it is {q}.', 'I start from {q}.'],
-  context: ['I note {q}.', '{q} helps to see it.', 'That makes it plain: {q}.'],
-  objective: ['{q}: I keep that as the objective.', '{q}: that is where it should go.', 'So the aim is {q}.'],
-  barriers: ['{q} stands in the way, then.', 'I keep {q} as a barrier.', 'So what holds it back is {q}.'],
-  ideas: ['{q} is a direction one can try.', 'I keep {q} as a first idea.', '{q}: small enough to begin with.'],
-  successCriteria: ['{q}: one could see that.', 'I keep {q} as the sign of success.', 'So {q} would show it.'],
+  problem: ['I start from this: {q}.', 'What bothers you, then: {q}.', 'You say: {q}.'],
+  context: ['I note: {q}.', 'That makes it plain: {q}.', 'So it was: {q}.'],
+  objective: ['The aim, then: {q}.', 'I keep this as the objective: {q}.', 'Where it should go: {q}.'],
+  barriers: ['What stands in the way: {q}.', 'I keep this as a barrier: {q}.', 'What holds it back, then: {q}.'],
+  ideas: ['A direction one can try: {q}.', 'I keep this as a first idea: {q}.', 'Something to begin with: {q}.'],
+  successCriteria: [
+    'What one could see: {q}.',
+    'I keep this as the sign of success: {q}.',
+    'It would show in this: {q}.',
+  ],
 };
 
 const sympathy = 'This has cost you more than it should.';
@@ -238,20 +256,35 @@ const passes = [
   'Then we go on without it.',
 ];
 
+/** What a question is after, for somebody who did not see it. */
+const meant: Record<TalkSlot, string> = {
+  problem: 'I mean the thing that costs you time, money or nerves.',
+  context: 'I mean one real occasion: a draft that tells what happened is worth more than one with an opinion.',
+  objective: 'I mean how it should be once it is solved.',
+  barriers: 'I mean what has kept it from being solved so far.',
+  ideas: 'I mean something small that you could do yourself, without waiting for money or permission.',
+  successCriteria: 'I mean a sign that others could see too: a number, or what somebody says.',
+};
+const aboutMe = 'I am the offline coach: I ask, and put what you say in order. Nothing in it is made up.';
+
 function acknowledge({ heard, spoken, asked }: Talk, message: string, quoted = false): string {
   const words = heard.filter((each): each is { slot: TalkSlot; text: string } => each.slot !== 'title');
-  const first = words.find((each) => each.slot === asked) ?? words.find((each) => each.slot === 'problem') ?? words[0];
-  if (!first) {
-    if (!isPass(message) || asked === null) return '';
+  const slot = [asked, 'problem' as const, words[0]?.slot].find((each) => words.some((word) => word.slot === each));
+  if (!slot) {
+    if (!requestsIn(message).includes('pass') || asked === null) return '';
     return passes[spoken.length % passes.length] ?? '';
   }
-  const lines = acknowledgements[first.slot];
-  const said = (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(first.text)));
+  const [best = ''] = telling(
+    words.flatMap((word) => (word.slot === slot ? [word.text] : [])),
+    1,
+  );
+  const lines = acknowledgements[slot];
   // The question will quote it.
-  const told = quoted && first.slot === 'problem' ? '' : said.slice(0, 1).toUpperCase() + said.slice(1);
-  const rest =
-    told === '' ? `all ${words.length} things you said` : `the other ${words.length - 1} things you said too`;
-  const more = words.length > 2 ? `I keep ${rest}.` : '';
+  const told =
+    quoted && slot === 'problem'
+      ? ''
+      : (lines[spoken.length % lines.length] ?? '').replace('{q}', () => quote(withoutLead(best)));
+  const more = words.length > 2 ? 'I keep the rest, too.' : '';
   const tone = isAngry(message) && !spoken.some((text) => text.includes(sympathy)) ? sympathy : '';
   return [tone, told, more].filter((part) => part !== '').join(' ');
 }
@@ -288,11 +321,13 @@ function nextSlot({ told, turns, spoken }: Talk): TalkSlot | null {
 function ask(slot: TalkSlot, talk: Talk, input: ChallengeChatInput): string {
   const matter = talk.told.problem[0] ?? talk.told.context[0] ?? talk.told.objective[0];
   const open = questions[slot].filter(
-    (question) => !talk.spoken.some((text) => text.includes(ending(question))) && (matter || !question.includes('{q}')),
+    (question) => !talk.spoken.some((text) => text.includes(ending(question))) && (matter || !question.includes('{q|')),
   );
   const question = open[input.again % Math.max(open.length, 1)] ?? questions[slot].at(-1) ?? '';
   const start = slot === 'ideas' ? meansFor(talk, input.means) : '';
-  return start + question.replace('{q}', () => quote(withoutLead(matter ?? ''), 70));
+  const words = quote(withoutLead(matter ?? ''), 70);
+  const isPlain = words.length > 62 || talk.spoken.slice(-2).some((text) => text.includes(words));
+  return start + question.replace(/\{q\|([^}]*)\}/, (_, plain: string) => (isPlain ? plain : words));
 }
 
 function fileQuotations(files: readonly AttachedText[], told: Told): string[] {
@@ -324,7 +359,11 @@ function withDraft(talk: Talk, input: ChallengeChatInput, intro: string): string
   const files = talk.draft ? input.files.slice(input.files.length - input.newFiles) : input.files;
   const draft = draftOf(talk.told, fileQuotations(files, talk.told));
   const open = openSections(draft);
-  const missing = open.length === 0 ? '' : ` ${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} still open.`;
+  const names = new Intl.ListFormat('en').format(open);
+  const missing =
+    open.length === 0
+      ? ''
+      : ` ${names} ${open.length === 1 ? 'is still open: say it and I put it in.' : 'are still open: say them and I put them in.'}`;
   return `${intro}${missing}\n\n${writeDraft(draft)}`;
 }
 
@@ -337,6 +376,7 @@ export function answerOffline(input: ChallengeChatInput): string {
   const talk = follow(input);
   const { told, draft, heard, turns } = talk;
   const message = input.message.trim();
+  const requests = requestsIn(message);
   const say = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
   const rested = input.sinceDiscard !== null && input.sinceDiscard > freshQuestions.length;
@@ -346,18 +386,32 @@ export function answerOffline(input: ChallengeChatInput): string {
     if (asksToEdit.test(message)) return say(editHint);
     if (heard.length === 0 && input.newFiles === 0)
       return say(
-        isPass(message) || isAgreement(message)
+        requests.length > 0
           ? 'Then save it with the button below the draft, or tell me what to change.'
           : `I found nothing in that to put into the draft. ${editHint}`,
       );
     return withDraft(talk, input, say('I put that into the draft; all else is as it was.'));
   }
 
-  const asked = asksForDraft.test(message) && (told.problem.length > 0 || told.objective.length > 0);
+  const isTold = talkSlots.some((each) => told[each].length > 0);
   const slot = nextSlot(talk);
-  if (asked || rested || turns >= turnsToDraft || slot === null)
+  if ((requests.includes('draft') && isTold) || rested || turns >= turnsToDraft || slot === null)
     return withDraft(talk, input, say('Here is what you said, put in order; nothing in it is mine.'));
 
+  if (heard.length === 0 && input.newFiles === 0) {
+    if (requests.includes('restart'))
+      return say('Then from the beginning; what was said above is left out.', ask('problem', talk, input));
+    if (requests.includes('draft')) return say('There is nothing to write down yet.', ask('problem', talk, input));
+    const told = { explain: meant[talk.asked ?? slot], who: aboutMe, thanks: '', agree: '' };
+    const request = requests.find((each) => each in told) as keyof typeof told | undefined;
+    // Asked once more, in other words: neither a thank-you nor a yes is an answer.
+    if (request) {
+      const asked = talk.spoken.filter((text) => talk.asked !== null && askedIn(text) === talk.asked).length;
+      const again = talk.asked === null || (asked > 1 && request !== 'explain') ? slot : talk.asked;
+      const [words] = [told[request]].filter((each) => !talk.spoken.some((text) => text.includes(each) && each !== ''));
+      return say(words ?? '', ask(again, talk, input));
+    }
+  }
   const starter = starterIn(message);
   if (starter && told.problem.length === 0) return say(starterQuestions[starter]);
   if (slot === 'problem') {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { createCoach } from '../../server/coach/coach.ts';
 import { parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
 import { challengeChatApology } from './challenge-chat.coach.ts';
 import type { Chat, ChatMessage } from './chat.contract.ts';
@@ -47,6 +48,22 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
       await ai.close();
     });
 
+    const now = <T>(work: () => Promise<T>): Promise<T> => work();
+    /** With a coach that waits but a moment for the provider. */
+    const impatiently = async <T>(work: () => Promise<T>): Promise<T> => {
+      const { coach, config, db, log } = t.house;
+      t.house.coach = createCoach({
+        config: config.ai,
+        db,
+        log,
+        patience: { silence: 300, whole: 3_000, pause: 1 },
+      });
+      try {
+        return await work();
+      } finally {
+        t.house.coach = coach;
+      }
+    };
     const begin = async (): Promise<Chat> =>
       (await me.inject({ method: 'POST', url: '/api/chats', payload: {} })).json();
     const say = (chat: Chat, content: string, stream = false) =>
@@ -104,15 +121,51 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
       });
     }
 
-    test('a reply that breaks off midway is kept as far as it came, and a retry takes its place', async () => {
+    for (const [fault, last] of Object.entries({
+      'is dropped': 'drop',
+      'is closed too early': 'close',
+      'turns to nonsense': 'garbage',
+      'ends in an error of the provider': 'fault',
+      'comes to a standstill': 'stall',
+    } as const)) {
+      test(`a reply that ${fault} midway is kept as far as it came, and a retry takes its place`, async () => {
+        const chat = await begin();
+        ai.will({ say: ['Since when ', 'is it'], last });
+        const broken = await (last === 'stall' ? impatiently : now)(() => say(chat, 'Our permits take 38 days.', true));
+        assert.match(
+          broken.body,
+          new RegExp(`event: error\\ndata: \\{"message":"${challengeChatApology}","partial":true`),
+        );
+        assert.deepEqual((await told(chat)).at(-1), ['ai', 'Since when is it', 'partial']);
+        ai.will({ say: ['Since when is it so?'] });
+        assert.equal((await retry(chat)).aiResponse?.content, 'Since when is it so?');
+        assert.deepEqual((await told(chat)).slice(1), [['ai', 'Since when is it so?', 'whole']]);
+      });
+    }
+
+    test('a provider that never answers is given up: the message stays, the sentence, a retry that works', async () => {
       const chat = await begin();
-      ai.will({ say: ['Since when ', 'is it'], last: 'drop' });
-      const broken = await say(chat, 'Our permits take 38 days.', true);
-      assert.match(broken.body, /event: error\ndata: .*"partial":true/);
-      assert.deepEqual((await told(chat)).at(-1), ['ai', 'Since when is it', 'partial']);
-      ai.will({ say: ['Since when is it so?'] });
-      assert.equal((await retry(chat)).aiResponse?.content, 'Since when is it so?');
-      assert.deepEqual((await told(chat)).slice(1), [['ai', 'Since when is it so?', 'whole']]);
+      ai.will({ hang: true });
+      const failed = await impatiently(() => say(chat, 'Our permits take 38 days.'));
+      assert.deepEqual([failed.statusCode, failed.json()], [503, { message: challengeChatApology }]);
+      await ai.quiet();
+      ai.will({ say: ['Since when?'] });
+      assert.equal((await retry(chat)).aiResponse?.content, 'Since when?');
+      assert.deepEqual(await told(chat), [
+        ['user', 'Our permits take 38 days.', 'whole'],
+        ['ai', 'Since when?', 'whole'],
+      ]);
+    });
+
+    test('a provider that never ends is cut, and the next reply is as it should be', async () => {
+      const chat = await begin();
+      ai.will({ say: ['Once'], last: 'endless' });
+      const { aiResponse } = (await say(chat, 'Our permits take 38 days.')).json<Replied>();
+      assert.ok(aiResponse && aiResponse.content.length > 1_000 && aiResponse.content.length < 40_000);
+      await ai.quiet();
+      ai.will({ say: ['Since when?'] });
+      assert.equal((await retry(chat)).aiResponse?.content, 'Since when?');
+      assert.equal((await messagesOf(chat)).length, 2);
     });
 
     test('a whole reply is not lost to another one that fails', async () => {

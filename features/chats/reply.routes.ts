@@ -37,7 +37,7 @@ import {
 const REMEMBERED = 60;
 
 export function replyRoutes(app: App): void {
-  const { coach, documents } = app.house;
+  const { house } = app;
 
   answerStream(app, chatCalls.say, async function* (context) {
     const { db, me, params, body, files } = context;
@@ -126,7 +126,7 @@ export function replyRoutes(app: App): void {
     let shown = '';
     let isWhole = false;
     try {
-      const pieces = coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
+      const pieces = house.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
       for (;;) {
         const step = await pieces.next();
         if (!step.done) {
@@ -149,7 +149,7 @@ export function replyRoutes(app: App): void {
     } finally {
       // It broke off, or the person left: what was written is kept. A reply that stood there before is worth more.
       if (!isWhole && shown.trim() !== '' && !isAnswered)
-        await keep(shown, { state: 'partial', source: coach.provider });
+        await keep(shown, { state: 'partial', source: house.coach.provider });
     }
   }
 
@@ -194,7 +194,7 @@ export function replyRoutes(app: App): void {
     if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);
     const about = { name: plainName(name), size: bytes.length, ...kindOf(bytes), bytes };
     try {
-      const { text, ocr, truncated } = await documents.read({ name, mediaType, bytes });
+      const { text, ocr, truncated } = await house.documents.read({ name, mediaType, bytes });
       return { ...about, text, ocr, truncated };
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 422) throw error;

@@ -14,13 +14,8 @@ import {
   promptTexts,
   promptsOf,
 } from '../achievements/achievement-prompt.rules.ts';
-import {
-  acceptPartnership,
-  dismissPrompt,
-  isDismissed,
-  readAskedPartnership,
-  readPromptFacts,
-} from '../achievements/achievement-prompt.store.ts';
+import { dismissPrompt, isDismissed, readPromptFacts } from '../achievements/achievement-prompt.store.ts';
+import { movePartnership, readPartnership } from '../partnerships/partnership.store.ts';
 import { completedAtOf } from '../plays/play.rules.ts';
 import { changePlay, readPlay } from '../plays/play.store.ts';
 
@@ -77,13 +72,13 @@ async function completePlay(
   return (await changePlay(tx, userId, play, state, now)).earned;
 }
 
-async function acceptAsked(tx: Database, userId: string, id: string, now: Date): Promise<string[]> {
-  const partnership = await readAskedPartnership(tx, userId, id);
-  if (!partnership || !isLongUnanswered(partnership.since, now)) throw new Problem(404, promptTexts.missing);
-  const accepted = await acceptPartnership(tx, userId, id, now);
-  if (accepted) return accepted.earned;
+/** Only who was asked is asked this: an active partner sees more than others do, so that nobody says yes for another (D §10). */
+async function acceptAsked(db: Database, userId: string, id: string, now: Date): Promise<string[]> {
+  const found = await readPartnership(db, userId, id);
+  if (!found?.other || found.partnerId !== userId || !isLongUnanswered(found.createdAt, now))
+    throw new Problem(404, promptTexts.missing);
   // Answered in the meantime: with a yes it is as it should be.
-  const answered = await readAskedPartnership(tx, userId, id);
-  if (answered?.status !== 'active' && answered?.status !== 'completed') throw new Problem(404, promptTexts.missing);
-  return [];
+  if (found.status === 'completed') return [];
+  if (found.status === 'declined') throw new Problem(404, promptTexts.missing);
+  return (await movePartnership(db, userId, id, 'active', now)).earned;
 }

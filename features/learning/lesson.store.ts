@@ -2,7 +2,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { parse } from 'yaml';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { exercises, lessonProgress } from '../../server/database/schema.ts';
@@ -19,6 +18,7 @@ import {
 
 /** Reads all lesson files, in the order of their courses and places. Throws an error that names the file that is wrong. */
 export async function readLessonFiles(): Promise<Lesson[]> {
+  const { parse } = await import('yaml');
   const lessons: (Lesson & { place: number })[] = [];
   for await (const path of glob('lessons/*/*.md', { cwd: import.meta.dirname })) {
     try {

@@ -26,7 +26,7 @@ export const memberShape = z.extend(circleMemberShape, {
   circles: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What of theirs I may see, challenges where there are any; the lists of what I may not are empty. */
   sees: z.object({ inventory: z.boolean(), plays: z.boolean(), premortems: z.boolean(), challenges: z.boolean() }),
-  /** Null also before the first save. */
+  /** Without the coach's summary, which speaks to its owner. Null also before the first save. */
   inventory: z.nullable(
     z.object({
       whoIAm: z.string(),
@@ -34,7 +34,6 @@ export const memberShape = z.extend(circleMemberShape, {
       whoIKnow: z.string(),
       whatIHave: z.string(),
       slackResources: z.string(),
-      aiSummary: z.string(),
       strengthScores: z.object({
         whoIAm: z.number(),
         whatIKnow: z.number(),

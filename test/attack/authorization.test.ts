@@ -205,6 +205,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
+  // Without a period; with one it is each person's own report (trip-report.routes.test.ts).
+  'GET /api/dashboard/trip-report': { owner: [400], other: [400] },
   'POST /api/dashboard/setup/dismiss': { owner: [200], other: [200] },
   'GET /api/bih-inventory': { owner: [200], other: [200] },
   'POST /api/bih-inventory': { owner: [200], other: [200], body: texts },

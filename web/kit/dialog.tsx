@@ -13,16 +13,19 @@ export interface DialogProps {
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
+  /** There is something in it that a click beside it must not lose: only Close and Esc close it. */
+  isEdited?: boolean;
   /** Widest, in pixels. */
   width?: number;
   /** DialogBody and DialogFoot, or a form that holds both. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, width, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, isEdited = false, width, children }: DialogProps) {
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={isEdited}
       onOpenChange={(next, details) => {
         // A toast that comes up over the dialog is not "outside".
         if (details.event.target instanceof Element && details.event.target.closest('[data-toaster]')) details.cancel();

@@ -43,6 +43,9 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   // Also when "back" changed the address. What is chosen again without a change closes it by its own click.
   useEffect(() => menu.current?.hidePopover(), [location]);
 
+  // Under the open menu the page does not scroll.
+  useEffect(() => void document.documentElement.toggleAttribute('data-menu', open), [open]);
+
   // The menu closes after any choice (S1 §2); the theme is one to look at first.
   const closeMenu = (): void => menu.current?.hidePopover();
 

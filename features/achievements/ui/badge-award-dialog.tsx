@@ -17,7 +17,14 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
   const cloth = badge && partsOf(badge.id);
 
   return (
-    <Dialog open onClose={onClose} width={520} title={post.badgeName} description={post.badgeDescription}>
+    <Dialog
+      open
+      onClose={onClose}
+      isEdited={share.isEdited}
+      width={520}
+      title={post.badgeName}
+      description={post.badgeDescription}
+    >
       <DialogBody>
         <div className={styles.body}>
           {cloth && (

@@ -23,18 +23,28 @@ export type SharePost = {
   setDraft(text: string): void;
   /** The draft as it stands was copied. */
   isCopied: boolean;
+  /** It was changed, and is nowhere but here. */
+  isEdited: boolean;
   copy(): Promise<void>;
   posting: PostingState;
   autoPost(): void;
   isPosting: boolean;
 };
 
+/** What was written of each badge is there when it is shared again, as long as the page lasts. */
+const drafts = new Map<string, string>();
+
 export function useSharePost(post: LinkedInPost): SharePost {
-  const [draft, setDraft] = useState(() => shareDraft(post));
+  const [draft, write] = useState(() => drafts.get(post.badgeName) ?? shareDraft(post));
   const [copied, setCopied] = useState<string | null>(null);
   const { data } = useAnswer(sharePostCalls.read, {});
   const send = useSend(sharePostCalls.post);
   const posting = data?.posting ?? 'none';
+
+  function setDraft(text: string): void {
+    write(text);
+    drafts.set(post.badgeName, text);
+  }
 
   async function copy(): Promise<void> {
     try {
@@ -68,7 +78,9 @@ export function useSharePost(post: LinkedInPost): SharePost {
       },
     );
   }
-  return { draft, setDraft, isCopied: copied === draft, copy, posting, autoPost, isPosting: send.isPending };
+  const isCopied = copied === draft;
+  const isEdited = draft !== shareDraft(post) && !isCopied;
+  return { draft, setDraft, isCopied, isEdited, copy, posting, autoPost, isPosting: send.isPending };
 }
 
 export function ShareDraft({ share: { draft, setDraft, posting } }: { share: SharePost }) {

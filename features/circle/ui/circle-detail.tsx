@@ -40,7 +40,12 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
-  const seats = list.data?.pages.flat();
+  const found = list.data?.pages.flat();
+  // A circle that fits one page is read by name; a longer one as its pages come.
+  const seats =
+    found && list.data?.pages.length === 1 && !list.hasNextPage
+      ? found.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
+      : found;
 
   const fail = (error: unknown) =>
     toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : undefined });
@@ -165,17 +170,17 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
         image={seat.profileImageUrl}
         size="medium"
       />
-      <div className={styles.words}>
-        <Link href={`${SCREEN_PATHS.member}?${new URLSearchParams({ id: seat.id })}`} className={styles.name}>
-          {name}
-        </Link>
-        <p className="sm sub">
+      <Link href={`${SCREEN_PATHS.member}?${new URLSearchParams({ id: seat.id })}`} className={styles.words}>
+        <span className="row tight">
+          <span className={styles.name}>{name}</span>
+          {seat.isMe && <Badge tone="line">You</Badge>}
+          {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+        </span>
+        <span className="sm sub">
           {seat.rank}
           {seat.email && ` · ${seat.email}`}
-        </p>
-      </div>
-      {seat.isMe && <Badge tone="line">You</Badge>}
-      {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+        </span>
+      </Link>
       {onRemove && <IconButton label={`Remove ${name}`} icon={<UserMinus />} onClick={onRemove} />}
     </li>
   );

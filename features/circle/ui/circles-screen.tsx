@@ -43,7 +43,7 @@ export function CirclesScreen() {
   }
 
   const begin = (
-    <Button variant="primary" icon={<Plus />} onClick={() => setMaking(true)}>
+    <Button icon={<Plus />} onClick={() => setMaking(true)}>
       New Circle
     </Button>
   );

@@ -6,6 +6,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
 import { send } from '../../../web/send.ts';
 import { inviteCalls } from '../invite.contract.ts';
 import { inviteTexts } from '../circle.rules.ts';
@@ -82,6 +83,9 @@ export function JoinScreen() {
   const back = `${SCREEN_PATHS.join}?${new URLSearchParams({ invite: token })}`;
   return (
     <div className={styles.join}>
+      <div className={styles.block} aria-hidden="true">
+        <Block family="crazy-quilt" tier="silver" label="" />
+      </div>
       {standing === 'member' ? (
         <>
           <h1 className="h2">You are in {circle.name}</h1>

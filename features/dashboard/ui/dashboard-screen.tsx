@@ -16,6 +16,7 @@ import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
+import { TripReportTool } from './trip-report-tool.tsx';
 
 const unreachable = new Error('Network error. Please try again.');
 
@@ -41,7 +42,7 @@ export function DashboardScreen() {
           <h1>Dashboard</h1>
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
-        <Link href="/profile?tab=playbook" asChild>
+        <Link href="/profile?tab=playbook&new" asChild>
           <ButtonLink variant="primary" icon={<Plus />}>
             New Play
           </ButtonLink>
@@ -105,6 +106,7 @@ function QuickTools() {
         <Tool href="/achievements" icon={<Shapes />}>
           See Your Quilt
         </Tool>
+        <TripReportTool />
       </nav>
     </section>
   );

@@ -1,6 +1,6 @@
 // Four figures, each with what is new in it; those that have a screen lead to what they count (S1 §2, D §5).
 import { Link } from 'wouter';
-import { isScreenPath } from '../../../shared/path.ts';
+import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Stat, type StatProps } from '../../../web/kit/stat.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -9,7 +9,7 @@ import { dashboardCalls } from '../dashboard.contract.ts';
 import styles from './stats-strip.module.css';
 
 const FRESH_MS = 30_000;
-/** Members and partnerships are on one screen, once it is there. */
+// docs/decisions/0004
 const PARTNERSHIPS = isScreenPath('/partnerships') ? '/partnerships' : undefined;
 
 export function StatsStrip() {
@@ -38,7 +38,7 @@ export function StatsStrip() {
       label: 'Circle Members',
       value: data?.circleMembers,
       trend: data && `${data.newCircleMembers} new this month`,
-      href: PARTNERSHIPS,
+      href: SCREEN_PATHS.circles,
     },
     {
       label: 'Completed Pre-mortems',

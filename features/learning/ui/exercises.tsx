@@ -124,7 +124,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
               </Badge>
             )}
           </div>
-          <h3>{title}</h3>
+          <h2 className="h3">{title}</h2>
         </div>
         <Menu
           align="end"

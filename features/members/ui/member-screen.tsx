@@ -1,6 +1,6 @@
 // Somebody's page: exactly what they share with me. On my own, what others would see of it (D §10).
 import { Link, useSearch, useSearchParams } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -19,7 +19,7 @@ import styles from './member.module.css';
 import { SharedChallenges, SharedInventory, SharedPlays, SharedPremortems } from './shared-parts.tsx';
 
 const views = [
-  { key: 'yourself', label: 'All of it' },
+  { key: 'yourself', label: 'Yourself' },
   { key: 'member', label: 'A circle member' },
   { key: 'partner', label: 'An active partner' },
 ] as const;
@@ -121,6 +121,11 @@ function Head({ member, as }: { member: Member; as: Lens | undefined }) {
           </ul>
         </div>
       </div>
+      {!isMe && isScreenPath('/partnerships') && (
+        <Link href={`/partnerships?${new URLSearchParams({ member: id })}`} asChild>
+          <ButtonLink variant="primary">Start a partnership</ButtonLink>
+        </Link>
+      )}
     </div>
   );
 }
@@ -130,8 +135,11 @@ function Lenses({ member, as }: { member: Member; as: Lens | undefined }) {
   const hidden = as && hiddenText(member.sees);
   return (
     <div className={styles.lenses}>
+      <p className="sm sub" aria-hidden="true">
+        See your page as it shows to
+      </p>
       <Segmented
-        label="See your page as"
+        label="See your page as it shows to"
         options={views}
         chosen={as ?? 'yourself'}
         onChoose={(key) =>

@@ -36,12 +36,6 @@ export function SharedInventory({ inventory }: { inventory: Member['inventory'] 
                 <dd className={styles.text}>{inventory[field]}</dd>
               </div>
             ))}
-            {inventory.aiSummary.trim() !== '' && (
-              <div>
-                <dt className="h4">Together</dt>
-                <dd className={styles.text}>{inventory.aiSummary}</dd>
-              </div>
-            )}
           </dl>
           <Radar
             label="Strength"

@@ -3,7 +3,7 @@
 
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Family, Tier } from '../../../shared/family.ts';
-import type { BlockState } from '../block-svg.ts';
+import type { BlockState, drawBlock as DrawBlock } from '../block-svg.ts';
 import styles from './block.module.css';
 import { Picture } from './picture.tsx';
 import { sew } from './sew.ts';
@@ -21,8 +21,7 @@ export type BlockProps = {
   onSewn?: () => void;
 };
 
-type DrawBlock = typeof import('../block-svg.ts').drawBlock;
-let draw: DrawBlock | null = null;
+let draw: typeof DrawBlock | null = null;
 let fetching: Promise<void> | null = null;
 const waiting = new Set<() => void>();
 

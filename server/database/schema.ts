@@ -242,6 +242,10 @@ export const partnershipMessages = pgTable(
   (t) => [
     index('partnership_messages_thread_idx').on(t.partnershipId, t.createdAt),
     index('partnership_messages_user_idx').on(t.userId),
+    // What is not read is counted without looking through the whole thread.
+    index('partnership_messages_unread_idx')
+      .on(t.partnershipId, t.userId)
+      .where(sql`${t.readAt} is null`),
   ],
 );
 

@@ -6,6 +6,7 @@ import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   type Credentials,
   type OpenBrowser,
   openBrowser,
@@ -76,7 +77,7 @@ test('a lesson is read, checked, becomes a play, is done, and the course goes on
   await page.getByText('Write your answer to the exercise first, then the lesson is done.').waitFor();
   await page.getByLabel('Your answer').fill('If I stand in the queue, I ask.');
   await page.reload();
-  assert.equal(await page.getByLabel('Your answer').inputValue(), 'If I stand in the queue, I ask.');
+  await becomes(() => page.getByLabel('Your answer').inputValue(), 'If I stand in the queue, I ask.');
   await button(page, 'Save and mark as done').click();
   await dismissBadge(page, 'Trait Aware');
   await page.getByText('Saved. This lesson is done.').waitFor();
@@ -100,7 +101,7 @@ test('the diagnostic is taken through a reload, shows its result, and its advice
       await page.reload();
       await button(page, 'Take PROSPER Assessment').click();
       await page.getByText('Page 1 of 5.').waitFor();
-      assert.ok(await shown.first().getByLabel('Mostly', { exact: true }).isChecked());
+      await becomes(() => shown.first().getByLabel('Mostly', { exact: true }).isChecked(), true);
       await button(page, 'Next').click();
     }
     await button(page, number < 5 ? 'Next' : 'See my result').click();

@@ -10,11 +10,11 @@ export type Rounds<T> = {
   note: string;
 };
 
-/** Takes `wanted` rounds, and up to three times as many where the machine is busy. */
+/** Takes `wanted` rounds, and up to twice as many where the machine is busy. */
 export async function quietRounds<T>(wanted: number, round: () => Promise<T>): Promise<Rounds<T>> {
   const taken: { value: T; others: number }[] = [];
   const calm = (): number => taken.filter(({ others }) => others <= DISTURBED).length;
-  while (calm() < wanted && taken.length < 3 * wanted) {
+  while (calm() < wanted && taken.length < 2 * wanted) {
     const others = watchOthers();
     const value = await round();
     taken.push({ value, others: others() });

@@ -38,6 +38,7 @@ async function standIn(...given: string[]): Promise<{ url: string; child: ChildP
 export async function measureStream(): Promise<Figure[]> {
   const provider = await standIn('provider');
   const relay = await standIn('relay', `${provider.url}/chat/completions`);
+  const client = await standIn('client', provider.url);
   const { url, cookies, close } = await openWithPeople(50, {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider.url,
@@ -55,11 +56,17 @@ export async function measureStream(): Promise<Figure[]> {
     const body = { model: 'm', stream: true, messages: [{ role: 'user', content: MESSAGE }] };
     const alone = (): Promise<number> => firstWord(`${provider.url}/chat/completions`, {}, body);
     const relayed = (): Promise<number> => firstWord(relay.url, {}, body);
+    const asked = (): Promise<number> => firstWord(client.url, {}, body);
     const figures: Figure[] = [];
     for (const streams of [1, 50]) {
       const all = (ask: (place: number) => Promise<number>): Promise<number> =>
         Promise.all(Array.from({ length: streams }, (_, place) => ask(place))).then(median);
-      const round = async () => ({ ours: await all(through), relay: await all(relayed), theirs: await all(alone) });
+      const round = async () => ({
+        ours: await all(through),
+        relay: await all(relayed),
+        client: await all(asked),
+        theirs: await all(alone),
+      });
       // The first rounds load and compile what they need.
       for (let nth = 0; nth < (streams === 1 ? 40 : 10); nth++) await round();
       // One stream is over before the processors' time is told: several make a round.
@@ -68,19 +75,23 @@ export async function measureStream(): Promise<Figure[]> {
         for (let nth = 0; nth < (streams === 1 ? 12 : 1); nth++) several.push(await round());
         return several;
       });
-      const added = (of: 'ours' | 'relay'): number => median(rounds.flat().map((each) => each[of] - each.theirs));
+      const added = (of: 'ours' | 'relay' | 'client'): number =>
+        median(rounds.flat().map((each) => each[of] - each.theirs));
       figures.push({
         what: `First word through us, less the provider’s own, ${streams} ${streams === 1 ? 'stream' : 'streams'}`,
         goal: { most: streams === 1 ? 3 : 25 },
         value: added('ours'),
         unit: 'ms',
-        note: notes(`a bare relay ${added('relay').toFixed(1)} ms`, note),
+        note: notes(
+          `a bare relay ${added('relay').toFixed(1)} ms, the client library alone ${added('client').toFixed(1)} ms`,
+          note,
+        ),
       });
     }
     return figures;
   } finally {
     await close();
-    for (const { child } of [relay, provider]) child.kill();
+    for (const { child } of [client, relay, provider]) child.kill();
   }
 }
 

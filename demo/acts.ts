@@ -1,4 +1,5 @@
 // Turns what a person set out to do into single acts, each on its day, each by the call that the product's own screens make.
+import { cameUpIn } from '../features/lemonade/lemonade.rules.ts';
 import type { ChallengeDeed, Deeds, LemonadeDeed, PlayDeed, PremortemDeed } from './deed.ts';
 
 /** A call as this person; the answer must be a success. */
@@ -75,11 +76,7 @@ function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number)
     async run(send) {
       await send('PUT', `/api/plays/${made.id}`, { status, ...more });
       if (status === 'completed' && surprise)
-        await squeeze(
-          send,
-          { ...surprise, description: `It came up in the play “${title}”.`, surprise: surprise.text },
-          made.id,
-        );
+        await squeeze(send, { ...surprise, description: cameUpIn(title), surprise: surprise.text }, made.id);
     },
   });
   if (deed.executed !== undefined) acts.push(move(deed.executed, 'active'));

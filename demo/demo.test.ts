@@ -98,7 +98,8 @@ describe('the demo', () => {
     // Several families, and in more than one of them a tier that takes long.
     const best = (family: string) => Math.max(...rows.filter((row) => row.family === family).map(({ kept }) => kept));
     for (const family of ['bird-in-hand', 'affordable-loss']) assert.equal(tierOf(best(family)), 'titanium', family);
-    for (const family of ['lemonade', 'pilot-in-plane']) assert.equal(tierOf(best(family)), 'gold', family);
+    for (const family of ['lemonade', 'pilot-in-plane', 'crazy-quilt'])
+      assert.equal(tierOf(best(family)), 'gold', family);
     for (const family of FAMILIES.filter((each) => each !== 'prosper')) assert.ok(best(family) > 0, family);
   });
 
@@ -112,6 +113,8 @@ describe('the demo', () => {
     assert.ok((await count('lemonade_entries where play_id is not null')) >= 10);
     assert.ok((await count('challenges where highlighted')) >= 3);
     assert.equal(await count('chat_sessions where has_generated_assets'), 1);
+    for (const status of ['initiated', 'active', 'completed', 'declined'])
+      assert.ok((await count(`partnerships where status = '${status}'`)) >= 1, status);
     assert.equal(await count('plays p join challenges c on c.id = p.challenge_id where c.user_id <> p.user_id'), 0);
   });
 
@@ -147,6 +150,7 @@ describe('the demo', () => {
       'challenges',
       'plays',
       'premortems',
+      'partnerships',
       'lemonade_entries',
       'chat_messages',
     ];

@@ -17,6 +17,7 @@ import { makeCircles } from './circles.ts';
 import type { Deeds } from './deed.ts';
 import { countyDeeds } from './deeds-of-the-county.ts';
 import { elsewhereDeeds } from './deeds-elsewhere.ts';
+import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
 import type { Person, Visit } from './person.ts';
 
@@ -112,6 +113,14 @@ function timeline(now: Date): Moment[] {
     const [hours = 0, minutes = 0] = at.split(':').map(Number);
     return midnight + ((hours - 24 * daysAgo) * 60 + minutes) * 60_000;
   };
+  const called = new Map(people.map((person) => [person.username, person]));
+  const nameOf = (username: string) => `${called.get(username)?.firstName} ${called.get(username)?.lastName}`;
+  // Around noon: some are on the other side of the world.
+  const together = partnershipActs(nameOf, midnight).map(({ day, username, run }, index): Moment => {
+    const person = called.get(username);
+    if (!person) throw new Error(`There is no ${username} among the demo's people.`);
+    return { person, time: timeOf(day, '12:00') + index * 60_000, run };
+  });
   return people
     .flatMap((person): Moment[] => [
       ...person.visits.map((visit) => ({
@@ -126,6 +135,7 @@ function timeline(now: Date): Moment[] {
         run,
       })),
     ])
+    .concat(together)
     .sort((a, b) => a.time - b.time);
 }
 

@@ -345,3 +345,86 @@ test('a play is made and completed by the keyboard alone', async () => {
   await becomes(() => page.evaluate<string>('document.activeElement.parentElement.innerText'), 'Pre-mortems');
   assertQuiet(page);
 });
+
+test('two windows on one play and one pre-mortem: the later edit is refused, and its words are kept', async () => {
+  const { page, person } = await somebody();
+  await post(page, '/api/plays', play);
+  await post(page, '/api/premortems', { failureStory: 'It failed', actionItems: [{ text: 'Count' }] });
+  const other = await browser.newPage({ site, signedIn: person });
+  const edit = async (each: Page, title: string) => {
+    await each.goto(PLAYBOOK);
+    await button(each, `More about ${play.title}`).click();
+    await menuItem(each, 'Edit').click();
+    await dialog(each).getByLabel('Title').fill(title);
+  };
+  await edit(other, 'The title of the first window');
+  await edit(page, 'The title of the second window');
+  await button(other, 'Save Play').click();
+  await toast(other).getByText('Play saved').waitFor();
+  await button(page, 'Save Play').click();
+  await toast(page).getByText('Failed to save play').waitFor();
+  await dialog(page).getByText('This play was changed in another window since you opened it here.').waitFor();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
+  await page.reload();
+  await button(page, 'More about The title of the first window').click();
+  await menuItem(page, 'Edit').click();
+  await dialog(page).getByText('What you began last time is back.').waitFor();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
+  await button(page, 'Start afresh').click();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the first window');
+  await button(page, 'Cancel').click();
+
+  const tell = async (each: Page, story: string) => {
+    await each.goto(`${PLAYBOOK}&shelf=premortems`);
+    await button(each, 'More about the pre-mortem: Without a challenge').click();
+    await menuItem(each, 'Edit').click();
+    await each.getByRole('textbox', { name: 'The failure story' }).fill(story);
+  };
+  await tell(page, 'It failed in June');
+  await tell(other, 'It failed in May');
+  await button(other, 'Save Pre-mortem').click();
+  await toast(other).getByText('Pre-mortem saved').waitFor();
+  await button(page, 'Save Pre-mortem').click();
+  await page.getByText('This pre-mortem was changed in another window since you opened it here.').waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'The failure story' }).inputValue(), 'It failed in June');
+  // What is ticked from an old picture of it is not done to the new one unseen.
+  await button(page, 'Cancel').click();
+  await page.goto(`${PLAYBOOK}&shelf=premortems`);
+  await page.getByText('It failed in May').waitFor();
+  await other.getByText('It failed in May').waitFor();
+  await page.getByRole('checkbox', { name: 'Count' }).click();
+  await page.getByText('1 of 1 done').waitFor();
+  await other.getByRole('checkbox', { name: 'Count' }).click();
+  await toast(other).getByText('It is shown anew: please try again.').waitFor();
+  await other.getByText('1 of 1 done').waitFor();
+});
+
+test('New Play opens the form once; the trip report of a chosen period is printed and kept', async () => {
+  const { page } = await somebody();
+  await post(page, '/api/plays', play);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'New Play' }).click();
+  await dialog(page).getByRole('heading', { name: 'Create New Play' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.waitForURL((url) => !url.search.includes('new'));
+
+  await page.goto('/');
+  await button(page, 'Export Trip Report').click();
+  await dialog(page).getByLabel('Period').selectOption('From one day to another');
+  await dialog(page).getByLabel('From').fill('2026-03-02');
+  await dialog(page).getByLabel('To').fill('2026-03-01');
+  await button(page, 'Download PDF').click();
+  await dialog(page).getByText('The period ends before it begins.').waitFor();
+  await axe(page);
+  await assertFits(page);
+  await dialog(page).getByLabel('Period').selectOption('Everything so far');
+  await page.route('**/api/dashboard/trip-report**', (route) => route.abort());
+  await button(page, 'Download PDF').click();
+  await toast(page).getByText('Failed to export trip report').waitFor();
+  await dialog(page).getByText('Network error. Please try again.').waitFor();
+  await page.unroute('**/api/dashboard/trip-report**');
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
+  assert.match(download.suggestedFilename(), /^trip-report-to-\d{4}-\d\d-\d\d\.pdf$/);
+  await dialog(page).waitFor({ state: 'detached' });
+});

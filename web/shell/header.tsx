@@ -36,6 +36,10 @@ const fullName = (person: Person): string => `${person.firstName} ${person.lastN
 export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu-open', open);
+    return () => document.documentElement.removeAttribute('data-menu-open');
+  }, [open]);
   const menu = useRef<HTMLDivElement>(null);
   const path = barePath(location);
   const name = fullName(person);

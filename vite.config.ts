@@ -1,59 +1,161 @@
 // Builds the browser half: web/ → dist/, hashed and split by screen, each text asset also as .br and .gz.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
 const outDir = join(import.meta.dirname, 'dist');
+const assets = join(outDir, 'assets');
+
+/**
+ * The files of the build before stay until the next: a server that still runs on it, and its pages, go on asking for them.
+ * The list tells the server which are the present ones (server/site.ts).
+ */
+async function keepLastBuild(made: readonly string[]): Promise<void> {
+  const list = join(outDir, '.assets.json');
+  const last = await readFile(list, 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => [],
+  );
+  const nameOf = (file: string): string => file.replace(/^assets\/|\.(br|gz)$/g, '');
+  const kept = new Set([...made, ...last].map(nameOf));
+  const gone = (await readdir(assets)).filter((file) => !kept.has(nameOf(file)));
+  await Promise.all(gone.map((file) => rm(join(assets, file))));
+  await writeFile(list, JSON.stringify(made));
+}
 
 /** Compression happens once, here, at the highest level; the server only picks the file. */
-function precompress(): Plugin {
+async function compress(): Promise<void> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /^[^.].*\.(js|css|html|svg|json|txt)$/.test(entry.name));
+  await Promise.all(
+    texts.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      // The name of an asset tells its content: what is there from the build before is right.
+      if (entry.parentPath === assets && existsSync(`${path}.gz`)) return;
+      const text = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
+}
+
+function finish(): Plugin {
   return {
-    name: 'precompress',
+    name: 'finish',
     apply: 'build',
-    async writeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt)$/.test(entry.name));
-      await Promise.all(
-        texts.map(async (entry) => {
-          const path = join(entry.parentPath, entry.name);
-          const text = await readFile(path);
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
-          await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
-        }),
+    async writeBundle(_options, bundle) {
+      await keepLastBuild(Object.keys(bundle).filter((file) => file.startsWith('assets/')));
+      await compress();
+    },
+  };
+}
+
+/**
+ * What the browser needs of a call is its method, its path and what it touches; its shapes are checked by the server, at
+ * both ends of the handler. So a screen that asks for a list brings along no schemas, nor the library they are made with:
+ * the calls of a contract become plain data here, and whatever else it exports comes from the contract itself, when used.
+ */
+function callsAsData(): Plugin {
+  return {
+    name: 'calls-as-data',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (id.endsWith('.contract.ts?shapes')) return { code, moduleSideEffects: false };
+      if (!id.endsWith('.contract.ts')) return null;
+      // Asked for anew each time: the development server sees it change.
+      const contract = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, unknown>;
+      const isCalls = (value: unknown): value is Record<string, Record<string, unknown>> =>
+        typeof value === 'object' && value !== null && Object.values(value).every(isCall);
+      const calls = Object.entries(contract).filter(([, value]) => isCalls(value));
+      const others = Object.keys(contract).filter((name) => !isCalls(contract[name]));
+      const lines = calls.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, dataOfCall)};`);
+      if (others.length > 0) lines.push(`export { ${others.join(', ')} } from ${JSON.stringify(`${id}?shapes`)};`);
+      return { code: lines.join('\n'), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+/** Icons by their own files: from the file of all icons each of them would seem to be needed wherever one is. */
+function iconsOneByOne(): Plugin {
+  const files = new Map<string, string>();
+  return {
+    name: 'icons-one-by-one',
+    enforce: 'pre',
+    async buildStart() {
+      const all = await readFile(join(icons, '../lucide-react.mjs'), 'utf8');
+      for (const [, names, file] of all.matchAll(/^export \{ (.*) \} from '\.\/icons\/(.*)';$/gm))
+        for (const name of names!.split(', ')) files.set(name.replace('default as ', ''), join(icons, file!));
+    },
+    transform(code, id) {
+      if (!id.endsWith('.tsx')) return null;
+      return code.replace(/^import \{([^}]*)\} from 'lucide-react';$/gm, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .filter(([name]) => files.has(name!))
+          .map(([name, local = name]) => `import ${local} from ${JSON.stringify(files.get(name!))};`)
+          .join(' '),
       );
     },
   };
 }
 
+const isCall = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+const DATA = ['method', 'path', 'touches', 'open', 'files', 'streams'];
+const dataOfCall = (key: string, value: unknown): unknown =>
+  isCall(value) ? Object.fromEntries(Object.entries(value as object).filter(([name]) => DATA.includes(name))) : value;
+
 // Chunks are made by when they are needed, not by who shares what: each request costs a phone more than a few KB do.
-// A chunk takes along what its modules import, unless a chunk above it has that already.
+// A module goes into the first of these chunks whose `heads` import it, directly or not.
 const chunks = [
   // What everyone needs before the first screen, and what both first screens have in common.
   {
     name: 'start',
-    test: /\/(web\/(main|kit\/notice|kit\/skeleton|kit\/on-intent|shell\/session-end|base|tokens)|account\/user\.rules)\.(tsx?|css)$/,
+    heads:
+      /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/(family|dates)|account\/user\.rules)\.(tsx?|css))$/,
   },
   // The sign-in screen, and with it the form fields.
-  { name: 'door', test: /\/account\/ui\/sign-in-screen\.tsx$/ },
+  { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },
   // The shell around every signed-in screen, and the dashboard.
   {
     name: 'home',
-    test: /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/dashboard-screen)\.tsx$/,
+    heads:
+      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$/,
   },
+  // What the dashboard shows besides, after its first paint.
+  { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
 ];
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+/** The chunk of a module; none for what later screens bring along themselves. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  const importedBy = new Set([id]);
+  for (const each of importedBy) {
+    // What a contract takes from its shapes is there when used, and not a part of who asks by the contract's calls.
+    if (each.endsWith('?shapes')) continue;
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importedBy.add(importer);
+  }
+  return chunks.find(({ heads }) => [...importedBy].some((each) => heads.test(each)))?.name ?? null;
+}
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), precompress()],
+  plugins: [callsAsData(), iconsOneByOne(), react(), finish()],
   // The router still brings a stand-in for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir,
-    emptyOutDir: true,
+    emptyOutDir: false,
     // The first to know oklch() colours and the popover attribute, on which the kit stands.
     target: ['es2022', 'chrome114', 'firefox125', 'safari17'],
     // Fonts and pictures stay files: a data: URL would need a wider content security policy.
@@ -62,7 +164,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: chunks.map((chunk, place) => ({ ...chunk, priority: chunks.length - place })),
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'by need' }],
         },
       },
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePage } from './page.ts';
+import { measurePractice } from './practice.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
@@ -21,6 +22,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Calls', measureRoutes],
   ['Streams', measureStream],
   ['Growth', measureGrowth],
+  ['A long practice', measurePractice],
   ['Start and memory', measureStart],
 ];
 

@@ -15,15 +15,19 @@ export type Ground = {
   close: () => Promise<void>;
 };
 
-/** The product in this process, on a new database. `dataDir` holds its secret. */
-export async function breakGround(dataDir: string): Promise<Ground> {
+async function freshPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const postgres = startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
   const server = await postgres.started;
-  const databaseUrl = await server.freshDatabase();
+  return { url: await server.freshDatabase(), stop: () => server.stop() };
+}
+
+/** The product in this process, on a new database. `dataDir` holds its secret, and where it is embedded, the database. */
+export async function breakGround(dataDir: string, kind: 'postgres' | 'embedded' = 'postgres'): Promise<Ground> {
+  const server = kind === 'postgres' ? await freshPostgres() : null;
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(server && { DATABASE_URL: server.url }),
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
   });
@@ -36,7 +40,7 @@ export async function breakGround(dataDir: string): Promise<Ground> {
     return reply;
   };
   return {
-    databaseUrl,
+    databaseUrl: server?.url ?? '',
     app,
     house,
     async signUp(username) {
@@ -58,7 +62,7 @@ export async function breakGround(dataDir: string): Promise<Ground> {
     async close() {
       await app.close();
       await closeHouse(house);
-      await server.stop();
+      await server?.stop();
     },
   };
 }

@@ -46,6 +46,8 @@ describe('the demo', () => {
     assert.equal(people.length, 24);
     assert.equal(await count('users'), 24);
     assert.equal(await count(`circle_members where circle_id = '${defaultCircleId}'`), 24);
+    assert.equal(await count(`circle_members where circle_id <> '${defaultCircleId}'`), 11);
+    assert.equal(await count(`circle_members where joined_at > '${now.toISOString()}'`), 0);
   });
 
   test('lets everyone sign in, and everyone has an inventory of their own with the scores of the rules', async () => {
@@ -107,7 +109,8 @@ describe('the demo', () => {
       if (before?.user_id === row.user_id) assert.ok(before.created_at <= row.created_at);
     }
     assert.equal(await count(`users where created_at >= '${now.toISOString()}'`), 0);
-    assert.equal(await count('circle_members m join users u on u.id = m.user_id and u.created_at <> m.joined_at'), 0);
+    const late = `and m.circle_id = '${defaultCircleId}' and u.created_at <> m.joined_at`;
+    assert.equal(await count(`circle_members m join users u on u.id = m.user_id ${late}`), 0);
   });
 
   test('leaves no session open, no mail to send and no address unconfirmed', async () => {

@@ -8,10 +8,11 @@ import { type App, buildApp } from '../server/app.ts';
 import type { Config } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
 import { StartError } from '../server/database/start-error.ts';
-import { circleMembers, users } from '../server/database/schema.ts';
+import { users } from '../server/database/schema.ts';
 import { furnish } from '../server/house.ts';
 import type { Log } from '../server/log.ts';
 import type { Letter } from '../server/mail.ts';
+import { makeCircles } from './circles.ts';
 import { people } from './people.ts';
 import type { Person, Visit } from './person.ts';
 
@@ -68,13 +69,14 @@ export async function fillDemo(
         await work(send, visit);
         await send('POST', '/api/auth/logout');
       }
+      await makeCircles((username) => signIn(app, { username }), now);
     } finally {
       mock.timers.reset();
       await app.close();
       await house.documents.close();
     }
 
-    // What no form of the product asks for, and what the database dates by its own clock.
+    // What no form of the product asks for.
     for (const person of people) {
       const { rank, organization } = person;
       await tx
@@ -82,8 +84,6 @@ export async function fillDemo(
         .set({ rank, organization })
         .where(eq(users.accountEmail, addressOf(person)));
     }
-    await tx.execute(sql`
-      update ${circleMembers} set joined_at = ${users.createdAt} from ${users} where ${users.id} = ${circleMembers.userId}`);
     return true;
   });
 }
@@ -112,7 +112,7 @@ async function register(app: App, person: Person): Promise<void> {
   if (reply.statusCode !== 201) throw new Error(`${username} could not sign up: ${reply.body}`);
 }
 
-async function signIn(app: App, { username }: Person): Promise<Send> {
+async function signIn(app: App, { username }: Pick<Person, 'username'>): Promise<Send> {
   const entered = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

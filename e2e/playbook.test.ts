@@ -1,11 +1,13 @@
 // The playbook in a real browser: plays from the first to the completed one, pre-mortems and lemonade; by mouse and by keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
+  hasFocus,
   type Credentials,
   type OpenBrowser,
   openBrowser,
@@ -19,6 +21,7 @@ let browser: OpenBrowser;
 before(async () => {
   [site, browser] = await Promise.all([startServer(), openBrowser()]);
 });
+afterEach(() => browser.closePages());
 after(async () => {
   await browser?.close();
   await site?.close();
@@ -43,7 +46,7 @@ async function somebody(width = 1280): Promise<{ page: Page; person: Credentials
   const stranger = await browser.newPage({ site });
   const person = await signUp(stranger.context());
   await stranger.context().close();
-  return { page: await browser.newPage({ site, width, signedIn: person, reducedMotion: true }), person };
+  return { page: await browser.newPage({ site, width, signedIn: person }), person };
 }
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
   const reply = await page.context().request.post(path, { data });
@@ -116,13 +119,13 @@ for (const width of [1280, 390])
 
     await page.getByText(`from the play “${play.title}”`).waitFor();
     await button(page, 'Find the opportunity: Nobody missed the copies').click();
-    assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'Nobody missed the copies');
+    await becomes(() => dialog(page).getByLabel('Title').inputValue(), 'Nobody missed the copies');
     await button(page, 'Find the opportunity').click();
     await page.getByRole('group', { name: 'Proposed opportunity' }).waitFor();
     await button(page, 'Another one').click();
     await axe(page);
     await button(page, 'Use this').click();
-    assert.match(await dialog(page).getByLabel('The opportunity').inputValue(), /“Nobody missed the copies”/);
+    await becomes(() => dialog(page).getByLabel('The opportunity').inputValue(), /“Nobody missed the copies”/);
     await dialog(page).getByRole('button', { name: 'Save Entry' }).click();
     await toast(page).getByText('Lemonade entry saved').waitFor();
     await axe(page);
@@ -134,7 +137,7 @@ for (const width of [1280, 390])
     await page.getByRole('radio', { name: 'Plays', exact: true }).check({ force: true });
     await cards(page).nth(1).waitFor();
     const done = cards(page).filter({ hasText: play.title }).last();
-    assert.equal(await done.getByRole('button', { name: 'Completed' }).isDisabled(), true);
+    await becomes(() => done.getByRole('button', { name: 'Completed' }).isDisabled(), true);
     await done.getByText('Lesson: Ask at the counter first.').waitFor();
     assertQuiet(page);
   });
@@ -152,7 +155,7 @@ test('plays are searched, filtered by links, edited, deleted and brought back, a
     });
   await page.goto(PLAYBOOK);
   await cards(page).nth(23).waitFor();
-  assert.equal(await cards(page).count(), 24);
+  await becomes(() => cards(page).count(), 24);
   await button(page, 'Show more plays').click();
   await cards(page).nth(25).waitFor();
 
@@ -178,17 +181,17 @@ test('plays are searched, filtered by links, edited, deleted and brought back, a
   await cards(page).nth(1).waitFor({ state: 'detached' });
   await page.goto(`${PLAYBOOK}&effort=high`);
   await cards(page).getByText('Play number 4').waitFor();
-  assert.equal(await cards(page).count(), 1);
+  await becomes(() => cards(page).count(), 1);
   await page.goto(`${PLAYBOOK}&filter=active`);
   await button(page, /^Complete: Play number 1$/).waitFor();
-  assert.equal(await cards(page).count(), 2);
+  await becomes(() => cards(page).count(), 2);
   await axe(page);
   await button(page, 'Only active plays').click();
   await cards(page).nth(20).waitFor();
 
   await button(page, 'More about Play number 25').click();
   await menuItem(page, 'Edit').click();
-  assert.equal(await dialog(page).getByLabel('Due date').inputValue(), '2099-12-31');
+  await becomes(() => dialog(page).getByLabel('Due date').inputValue(), '2099-12-31');
   await dialog(page).getByLabel('Title').fill('A better title');
   await page.route('**/api/plays/*', (route) => route.abort());
   await button(page, 'Save Play').click();
@@ -231,20 +234,20 @@ test('the coach proposes a small play, which is taken over only when one says so
   const proposal = page.getByRole('group', { name: 'Suggested play' });
   await proposal.getByText('Ask Theo Park what they would put in').waitFor();
   await proposal.getByText('No AI provider is connected.').waitFor();
-  assert.equal(await dialog(page).getByLabel('Title').inputValue(), '');
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), '');
   await button(page, 'Dismiss').click();
   await button(page, 'Suggest a small play').click();
   await button(page, 'Another one').click();
   await button(page, 'Use this').click();
-  assert.notEqual(await dialog(page).getByLabel('Title').inputValue(), '');
-  assert.notEqual(await dialog(page).getByLabel('Due date').inputValue(), '');
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), /./);
+  await becomes(() => dialog(page).getByLabel('Due date').inputValue(), /./);
 
   // What was begun is there again, after a reload, too.
   const title = await dialog(page).getByLabel('Title').inputValue();
   await page.reload();
   await button(page, 'Create New Play').click();
   await dialog(page).getByText('What you began last time is back.').waitFor();
-  assert.equal(await dialog(page).getByLabel('Title').inputValue(), title);
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), title);
   await button(page, 'Create Play').click();
   await toast(page).getByText('Play created successfully').waitFor();
   assertQuiet(page);
@@ -258,7 +261,7 @@ for (const width of [1280, 390])
     await page.getByText('No pre-mortems yet.').waitFor();
     await page.goto(`${PLAYBOOK}&shelf=premortems&challenge=${id}`);
     await page.getByRole('heading', { name: 'New Pre-mortem' }).waitFor();
-    assert.equal(await page.getByLabel('Challenge').inputValue(), String(id));
+    await becomes(() => page.getByLabel('Challenge').inputValue(), String(id));
     await button(page, 'Save Pre-mortem').click();
     await page.getByText('Please tell the failure story').waitFor();
     await button(page, 'Draft with AI: The failure story').click();
@@ -271,8 +274,9 @@ for (const width of [1280, 390])
     await page.getByRole('textbox', { name: 'Lemonade opportunities' }).fill('The kiosk is free');
     await button(page, 'Draft with AI: Action items').click();
     await button(page, 'Use this').click();
-    assert.match(await page.getByLabel('Action item 1', { exact: true }).inputValue(), /“The fire marshal said no”/);
+    await becomes(() => page.getByLabel('Action item 1', { exact: true }).inputValue(), /“The fire marshal said no”/);
     await button(page, 'Add action item').click();
+    await hasFocus(page.getByLabel('Action item 2', { exact: true }));
     await page.keyboard.type('Count the copies');
     await axe(page);
     await assertFits(page);
@@ -312,7 +316,7 @@ test('a play is made and completed by the keyboard alone', async () => {
   await page.goto(PLAYBOOK);
   await button(page, 'Create New Play').focus();
   await page.keyboard.press('Enter');
-  await dialog(page).waitFor();
+  await hasFocus(dialog(page).getByLabel('Title'));
   await page.keyboard.type(play.title);
   await page.keyboard.press('Tab');
   await page.keyboard.type(play.description);
@@ -327,6 +331,7 @@ test('a play is made and completed by the keyboard alone', async () => {
   await dialog(page).getByLabel('Lessons learned').waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+  await hasFocus(button(page, `Complete: ${play.title}`));
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Complete', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -339,11 +344,11 @@ test('a play is made and completed by the keyboard alone', async () => {
   await page.locator('[role=menuitem]:focus', { hasText: 'Delete' }).waitFor();
   await page.keyboard.press('Enter');
   await toast(page).getByText('Play deleted').waitFor();
-  assert.equal(await page.evaluate<string>('document.activeElement.id'), 'playbook');
+  await becomes(() => page.evaluate<string>('document.activeElement.id'), 'playbook');
   await page.getByRole('radio', { name: 'Plays', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('No pre-mortems yet.').waitFor();
   await page.waitForURL('**shelf=premortems');
-  assert.equal(await page.evaluate<string>('document.activeElement.parentElement.innerText'), 'Pre-mortems');
+  await becomes(() => page.evaluate<string>('document.activeElement.parentElement.innerText'), 'Pre-mortems');
   assertQuiet(page);
 });

@@ -19,6 +19,7 @@ test('with nothing set, it is the loopback, port 3000, the embedded database and
 const wrong: [Record<string, string>, RegExp][] = [
   [{ PORT: 'eighty' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be/],
+  [{ HOST: 'a b' }, /HOST must be/],
   [{ PUBLIC_URL: 'quilt.example.org' }, /PUBLIC_URL must be an address/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgres/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
@@ -40,6 +41,17 @@ for (const [env, sentence] of wrong)
       (error) => error instanceof ConfigError && sentence.test(error.message),
     );
   });
+
+test('all that is wrong is told at once', () => {
+  const env = { PORT: '-1', PUBLIC_URL: 'x', AI_PROVIDER: 'openai', GOOGLE_CLIENT_ID: 'x', SIGNUP: 'closed' };
+  try {
+    assert.fail(`These were taken: ${JSON.stringify(readConfig(env))}`);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    const named = error.message.split('\n').map((line) => /^[A-Z_]+/.exec(line)?.[0]);
+    assert.deepEqual(named, ['PORT', 'PUBLIC_URL', 'AI_MODEL', 'AI_API_KEY', 'GOOGLE_CLIENT_ID', 'SIGNUP']);
+  }
+});
 
 test('an address with a password in it is not repeated', () => {
   assert.throws(

@@ -44,39 +44,40 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
-/** Thrown by `readConfig`: its message names the variable and says what it must be. */
+/** Thrown by `readConfig`: each line of its message names a variable and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings of D §1. Throws `ConfigError`. An empty variable counts as unset. */
+/** Reads the settings of D §1. Throws `ConfigError` with all that is wrong. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
   const text = (name: string): string | null => env[name]?.trim() || null;
 
   const wholeNumber = (name: string, standard: number, least: number, most: number): number => {
     const given = text(name);
     if (given === null) return standard;
     const value = Number(given);
-    if (!Number.isInteger(value) || value < least || value > most)
-      throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${given}".`);
-    return value;
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    problems.push(`${name} must be a whole number from ${least} to ${most}, but is "${given}".`);
+    return standard;
   };
 
   const oneOf = <const T extends string>(name: string, choices: readonly T[], standard: T): T => {
     const given = text(name);
     if (given === null) return standard;
     const found = choices.find((choice) => choice === given);
-    if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but is "${given}".`);
-    return found;
+    if (!found) problems.push(`${name} must be one of ${choices.join(', ')}, but is "${given}".`);
+    return found ?? standard;
   };
 
   const url = (name: string, protocols: readonly string[]): string | null => {
     const given = text(name);
     if (given === null) return null;
     // The value is not repeated: such an address may hold a password.
-    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
-      throw new ConfigError(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
-    return given.replace(/\/+$/, '');
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given.replace(/\/+$/, '');
+    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
+    return null;
   };
 
   const web = ['http:', 'https:'] as const;
@@ -85,14 +86,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const clientId = text(`${name}_CLIENT_ID`);
     const clientSecret = text(`${name}_CLIENT_SECRET`);
     if (clientId === null && clientSecret === null) return null;
-    if (clientId === null || clientSecret === null)
-      throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
-    return { clientId, clientSecret };
+    if (clientId !== null && clientSecret !== null) return { clientId, clientSecret };
+    problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
+    return null;
   };
 
   const port = wholeNumber('PORT', 3000, 0, 65535);
   const host = text('HOST') ?? '127.0.0.1';
-  const publicUrl = url('PUBLIC_URL', web) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  const ownUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(ownUrl)) problems.push(`HOST must be a name or an address, but is "${host}".`);
+  const publicUrl = url('PUBLIC_URL', web) ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
 
   const provider = oneOf('AI_PROVIDER', AI_PROVIDERS, 'offline');
   const ai = {
@@ -103,11 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', 200_000, 1, Number.MAX_SAFE_INTEGER),
   };
   if (provider !== 'offline' && ai.model === null)
-    throw new ConfigError(`AI_MODEL must be set when AI_PROVIDER is ${provider}.`);
-  if (provider === 'openai-compatible' && ai.baseUrl === null)
-    throw new ConfigError('AI_BASE_URL must be set when AI_PROVIDER is openai-compatible.');
+    problems.push(`AI_MODEL must be set when AI_PROVIDER is ${provider}.`);
+  if (provider === 'openai-compatible' && text('AI_BASE_URL') === null)
+    problems.push('AI_BASE_URL must be set when AI_PROVIDER is openai-compatible.');
   if (provider !== 'offline' && provider !== 'openai-compatible' && ai.apiKey === null)
-    throw new ConfigError(`AI_API_KEY must be set when AI_PROVIDER is ${provider}.`);
+    problems.push(`AI_API_KEY must be set when AI_PROVIDER is ${provider}.`);
 
   const google = keys('GOOGLE');
   const github = keys('GITHUB');
@@ -115,16 +118,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const discourseUrl = url('DISCOURSE_URL', web);
   const discourseKey = text('DISCOURSE_API_KEY');
-  if ((discourseUrl === null) !== (discourseKey === null))
-    throw new ConfigError('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
+  if ((text('DISCOURSE_URL') === null) !== (discourseKey === null))
+    problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
 
   const sessionSecret = text('SESSION_SECRET');
   if (sessionSecret !== null && sessionSecret.length < 32)
-    throw new ConfigError('SESSION_SECRET must be at least 32 characters long.');
+    problems.push('SESSION_SECRET must be at least 32 characters long.');
 
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
 
-  return {
+  const config: Config = {
     port,
     host,
     publicUrl,
@@ -161,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
 }
 
 /** RATE_LIMIT=off is for load tests on one's own machine only. */

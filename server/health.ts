@@ -27,7 +27,7 @@ export function healthRoutes(app: App): void {
     registers: [registry],
   });
   const kinds = new Map<string, ReturnType<typeof seconds.labels>>();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     // Looked up once a kind of request: finding it by its labels each time costs more than the counting.
     const kind = `${request.method} ${reply.statusCode} ${route}`;
@@ -36,6 +36,7 @@ export function healthRoutes(app: App): void {
       kinds.set(kind, (series = seconds.labels({ method: request.method, route, status: reply.statusCode })));
     series.observe(reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc({ route });
+    done();
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

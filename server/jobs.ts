@@ -89,8 +89,18 @@ export function createJobs({ database, log }: { database: OpenDatabase; log: Log
       cronWorkerIntervalSeconds: 30,
     });
     opened.on('error', (error) => log.warn({ err: error }, 'The job queue met an error.'));
-    await opened.start();
+    await orStop(opened, () => opened.start());
     return opened;
+  }
+
+  /** What did not come up whole is taken down, so that it can be tried anew. */
+  async function orStop(opened: PgBoss, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      await opened.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
   }
 
   function find(from: PgBoss, most: number): Promise<Found[]> {
@@ -204,13 +214,15 @@ export function createJobs({ database, log }: { database: OpenDatabase; log: Log
 
     async start() {
       const opened = await open({ supervise: true, schedule: true });
+      await orStop(opened, async () => {
+        await plan(opened);
+        stopListening ??= await database.listen(
+          channel,
+          () => wake(),
+          () => wake(),
+        );
+      });
       boss = opened;
-      await plan(opened);
-      stopListening = await database.listen(
-        channel,
-        () => wake(),
-        () => wake(),
-      );
       looking = look(opened);
     },
 

@@ -1,13 +1,18 @@
 // `npm start`: reads the settings, opens the house, listens, and ends cleanly when asked.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import './quick-loading.mjs';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Before a database is made that nobody will use.
+  await tryPort(config);
   // Not before quick-loading.mjs has run.
   const [{ openDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);
@@ -45,16 +50,32 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
-  // A signal may come before it or in the middle of it: then there is nothing more to begin.
-  if (!house.draining)
-    await house.jobs.start().catch((error: unknown) => {
-      if (!house.draining) throw error;
-    });
+  // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
+  // middle of it: then there is nothing more to begin.
+  for (let pause = 1_000; !house.draining; pause = Math.min(2 * pause, 60_000))
+    try {
+      return await house.jobs.start();
+    } catch (error) {
+      if (house.draining) return;
+      log.warn({ err: error }, 'The job queue could not be started; it is tried again.');
+      await setTimeout(pause, undefined, { ref: false });
+    }
+}
+
+/** Throws what listening there would. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }
 
 /** What an operator can mend is told in a sentence; anything else with its stack. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError) {
+    const { message } = error;
+    return message.includes('\n') ? `Several settings are wrong:\n${message.replace(/^/gm, '- ')}` : message;
+  }
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') return `Port ${port} on ${address} is taken by another program. Set PORT to a free one.`;
   if (code === 'EACCES' && port !== undefined)

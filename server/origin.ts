@@ -28,15 +28,15 @@ export function isOwnOrigin({ site, origin, host }: Provenance, publicUrl: strin
 }
 
 export function guardOrigin(app: App, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || request.routeOptions.config.fromAnywhere) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (READS.has(request.method) || request.routeOptions.config.fromAnywhere) return done();
     const { headers } = request;
     const provenance = {
       site: headers['sec-fetch-site'] as string | undefined,
       origin: headers.origin,
       host: headers.host,
     };
-    if (!isOwnOrigin(provenance, config.publicUrl))
-      throw new Problem(403, 'This request came from another website and was refused.');
+    if (isOwnOrigin(provenance, config.publicUrl)) done();
+    else done(new Problem(403, 'This request came from another website and was refused.'));
   });
 }

@@ -1,15 +1,16 @@
 // The secret that cookies' and tokens' keys are derived from: given by the operator, or made once and kept (D §1).
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 /** The configured secret, or the one in `dataDir`, made at the first start with mode 600. Throws when neither can be had. */
 export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret !== null) return config.sessionSecret;
   const path = join(config.dataDir, 'session-secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDirectory(config.dataDir);
   const draft = `${path}.${process.pid}`;
   try {
     // Written aside and linked into place: two first starts at once end with the same whole secret.

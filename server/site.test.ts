@@ -26,6 +26,10 @@ before(async () => {
   await writeFile(join(dist, 'assets/home-2bcdefgh.css'), '');
   await writeFile(join(dist, 'assets/door-4bcdefgh.js'), '');
   await writeFile(join(dist, 'assets/other-3bcdefgh.js'), '');
+  // Of the build before.
+  await writeFile(join(dist, 'assets/home-9bcdefgh.js'), 'old');
+  const made = ['home-1a-_Bcde.js', 'home-2bcdefgh.css', 'door-4bcdefgh.js', 'other-3bcdefgh.js'];
+  await writeFile(join(dist, '.assets.json'), JSON.stringify(made.map((name) => `assets/${name}`)));
   app = await buildApp(t.house, { dist });
 });
 
@@ -56,6 +60,8 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   assert.ok(body.includes('<link rel="modulepreload" crossorigin href="/assets/home-1a-_Bcde.js">'));
   assert.ok(body.includes('<link rel="stylesheet" crossorigin href="/assets/home-2bcdefgh.css">'));
   assert.ok(!body.includes('other-'));
+  assert.ok(!body.includes('home-9'), 'what the build before left is served, not asked for');
+  assert.equal((await app.inject({ url: '/assets/home-9bcdefgh.js' })).body, 'old');
 });
 
 test('another screen’s page brings only the person and the bell', async () => {

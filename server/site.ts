@@ -1,19 +1,22 @@
 // The browser's files: hashed ones are kept for ever; the page is made for who asks, so that it need not ask back.
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import { isScreenPath, SCREEN_PATHS } from '../shared/path.ts';
 import type { App } from './app.ts';
+import { contentPolicy } from './guard-headers.ts';
+import { type PageNote, pagesOf, withNote } from './page.ts';
 import { sessionOf } from './session.ts';
 
 /** What every signed-in page asks first, and what the dashboard asks besides. */
 const WHO = '/api/user';
 const BELL = '/api/notifications';
 const DASHBOARD = [
-  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/achievements/share-post',
   '/api/dashboard/activity',
   '/api/dashboard/setup',
   '/api/dashboard/stats',
@@ -27,14 +30,16 @@ const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 export async function siteRoutes(app: App, dist: string): Promise<void> {
   const theme = await readFile(join(dist, 'theme-first.js'), 'utf8');
   // Inline it saves a request before the first paint; the policy allows this very text and no other.
-  const themeHash = `'sha256-${createHash('sha256').update(theme).digest('base64')}'`;
+  const policy = contentPolicy(app.house.config, `'sha256-${createHash('sha256').update(theme).digest('base64')}'`);
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<script src="/theme-first.js"></script>',
     () => `<script>${theme}</script>`,
   );
   const end = page.indexOf('</head>');
-  const homeLinks = await linksOf('home', dist);
-  const doorLinks = await linksOf('door', dist);
+  // Those of the build before lie there, too.
+  const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
+  const homeLinks = linksOf('home', assets);
+  const doorLinks = linksOf('door', assets);
   await app.register(files, {
     root: dist,
     index: false,
@@ -49,11 +54,16 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   });
 
   /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
-  async function pageFor(path: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function pageFor(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    noted: PageNote['known'],
+  ): Promise<string> {
     if (!(await sessionOf(request, reply, new Date())))
-      return pageWith(signInPaths.includes(path) ? doorLinks : '', { [WHO]: null });
+      return pageWith(signInPaths.includes(path) ? doorLinks : '', { ...noted, [WHO]: null });
     const addresses = dashboardPaths.includes(path) ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
-    const known: Record<string, unknown> = {};
+    const known: Record<string, unknown> = { ...noted };
     await Promise.all(
       addresses.map(async (url) => {
         const answer = await app.inject({ url, headers: { cookie: request.headers.cookie } });
@@ -67,34 +77,37 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     return `${page.slice(0, end)}${links}<script type="application/json" id="known">${json}</script>${page.slice(end)}`;
   }
 
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, note: PageNote | null): Promise<FastifyReply> {
+    const path = request.url.split('?', 1)[0]!;
+    const made = await pageFor(path, request, reply, note?.known ?? {}).catch((error: unknown) => {
+      // The page asks for itself then, and can say what is wrong.
+      request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
+      return page;
+    });
+    return reply
+      .header('content-security-policy', policy)
+      .code(note?.status ?? (isScreenPath(path) ? 200 : 404))
+      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+      .send(note ? withNote(made, note) : made);
+  }
+
+  for (const [path, describe] of pagesOf(app))
+    app.get(path, async (request, reply) => sendPage(request, reply, await describe(request)));
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
       throw new Problem(404, 'There is nothing at this address.');
     // A file that an older page asks for after an upgrade must not be answered with a page.
     if (path.startsWith('/assets/')) throw new Problem(404, 'This file is gone. Please reload the page.');
-    const made = await pageFor(path, request, reply).catch((error: unknown) => {
-      // The page asks for itself then, and can say what is wrong.
-      request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
-      return page;
-    });
-    const policy = String(reply.getHeader('content-security-policy'));
-    return reply
-      .header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${themeHash}`))
-      .code(isScreenPath(path) ? 200 : 404)
-      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(made);
+    return sendPage(request, reply, null);
   });
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */
-async function linksOf(chunk: 'home' | 'door', dist: string): Promise<string> {
-  const names = await readdir(join(dist, 'assets')).catch(() => []);
-  return names
-    .filter((name) => name.startsWith(`${chunk}-`) && /^\w+-[\w-]{8}\.(js|css)$/.test(name))
-    .map(
-      (name) =>
-        `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/assets/${name}">`,
-    )
+function linksOf(chunk: 'home' | 'door', assets: readonly string[]): string {
+  return assets
+    .filter((name) => name.startsWith(`assets/${chunk}-`) && /^assets\/\w+-[\w-]{8}\.(js|css)$/.test(name))
+    .map((name) => `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/${name}">`)
     .join('');
 }

@@ -13,15 +13,25 @@ export const SCREEN_PATHS = {
   security: '/profile/security',
   changePassword: '/change-password',
   achievements: '/achievements',
+  badge: '/badges/:publicId',
   challenges: '/challenges',
+  partnerships: '/partnerships',
   sharedChallenge: '/challenge',
+  learning: '/learning',
+  join: '/join',
+  circles: '/circles',
+  member: '/member',
   sharedChat: '/chat',
 } as const;
 
 /** A path without its trailing slash: a single one is forgiven. */
 export const barePath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
+/** The path that the screen of an address is known by: bare, and what names one thing of many left open. */
+export const screenPath = (path: string): string =>
+  /^\/badges\/[\w-]+\/?$/.test(path) ? SCREEN_PATHS.badge : barePath(path);
+
 /** Whether a path (without query) is one of a screen. */
 export function isScreenPath(path: string): boolean {
-  return (Object.values(SCREEN_PATHS) as string[]).includes(barePath(path));
+  return (Object.values(SCREEN_PATHS) as string[]).includes(screenPath(path));
 }

@@ -2,15 +2,22 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { NodeResult, Result } from 'axe-core';
+import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core';
+import { cache, databaseFingerprint } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** How long, in ms, something that should come is waited for: others may be at work on the machine. */
+const PATIENCE = 20_000;
 
 const PROGRAMS = [
   '/usr/bin/chromium',
@@ -54,7 +61,9 @@ export type Site = {
 /** Starts `server/main.ts` on a free port with data of its own. `env` overrides settings. */
 export async function startServer(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
-  const port = await freePort();
+  const embedded = env.DATABASE_URL === undefined;
+  if (embedded && existsSync(newDatabase)) cpSync(newDatabase, join(dataDir, 'database'), { recursive: true });
+  let port = await freePort();
   let child: ChildProcess | undefined;
   let printed = '';
 
@@ -101,12 +110,36 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
   };
 
   try {
-    await start();
+    await start().catch(async (error: Error) => {
+      if (!error.message.includes('is taken')) throw error;
+      // Somebody was quicker between the finding and the listening.
+      port = await freePort();
+      await start();
+    });
+    if (embedded && !existsSync(newDatabase)) {
+      await end();
+      keepNewDatabase(join(dataDir, 'database'));
+      await start();
+    }
   } catch (error) {
     await close();
     throw error;
   }
   return { url: `http://127.0.0.1:${port}`, dataDir, printed: () => printed, mails, end, start, close };
+}
+
+/** Making a database takes seconds of both processors: the first one made is kept, as it is before anybody signs up. */
+const newDatabase = join(cache, `data-${databaseFingerprint()}`);
+
+function keepNewDatabase(directory: string): void {
+  const draft = `${newDatabase}.${process.pid}`;
+  cpSync(directory, draft, { recursive: true });
+  try {
+    renameSync(draft, newDatabase);
+  } catch {
+    // Another process was first.
+    rmSync(draft, { recursive: true });
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -128,13 +161,16 @@ export type PageOptions = {
   theme?: 'light' | 'dark';
   /** `true` signs up someone new; credentials sign in whoever is registered. */
   signedIn?: boolean | Credentials;
-  reducedMotion?: boolean;
+  /** As a rule nothing moves, for a journey that watches no movement has nothing of waiting for its end. */
+  motion?: boolean;
 };
 
 export type OpenBrowser = {
   browser: Browser;
   /** A page in a context of its own: no cookies, nothing stored. */
   newPage: (options: PageOptions) => Promise<Page>;
+  /** Closes what is open, for `afterEach`: a page left open goes on working beside the next test's. */
+  closePages: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -155,23 +191,26 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const browser = await chromium.launch({ executablePath, args });
 
   const newPage: OpenBrowser['newPage'] = async (options) => {
-    const { site, width = 1280, theme = 'light', signedIn = false, reducedMotion = false } = options;
+    const { site, width = 1280, theme = 'light', signedIn = false, motion = false } = options;
     const phone = width < 768;
     const context = await browser.newContext({
       baseURL: site.url,
       viewport: { width, height: phone ? 844 : 900 },
       hasTouch: phone,
       colorScheme: theme,
-      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       locale: 'en-US',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(PATIENCE);
     if (signedIn) await signIn(context, signedIn === true ? await signUp(context) : signedIn);
     const page = await context.newPage();
     listen(page);
     return page;
   };
-  return { browser, newPage, close: () => browser.close() };
+  const closePages = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return { browser, newPage, closePages, close: () => browser.close() };
 }
 
 let people = 0;
@@ -214,6 +253,29 @@ export function assertQuiet(page: Page): void {
   assert.deepEqual(heard.get(page), []);
 }
 
+/** Waits until it reads so: what a screen shows may come a moment later than the act that brings it. */
+export async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await read();
+    const isSo = wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted);
+    if (isSo) return;
+    if (Date.now() > end)
+      return wanted instanceof RegExp ? assert.match(String(found), wanted) : assert.deepEqual(found, wanted);
+    await setTimeout(20);
+  }
+}
+
+// Run in the page as it is: axe's own driver for Playwright brings it along again each time, and takes ten times as long.
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type Finding = Pick<Result, 'id' | 'help'> & { nodes: Pick<NodeResult, 'target' | 'failureSummary'>[] };
+
+/** Waits until this has the focus: before that, a key would go elsewhere. */
+export async function hasFocus(control: Locator): Promise<void> {
+  await control.and(control.page().locator(':focus')).waitFor();
+}
+
 /** No finding of axe on the page as it stands, at WCAG 2.2 AA and axe's own good practice. */
 export async function axe(page: Page): Promise<void> {
   // Half-way through a fade every contrast is too low. (Text, for the server's types know no `document`.)
@@ -222,12 +284,23 @@ export async function axe(page: Page): Promise<void> {
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
       .map((one) => one.finished)
   )`);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  const violations = await page.evaluate<Finding[]>(
+    `axe.run({ runOnly: ${JSON.stringify(AXE_TAGS)}, resultTypes: ['violations'] }).then((found) => found.violations)`,
+  );
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
   assert.deepEqual(findings, []);
+}
+
+/** axe finds nothing on the page as it stands, in either theme: what a reload would cost is not spent. Ends as it began. */
+export async function axeInBothThemes(page: Page): Promise<void> {
+  const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await axe(page);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await axe(page);
 }
 
 /** The page does not scroll sideways at its present width. */

@@ -1,17 +1,15 @@
 // Databases for tests: a fresh migrated one in well under a second, and a way to run a suite on both kinds.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, describe } from 'node:test';
 import { type OpenDatabase, openDatabase, openEmbedded } from '../server/database/database.ts';
 import { type EmbeddedServer, embeddedServer } from '../server/database/embedded-server.ts';
-import { migrate, migrationsFolder } from '../server/database/migrate.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { createLog } from '../server/log.ts';
+import { cache, databaseFingerprint } from './fingerprint.ts';
 import { startPostgres } from './postgres.ts';
 
 const log = createLog({ logLevel: 'fatal' });
-const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
 
 // Starting an engine costs more than most tests: one that is given back is emptied and lent again.
 const idle: { server: EmbeddedServer; asNew: string }[] = [];
@@ -68,7 +66,7 @@ async function shape(database: OpenDatabase): Promise<string> {
 
 // Initialising and migrating takes seconds, so it is done once and kept until something it is made of changes.
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(cache, `database-${fingerprint()}.tar`);
+  const file = join(cache, `database-${databaseFingerprint()}.tar`);
   if (!existsSync(file)) {
     const server = embeddedServer({ kind: 'memory' });
     await server.start();
@@ -85,22 +83,6 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
     renameSync(`${file}.${process.pid}`, file);
   }
   return new Uint8Array(readFileSync(file));
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const require = createRequire(import.meta.url);
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
-    const entry = require.resolve(name);
-    hash.update(readFileSync(join(entry.slice(0, entry.lastIndexOf('/dist/')), 'package.json')));
-  }
-  for (const name of ['migrate.ts', 'job-tables.ts']) {
-    hash.update(readFileSync(join(import.meta.dirname, '../server/database', name)));
-  }
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).toSorted()) {
-    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
-  }
-  return hash.digest('hex').slice(0, 20);
 }
 
 /**

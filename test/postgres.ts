@@ -87,7 +87,16 @@ async function startCluster({ initdb, postgres }: Programs, user: User): Promise
   let running: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', `unix_socket_directories=${directory}`];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'max_connections=200',
+      `unix_socket_directories=${directory}`,
+      // Only a crash of the machine could tell, and waiting for the disk would be most of a test's time. What is
+      // acknowledged is still written before: a kill loses nothing.
+      'fsync=off',
+      'full_page_writes=off',
+      'autovacuum=off',
+    ];
     const child = spawn(postgres, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
       ...user,
       cwd: directory,

@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
+import { takeKnown } from './reach.ts';
 import { type SendOptions, addressOf, send } from './send.ts';
 
 /** S1 §7: not retried, not refetched on focus, never stale by time; a call's `touches` says what it makes stale. */
@@ -30,7 +31,12 @@ export function useAnswer<S extends CallSpec>(
   input: InputOf<S>,
   options: { enabled?: boolean; staleTime?: number } = {},
 ) {
-  return useQuery<AnswerOf<S>, Problem>({ ...queryOf(call, input), ...options });
+  return useQuery<AnswerOf<S>, Problem>({
+    ...queryOf(call, input),
+    // What came with the page is there at the first drawing: nothing flashes, nothing moves.
+    initialData: () => takeKnown(addressOf(call, input)) as AnswerOf<S> | undefined,
+    ...options,
+  });
 }
 
 /** Sends a call that changes something; answers it touches are fetched anew. */

@@ -1,9 +1,10 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { LayoutDashboard, MessageSquare, User as Face } from 'lucide-react';
+import { BookOpen, LayoutDashboard, MessageSquare, User as Face, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SCREEN_PATHS as at } from '../shared/path.ts';
+import { type User, userCalls } from '../features/account/user.contract.ts';
+import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
 import { problemOf, reach, takeKnown } from './reach.ts';
-import type { Screen } from './screen.tsx';
+import { type Screen, preload } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
 
@@ -47,6 +48,16 @@ const always: readonly Screen[] = [
     load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
   },
   {
+    path: at.join,
+    title: 'Invitation',
+    load: () => import('../features/circle/ui/join-screen.tsx').then((m) => m.JoinScreen),
+  },
+  {
+    path: at.badge,
+    title: 'Badge',
+    load: () => import('../features/achievements/ui/badge-screen.tsx').then((m) => m.BadgeScreen),
+  },
+  {
     path: at.sharedChat,
     title: 'Conversation',
     load: () => import('../features/chats/ui/shared-chat-screen.tsx').then((m) => m.SharedChatScreen),
@@ -88,9 +99,29 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
   },
   {
+    path: at.learning,
+    title: 'Learning',
+    load: () => import('../features/learning/ui/learning-screen.tsx').then((m) => m.LearningScreen),
+  },
+  {
     path: at.challenges,
     title: 'Challenge Exploration',
     load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
+  },
+  {
+    path: at.partnerships,
+    title: 'Crazy Quilt Partnership Explorer',
+    load: () => import('../features/partnerships/ui/partnerships-screen.tsx').then((m) => m.PartnershipsScreen),
+  },
+  {
+    path: at.circles,
+    title: 'Your Circles',
+    load: () => import('../features/circle/ui/circles-screen.tsx').then((m) => m.CirclesScreen),
+  },
+  {
+    path: at.member,
+    title: 'Member',
+    load: () => import('../features/members/ui/member-screen.tsx').then((m) => m.MemberScreen),
   },
 ];
 
@@ -99,6 +130,8 @@ const nav = [
   { path: at.home, label: 'Dashboard', icon: LayoutDashboard },
   { path: at.profile, label: 'Profile', icon: Face },
   { path: at.challenges, label: 'Challenges', icon: MessageSquare },
+  { path: at.partnerships, label: 'Partnerships', icon: UsersRound },
+  { path: at.learning, label: 'Learning', icon: BookOpen },
 ];
 
 // Nobody waits longer than this to be let out. Without its contract, as below.
@@ -140,16 +173,21 @@ export function renderFrontDoor(): ReactNode {
 }
 
 export async function renderHome(told: unknown): Promise<ReactNode> {
-  const [{ SignedIn }, { useAnswer }, { userCalls, userShape }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
+  const path = barePath(location.pathname);
+  const asked = afterSignIn.find((screen) => screen.path === path);
+  const screen = asked && preload(asked).catch(() => undefined);
+  const [{ SignedIn }, { useAnswer }, { RestoredOnArrival }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
     await Promise.all([
       import('./shell/signed-in.tsx'),
       import('./query.tsx'),
-      import('../features/account/user.contract.ts'),
+      import('../features/account/ui/restored-on-arrival.tsx'),
       import('../features/achievements/ui/badge-strip.tsx'),
       import('../features/achievements/ui/award-on-arrival.tsx'),
       import('../features/notifications/ui/bell.tsx'),
+      // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
+      asked?.load === loadDashboard ? screen : null,
     ]);
-  const me = userShape.parse(told);
+  const me = told as User;
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
     return {
@@ -163,7 +201,12 @@ export async function renderHome(told: unknown): Promise<ReactNode> {
       screens={afterSignIn}
       notFound={notFound}
       nav={nav}
-      arrival={<AwardOnArrival />}
+      arrival={
+        <>
+          <RestoredOnArrival />
+          <AwardOnArrival />
+        </>
+      }
       useHeader={useHeader}
       signOut={signOut}
       known={[[userCalls.current.path, me]]}

@@ -1,6 +1,6 @@
 // Screens come as chunks of their own: fetched on intent, shown when there, with a way on when they cannot be had.
 import { type ComponentType, useEffect, useState } from 'react';
-import { barePath } from '../shared/path.ts';
+import { screenPath } from '../shared/path.ts';
 
 export type Screen = {
   path: string;
@@ -32,7 +32,7 @@ export function useIntent(screens: readonly Screen[]): void {
     const intend = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== location.origin) return;
-      const screen = screens.find(({ path }) => path === barePath(link.pathname));
+      const screen = screens.find(({ path }) => path === screenPath(link.pathname));
       if (screen) preload(screen).catch(() => undefined);
     };
     const moments = ['pointerover', 'focusin'] as const;

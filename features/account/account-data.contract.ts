@@ -5,13 +5,15 @@ import { call, done } from '../../shared/call.ts';
 /** A download: the browser navigates there. */
 export const exportPath = '/api/account/export';
 
+export const eraseShape = z.object({
+  /** Needed unless the account has none; then the sign-in must be fresh. */
+  password: z.optional(z.string()),
+});
+
 export const accountDataCalls = {
   erase: call('POST', '/api/account/delete', {
     summary: 'Delete the account: hidden at once, erased within 30 days, restored by signing in before',
-    body: z.object({
-      /** Needed unless the account has none; then the sign-in must be fresh. */
-      password: z.optional(z.string()),
-    }),
+    body: eraseShape,
     answer: done,
   }),
 };

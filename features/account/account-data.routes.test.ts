@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { bihInventories, files, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo } from '../../test/outbox.ts';
+import { restoredCookie } from './sign-in.rules.ts';
 
 let t: TestApp;
 before(async () => {
@@ -80,9 +81,13 @@ test('deleting asks for the password, hides and signs out at once, and a sign-in
   assert.ok(hidden?.deletedAt);
   assert.ok((await mailsTo(t, person.email)).some((mail) => /is deleted/.test(mail.subject ?? '')));
 
-  assert.equal((await login(person)).statusCode, 302);
+  const back = await login(person);
+  assert.equal(back.statusCode, 302);
+  const told = (reply: typeof back) => reply.cookies.find(({ name }) => name === restoredCookie)?.value;
+  assert.equal(told(back), '1', 'and the page that comes next says so');
   const [restored] = await t.db.select().from(users).where(eq(users.id, person.id));
   assert.equal(restored?.deletedAt, null);
+  assert.equal(told(await login(person)), undefined);
 });
 
 test('guessing the password to delete an account is throttled', async () => {

@@ -33,8 +33,15 @@ const scopes: Readonly<Record<Provider, string>> = {
   github: 'read:user user:email',
 };
 
-/** Where to send the browser, and what to check on its return. Throws `SignInFailure`. */
-export async function beginSignIn(config: Config, provider: Provider): Promise<{ url: URL; checks: SignInChecks }> {
+/**
+ * Where to send the browser, and what to check on its return; `more` is asked for besides who it is.
+ * Throws `SignInFailure`.
+ */
+export async function beginSignIn(
+  config: Config,
+  provider: Provider,
+  more = '',
+): Promise<{ url: URL; checks: SignInChecks }> {
   const client = await clientOf(config, provider);
   const checks: SignInChecks = {
     state: openid.randomState(),
@@ -45,7 +52,7 @@ export async function beginSignIn(config: Config, provider: Provider): Promise<{
   };
   const url = openid.buildAuthorizationUrl(client, {
     redirect_uri: callbackOf(config, provider),
-    scope: scopes[provider],
+    scope: `${scopes[provider]} ${more}`.trimEnd(),
     state: checks.state,
     ...(checks.nonce === null ? {} : { nonce: checks.nonce }),
     ...(checks.verifier === null

@@ -39,11 +39,13 @@ export const setPasswordShape = z.object({ newPassword: newPasswordShape(), conf
   }),
 );
 
+export const forgotShape = z.object({ email: emailShape });
+
 export const passwordCalls = {
   forgot: call('POST', '/api/auth/forgot-password', {
     summary: 'Ask for a reset link by e-mail',
     open: true,
-    body: z.object({ email: emailShape }),
+    body: forgotShape,
     answer: done,
   }),
   reset: call('POST', '/api/auth/reset-password', {

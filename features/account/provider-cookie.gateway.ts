@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInChecks } from './oauth.gateway.ts';
 import type { Provider } from './provider.rules.ts';
-import { seal, unseal } from './sealed-text.gateway.ts';
+import { seal, unseal } from '../../server/sealed-text.ts';
 
 /** A sign-in that was begun: to be finished by the same browser, for the same person, within ten minutes. */
 export interface BegunSignIn {

@@ -15,8 +15,11 @@ import {
   openidServer,
   walk,
 } from '../../test/sign-in-providers.ts';
+import { createCircle } from '../circle/circle.store.ts';
+import { createInvite } from '../circle/invite.store.ts';
 import { signInErrorText } from './provider.rules.ts';
-import { unseal } from './sealed-text.gateway.ts';
+import { unseal } from '../../server/sealed-text.ts';
+import { restoredCookie } from './sign-in.rules.ts';
 
 const publicUrl = 'http://localhost:3000';
 let openid: OpenidServer;
@@ -205,6 +208,13 @@ test('an account with the address unverified is asked for its password first, th
   assert.equal((await again.me())?.['id'], person.id);
 });
 
+test('who is asked for the password is led on to where the sign-in began', async () => {
+  const person = await t.signUp();
+  openid.person = stranger({ email: person.email });
+  const arrived = await browser().through('/api/auth/google?returnTo=%2Fachievements%3Ffamily%3Dhyb');
+  assert.equal(arrived, '/login?error=confirm-password&provider=google&next=%2Fachievements%3Ffamily%3Dhyb');
+});
+
 test('an identity that waits for one account is not linked to another that signs in meanwhile', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
@@ -248,6 +258,19 @@ test('who is signed in connects an identity, whatever its address, and comes bac
   // Once ever, also when connected again.
   await person.inject({ method: 'DELETE', url: '/api/account/providers/linkedin' });
   assert.equal(await visitor.through('/api/bih-inventory/linkedin-auth'), '/profile/inventory?connected=linkedin');
+});
+
+test('the right to post is asked for by those who want to post, and by nobody else', async () => {
+  const person = await t.signUp();
+  const scopeOf = async (url: string, cookie?: string) => {
+    const { headers } = await browser(cookie).get(url);
+    return new URL(String(headers.location)).searchParams.get('scope');
+  };
+  const plain = 'openid profile email';
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes', person.cookie), `${plain} w_member_social`);
+  assert.equal(await scopeOf('/api/auth/linkedin', person.cookie), plain);
+  assert.equal(await scopeOf('/api/auth/linkedin?posting=yes'), plain);
+  assert.doesNotMatch((await scopeOf('/api/auth/google?posting=yes', person.cookie)) ?? '', /social/);
 });
 
 test('an identity belongs to one account, and an account has one identity of each provider', async () => {
@@ -363,6 +386,8 @@ test('a deleted account comes back by a third-party sign-in too', async () => {
   const back = browser();
   await back.through('/api/auth/google');
   assert.equal((await back.me())?.['id'], id);
+  assert.ok(back.jar.has(restoredCookie), 'and the page that comes next says so');
+  assert.ok(!visitor.jar.has(restoredCookie));
 });
 
 test('account security tells the ways in, and the last one stays', async () => {
@@ -419,12 +444,35 @@ test('a provider that is not set up, or not there, leads back with a sentence', 
   }
 });
 
-test('with registration by invitation only a provider makes no account', async () => {
+test('with registration by invitation only a provider makes an account for an invitation, and none without', async () => {
   const closed = await testApp({ ...settings, SIGNUP: 'invite' });
   try {
     const visitor = browser('', closed);
     assert.equal(await visitor.through('/api/auth/google'), '/login?error=invite-only&provider=google');
     assert.equal((await closed.db.select().from(users)).length, 0);
+
+    const now = new Date();
+    await closed.db.insert(users).values({ id: 'host', username: 'host', accountEmail: 'host@example.org' });
+    const circleId = await createCircle(closed.db, 'host', 'Weavers', now);
+    const terms = { expiresAt: new Date(now.getTime() + 3_600_000), usesLeft: 1 };
+    const { token } = await createInvite(closed.db, closed.house.secret, 'host', circleId, terms, now);
+    // From the invitation's own page one comes back to it.
+    const back = new URLSearchParams({ invite: token ?? '', returnTo: `/join?invite=${token}` });
+    assert.equal(await visitor.through(`/api/auth/google?${back}`), `/join?invite=${token}`);
+    const me = await visitor.me();
+    const seats = await closed.db
+      .select()
+      .from(circleMembers)
+      .where(eq(circleMembers.userId, String(me?.['id'])));
+    assert.deepEqual(
+      seats.map((seat) => seat.circleId),
+      [circleId],
+    );
+    openid.person = stranger();
+    assert.equal(
+      await browser('', closed).through(`/api/auth/google?${back}`),
+      '/login?error=invite-over&provider=google',
+    );
   } finally {
     await closed.close();
   }

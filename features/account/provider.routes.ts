@@ -7,10 +7,13 @@ import { sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
-import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
+import { joinDefaultCircle } from '../circle/circle.store.ts';
+import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import type { ProviderIdentity } from './oauth.gateway.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
 import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
@@ -31,11 +34,11 @@ import {
   markLinkedinConnected,
   unlinkProvider,
 } from './provider.store.ts';
-import { seal } from './sealed-text.gateway.ts';
+import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
 
-type BeginQuery = { returnTo?: unknown; invite?: unknown };
+type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 
 /** Loaded when needed: few servers have a provider set. */
 const oauth = () => import('./oauth.gateway.ts');
@@ -61,7 +64,9 @@ export function providerRoutes(app: App): void {
     if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
     try {
       const { beginSignIn } = await oauth();
-      const { url, checks } = await beginSignIn(config, provider);
+      // Only for somebody who asks to post: LinkedIn refuses it to applications without that right. D §4
+      const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
+      const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
       keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
       return reply.redirect(url.href);
@@ -98,16 +103,17 @@ export function providerRoutes(app: App): void {
           },
           now,
         );
-        return fail('confirm-password');
+        return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
+      if (outcome.restored) tellRestored(reply, config);
       return reply.redirect(arrival(begun.returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));
     }
   }
 
-  type Settled = { userId: string; newPost: string | null } | { ask: string; tokens: SealedTokens };
+  type Settled = { userId: string; newPost: string | null; restored: boolean } | { ask: string; tokens: SealedTokens };
 
   /** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
   async function settle(
@@ -127,13 +133,17 @@ export function providerRoutes(app: App): void {
       linkedTo: await findLinkedUser(db, provider, profile.accountId),
       holder: holder && { userId: holder.id, emailVerified: holder.emailVerified },
       hasOther: target !== undefined && (await listProviders(db, target)).some((one) => one.provider === provider),
-      mayRegister: config.signup === 'open' || (invite !== null && (await isInviteUsable(db, invite, now))),
+      mayRegister:
+        config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
     });
-    if (decision.kind === 'refuse') throw new SignInFailure(decision.error);
+    if (decision.kind === 'refuse')
+      throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
     if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
     return db.transaction(async (tx) => {
-      const userId =
-        decision.kind === 'create' ? await register(tx, profile, invite, now) : await entered(tx, decision.userId, now);
+      const { userId, restored } =
+        decision.kind === 'create'
+          ? { userId: await register(tx, profile, invite, now), restored: false }
+          : await entered(tx, decision.userId, now);
       if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
         throw new SignInFailure(me === null ? 'failed' : 'taken');
       if (decision.kind === 'link') await tellOwner(tx, userId, provider);
@@ -142,25 +152,23 @@ export function providerRoutes(app: App): void {
         const { badgeName } = POSTS.linkedinConnected;
         if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
       }
-      return { userId, newPost };
+      return { userId, newPost, restored };
     });
   }
 
   /** Somebody who comes back, also from having deleted the account (D §2). */
-  async function entered(tx: Database, userId: string, now: Date): Promise<string> {
+  async function entered(tx: Database, userId: string, now: Date): Promise<{ userId: string; restored: boolean }> {
     const user = await lockUser(tx, userId);
     if (!user) throw new SignInFailure('failed');
-    if (user.deletedAt) await restoreUser(tx, userId, now);
-    return userId;
+    return { userId, restored: user.deletedAt !== null && (await restoreUser(tx, userId, now)) };
   }
 
   async function register(tx: Database, profile: ProviderProfile, invite: string | null, now: Date): Promise<string> {
     const { firstName, lastName, emailVerified } = profile;
     const email = profile.email ?? '';
     const userId = await unusedName(tx, profile, now);
-    if (invite === null) await joinDefaultCircle(tx, userId);
-    else if (!(await joinByInvite(tx, invite, userId, now))) {
-      if (config.signup === 'invite') throw new SignInFailure('invite-only');
+    if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
+      if (config.signup === 'invite') throw new SignInFailure('invite-over');
       await joinDefaultCircle(tx, userId);
     }
     if (!emailVerified) {
@@ -244,9 +252,10 @@ function tidied(profile: ProviderProfile): ProviderProfile {
   };
 }
 
-/** Signed in, the failure is told where providers are connected; else on the sign-in screen. */
-function failurePath(error: SignInError, provider: Provider, me: string | null): string {
-  return `${me === null ? '/login' : '/profile/security'}?${new URLSearchParams({ error, provider })}`;
+/** Signed in, the failure is told where providers are connected; else on the sign-in screen, which leads on to `next`. */
+function failurePath(error: SignInError, provider: Provider, me: string | null, next = '/'): string {
+  const query = new URLSearchParams({ error, provider, ...(next !== '/' && { next }) });
+  return `${me === null ? '/login' : '/profile/security'}?${query}`;
 }
 
 /** Back to where it began; the screen there says what was connected and shows the post that is due (D §3). */

@@ -3,7 +3,8 @@ import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { endSession, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
-import { isInviteUsable, joinByInvite, joinDefaultCircle } from '../circle/circle.store.ts';
+import { inviteTexts } from '../circle/circle.rules.ts';
+import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
 import { verificationMail } from './account-mail.rules.ts';
 import { commonPasswords } from './common-password.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
@@ -12,6 +13,7 @@ import { signUpPasswordProblem } from './password.rules.ts';
 import { takePending } from './provider-cookie.gateway.ts';
 import { linkProvider, markLinkedinConnected } from './provider.store.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
@@ -45,6 +47,7 @@ export function signInRoutes(app: App): void {
       if (provider === 'linkedin') await markLinkedinConnected(tx, found.id, now);
     });
     await startSession(db, reply, request, found.id, now);
+    if (found.deletedAt) tellRestored(reply, config);
     return reply.redirect('/', 302);
   });
 
@@ -52,9 +55,8 @@ export function signInRoutes(app: App): void {
     const problem = signUpPasswordProblem(body.password, commonPasswords);
     if (problem) throw new Problem(400, problem);
     const { invite } = body;
-    if (invite === undefined && config.signup === 'invite') throw new Problem(403, signInTexts.inviteOnly);
-    if (invite !== undefined && !(await isInviteUsable(db, invite, now)))
-      throw new Problem(403, signInTexts.inviteInvalid);
+    const closed = await signUpProblem(db, config.signup, invite, now);
+    if (closed !== null) throw new Problem(403, closed);
 
     const passwordHash = await hashPassword(body.password);
     await db.transaction(async (tx) => {
@@ -63,9 +65,8 @@ export function signInRoutes(app: App): void {
       const made = await createUser(tx, user, now);
       if ('taken' in made)
         throw new Problem(409, made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
-      if (invite === undefined) await joinDefaultCircle(tx, made.id);
       // The last use of an invite may have gone to somebody else meanwhile.
-      else if (!(await joinByInvite(tx, invite, made.id, now))) throw new Problem(403, signInTexts.inviteInvalid);
+      if (!(await joinAtSignUp(tx, invite, made.id, now))) throw new Problem(403, inviteTexts.used);
       const token = await createVerification(tx, made.id, foldedName(email), now);
       await mail.send(tx, { to: email, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
     });

@@ -2,14 +2,17 @@
 
 export const signInPath = '/api/auth/login';
 
+/** Tells the page that comes next that the sign-in brought a deleted account back; the page takes it away. */
+export const restoredCookie = 'account-restored';
+
 export const signInTexts = {
   username: 'Username is required',
   password: 'Password is required',
   wrong: 'Invalid username or password',
   registered: 'Account created successfully! Please log in.',
   signedOut: 'You are signed out.',
-  inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
-  inviteInvalid: 'This invitation is no longer valid. Please ask for a new one.',
+  restored: 'Your account is restored',
+  restoredWhat: 'It was deleted; your sign-in brought it back, with all that was in it.',
 } as const;
 
 export interface Credentials {

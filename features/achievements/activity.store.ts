@@ -1,8 +1,8 @@
 // The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { newId } from '../../server/database/new-id.ts';
-import { prepared } from '../../server/database/prepared.ts';
+import { newId, newPublicId } from '../../server/database/new-id.ts';
+import { prepared, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
@@ -19,6 +19,21 @@ export type Activity = {
   description: string;
 };
 
+/** One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line. */
+const logOnce = statement<{ actions: number }>(
+  'log_once',
+  `with logged as (
+     insert into activity_logs (id, user_id, action, family, entity_type, entity_id, description, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (user_id, family, action, entity_id) do nothing
+     returning user_id, family, created_at
+   )
+   insert into family_counters (user_id, family, actions, updated_at)
+   select user_id, family, 1, created_at from logged
+   on conflict (user_id, family) do update set actions = family_counters.actions + 1, updated_at = excluded.updated_at
+   returning actions`,
+);
+
 /**
  * Writes an action into the ledger. `db` must be the transaction that writes the thing itself.
  * Returns the badges this very action earned; none when it was there before, however often or racing it is repeated.
@@ -31,18 +46,7 @@ export async function recordActivity(db: Database, userId: string, activity: Act
       .values({ id: newId(), userId, action, entityType, entityId, description, createdAt: now });
     return [];
   }
-  // One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line.
-  const { rows } = await db.execute<{ actions: number }>(sql`
-    with logged as (
-      insert into ${activityLogs} (id, user_id, action, family, entity_type, entity_id, description, created_at)
-      values (${newId()}, ${userId}, ${action}, ${family}, ${entityType}, ${entityId}, ${description}, ${now.toISOString()})
-      on conflict (user_id, family, action, entity_id) do nothing
-      returning user_id, family
-    )
-    insert into ${familyCounters} (user_id, family, actions, updated_at)
-    select user_id, family, 1, ${now.toISOString()}::timestamptz from logged
-    on conflict (user_id, family) do update set actions = family_counters.actions + 1, updated_at = excluded.updated_at
-    returning actions`);
+  const rows = await logOnce(db, [newId(), userId, action, family, entityType, entityId, description, now]);
   const tier = rows[0] && tierEarnedAt(rows[0].actions);
   return tier ? [await earn(db, userId, family, tier, now)] : [];
 }
@@ -51,7 +55,7 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
   const id = badgeId(family, tier);
   await db
     .insert(earnedBadges)
-    .values({ id: newId(), userId, family, tier, publicId: newId(), earnedAt: now })
+    .values({ id: newId(), userId, family, tier, publicId: newPublicId(), earnedAt: now })
     .onConflictDoNothing();
   await db
     .update(users)

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { BADGES } from './badge.rules.ts';
 import { POSTS } from './post.rules.ts';
-import { linkedInSharePage, shareDraft } from './share-post.rules.ts';
+import { linkedInSharePage, postingState, shareDraft } from './share-post.rules.ts';
 
 test('each of the three one-time posts has a template of its own', () => {
   const drafts = Object.values(POSTS).map((post) => shareDraft(post));
@@ -40,4 +40,15 @@ test('the share page is told the address, whatever stands in it', () => {
   const page = new URL(linkedInSharePage('https://quilt.example/?a=1&b=2'));
   assert.equal(page.origin, 'https://www.linkedin.com');
   assert.equal(page.searchParams.get('url'), 'https://quilt.example/?a=1&b=2');
+});
+
+test('we may post where the right was granted and still holds', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+  const state = (scope: string | null, expiresAt: Date | null = null) => postingState(true, { scope, expiresAt }, now);
+  assert.equal(state('openid,w_member_social'), 'granted');
+  assert.equal(state('w_member_social openid', new Date('2026-11-21T09:00:01Z')), 'granted');
+  assert.equal(state('w_member_social', now), 'askable');
+  for (const scope of [null, '', 'openid profile', 'r_w_member_social']) assert.equal(state(scope), 'askable');
+  assert.equal(postingState(true, null, now), 'askable');
+  assert.equal(postingState(false, { scope: 'w_member_social', expiresAt: null }, now), 'none');
 });

@@ -30,8 +30,41 @@ function asClause(description: string): string {
   return text === '' ? '.' : `: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}.`;
 }
 
-// S1 §8
+/** The most that LinkedIn takes. */
+export const shareLimits = { post: 3_000 } as const;
+
+/** Whether the linked account lets us post: it does, it can be asked to, or there is no LinkedIn on this server. */
+export const postingStates = ['granted', 'askable', 'none'] as const;
+export type PostingState = (typeof postingStates)[number];
+
+/** LinkedIn's name for the right to post in somebody's name. */
+export const POSTING_SCOPE = 'w_member_social';
+
+type LinkedAccount = { scope: string | null; expiresAt: Date | null };
+
+export function postingState(isSetUp: boolean, account: LinkedAccount | null, now: Date): PostingState {
+  if (!isSetUp) return 'none';
+  // LinkedIn parts what it granted by commas, others by spaces.
+  const granted = account?.scope?.split(/[\s,]+/).includes(POSTING_SCOPE) ?? false;
+  const holds = account?.expiresAt == null || account.expiresAt > now;
+  return granted && holds ? 'granted' : 'askable';
+}
+
+/** The right to post is asked for on LinkedIn's own page, which leads back to `path`. */
+export const askPostingPath = (path: string): string =>
+  `/api/auth/linkedin?${new URLSearchParams({ posting: 'yes', returnTo: path })}`;
+
+// The first two to the letter of S1 §8.
 export const shareTexts = {
   copied: { title: 'Copied!', description: 'LinkedIn post copied to clipboard' },
   notCopied: { title: 'Error', description: 'Failed to copy to clipboard' },
+  posted: { title: 'Posted!', description: 'Your post is on LinkedIn.' },
+  notPosted: 'LinkedIn did not take the post. Please try again, or copy it.',
+  twice: 'LinkedIn has this very post already.',
+  notGranted: 'Your LinkedIn account does not let Crazy Quilt post. Copy the post instead.',
+  empty: 'Please write something first.',
+  tooLong: 'A post must not exceed 3,000 characters.',
+  putAway: 'Put away.',
+  notPutAway: 'Failed to put the card away. Please try again.',
+  missing: 'There is no such badge.',
 } as const;

@@ -74,7 +74,7 @@ forEachDatabase((kind, open) => {
     const told = await db.select().from(activityLogs).where(eq(activityLogs.action, 'created_challenge'));
     assert.deepEqual(
       told.map(({ description }) => description),
-      ['Created the challenge "Permits"'],
+      ['Created the challenge “Permits”'],
     );
     assert.equal((await change({ affordableLoss: { time: '  ' } }))?.challenge.affordableLoss, null);
   });

@@ -107,7 +107,7 @@ export async function createChallenge(
     .values({ ...fields, ...clean(fields), userId, createdAt: now, updatedAt: now })
     .returning();
   const entity = { entityType: 'challenge', entityId: String(challenge!.id) };
-  const description = `Created the challenge "${challenge!.title}"`;
+  const description = `Created the challenge “${challenge!.title}”`;
   await recordActivity(db, userId, { action: 'created_challenge', family: null, ...entity, description }, now);
   return { challenge: challenge!, earned: await count(db, userId, challenge!, now) };
 }
@@ -138,12 +138,12 @@ async function count(db: Database, userId: string, challenge: StoredChallenge, n
   const entity = { entityType: 'challenge', entityId: String(challenge.id) };
   const earned: string[] = [];
   if (statesAffordableLoss(challenge.affordableLoss)) {
-    const description = `Stated the affordable loss of "${challenge.title}"`;
+    const description = `Stated the affordable loss of “${challenge.title}”`;
     const activity = { action: 'stated_affordable_loss', family: 'affordable-loss', ...entity, description } as const;
     earned.push(...(await recordActivity(db, userId, activity, now)));
   }
   if (namesPartner(challenge.potentialPartners)) {
-    const description = `Named a potential partner for "${challenge.title}"`;
+    const description = `Named a potential partner for “${challenge.title}”`;
     const activity = { action: 'named_partner', family: 'crazy-quilt', ...entity, description } as const;
     earned.push(...(await recordActivity(db, userId, activity, now)));
   }

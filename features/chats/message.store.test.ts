@@ -150,10 +150,10 @@ forEachDatabase((kind, open) => {
     const { db } = await open();
     const chat = await begin(db, 'owner');
     const viewers: Record<string, Ties> = {
-      owner: { isSelf: true, isActivePartner: false, sharesCircle: true, isSignedIn: true },
-      partner: { ...noTies, isSignedIn: true, isActivePartner: true },
-      invited: { ...noTies, isSignedIn: true, isActivePartner: true },
-      asked: { ...noTies, isSignedIn: true },
+      owner: { isSelf: true, isInTouch: false, isActivePartner: false, sharesCircle: true, isSignedIn: true },
+      partner: { ...noTies, isSignedIn: true, isInTouch: true, isActivePartner: true },
+      invited: { ...noTies, isSignedIn: true, isInTouch: true, isActivePartner: true },
+      asked: { ...noTies, isSignedIn: true, isInTouch: true },
       neighbour: { ...noTies, isSignedIn: true, sharesCircle: true },
       stranger: { ...noTies, isSignedIn: true },
       '': noTies,

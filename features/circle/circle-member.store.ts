@@ -23,7 +23,11 @@ export type FoundMember = {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** What others are told of an address: the display one, once its owner has saved it knowing that it is shown. */
-export const toldEmail = sql`case when ${users.profileCompleted} then ${users.email} end`;
+export const toldEmail = sql<string | null>`case when ${users.profileCompleted} then ${users.email} end`;
+
+/** Whoever gave no name goes by the username, as in the header (S1 §2). */
+export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
+  then ${users.username} else ${users.firstName} end`;
 
 /** Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone. */
 export async function readCircleMembers(
@@ -36,20 +40,26 @@ export async function readCircleMembers(
     select found.* from (
       -- Whoever shares two circles with me is one person.
       select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
-        select
-          ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
-          case when ${users.firstName} = '' and ${users.lastName} = '' then ${users.username} else ${users.firstName} end
-            as "firstName",
-          ${toldEmail} as email
-        from ${circleMembers} as theirs join ${users} on ${users.id} = theirs.user_id
-        where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} and ${users.deletedAt} is null
-          ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
-          ${
-            search.trim() === ''
-              ? sql``
-              : sql`and (${users.firstName} || ' ' || ${users.lastName} ilike ${sought} or ${toldEmail} ilike ${sought})`
-          }
-        order by theirs.user_id desc limit ${limit}
+        -- Person by person along the circle's own key, however many others there are: "offset 0" keeps to that order.
+        select person.* from (
+          select theirs.user_id from ${circleMembers} as theirs
+          where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId}
+            ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
+          order by theirs.user_id desc offset 0
+        ) as seat cross join lateral (
+          select
+            ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
+            ${toldFirstName} as "firstName", ${toldEmail} as email
+          from ${users}
+          where ${users.id} = seat.user_id and ${users.deletedAt} is null
+            ${
+              search.trim() === ''
+                ? sql``
+                : sql`and (${users.firstName} || ' ' || ${users.lastName} ilike ${sought} or ${toldEmail} ilike ${sought})`
+            }
+          offset 0
+        ) as person
+        order by seat.user_id desc limit ${limit}
       ) as seen
       where mine.user_id = ${viewerId}
     ) as found

@@ -1,14 +1,23 @@
-// Joining a circle at sign-up. D §10
+// The default circle, who looks after a circle, and its seats. D §10
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { circleInvites, circleMembers, circles, users } from '../../server/database/schema.ts';
+import { circleMembers, circles, users } from '../../server/database/schema.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { isInviteUsable, joinByInvite, joinDefaultCircle } from './circle.store.ts';
+import {
+  createCircle,
+  defaultCircleId,
+  giveUpSeat,
+  joinCircle,
+  joinDefaultCircle,
+  readCircle,
+  readCircles,
+  readOpenCircle,
+  readSeats,
+} from './circle.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
-const hour = 3_600_000;
 
 async function people(db: Database, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `person${at}`);
@@ -29,34 +38,55 @@ forEachDatabase((kind, open) => {
     assert.equal((await db.select().from(circleMembers)).length, 12);
   });
 
-  test(`an invite leads into its circle, as often as it says, until it ends or is revoked (${kind})`, async () => {
+  test(`the default circle belongs to nobody (${kind})`, async () => {
     const { db } = await open();
-    const [host = '', ...guests] = await people(db, 6);
-    await db.insert(circles).values({ id: 'weavers', name: 'Weavers', createdBy: host });
-    const invite = (token: string, more: Partial<typeof circleInvites.$inferInsert> = {}) =>
-      db.insert(circleInvites).values({
-        id: token,
-        circleId: 'weavers',
-        userId: host,
-        token: createHash('sha256').update(token).digest('hex'),
-        expiresAt: new Date(now.getTime() + hour),
-        ...more,
-      });
-    await invite('twice', { usesLeft: 2 });
-    await invite('ended', { expiresAt: now });
-    await invite('revoked', { revokedAt: now });
-    await invite('always');
+    await people(db, 2);
+    await joinDefaultCircle(db, 'person0');
+    assert.equal((await readCircle(db, 'person0', defaultCircleId))?.mine, false);
+    assert.deepEqual(await readOpenCircle(db), { id: defaultCircleId, name: 'Innovation Circle' });
+  });
 
-    for (const token of ['ended', 'revoked', 'unknown', '']) {
-      assert.equal(await isInviteUsable(db, token, now), false);
-      assert.equal(await joinByInvite(db, token, host, now), false);
-    }
-    assert.equal(await isInviteUsable(db, 'twice', now), true);
-    const joined = await Promise.all(guests.map((id) => db.transaction((tx) => joinByInvite(tx, 'twice', id, now))));
-    assert.equal(joined.filter(Boolean).length, 2);
-    assert.equal(await isInviteUsable(db, 'twice', now), false);
-    assert.equal((await db.select().from(circleMembers)).length, 2);
-    assert.equal(await joinByInvite(db, 'always', host, now), true);
-    assert.equal(await isInviteUsable(db, 'always', now), true);
+  test(`a circle is looked after by its creator, and after them by the oldest account in it (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 4);
+    const id = await createCircle(db, 'person2', 'Weavers', now);
+    for (const guest of ['person3', 'person1', 'person0']) await joinCircle(db, id, guest, now);
+    const keepers = async () => {
+      const kept: string[] = [];
+      for (let at = 0; at < 4; at += 1) if ((await readCircle(db, `person${at}`, id))?.mine) kept.push(`person${at}`);
+      return kept.join();
+    };
+    assert.equal(await keepers(), 'person2');
+    const seat = await giveUpSeat(db, id, 'person2');
+    assert.deepEqual(seat?.joinedAt, now);
+    assert.equal(await keepers(), 'person0');
+    await joinCircle(db, id, 'person2', now);
+    assert.equal(await keepers(), 'person2');
+    await db.update(users).set({ deletedAt: now }).where(eq(users.id, 'person2'));
+    assert.equal(await keepers(), 'person0');
+    assert.equal((await readCircle(db, 'person0', id))?.memberCount, 3);
+    await db.delete(users).where(eq(users.id, 'person2'));
+    assert.equal(await keepers(), 'person0');
+  });
+
+  test(`only those who sit in a circle read it, and a page goes on where the last one ended (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 4);
+    const id = await createCircle(db, 'person0', 'Weavers', now);
+    await joinCircle(db, id, 'person1', now);
+    await joinCircle(db, id, 'person2', now);
+    assert.deepEqual(await readCircles(db, 'person3'), []);
+    assert.deepEqual(await readSeats(db, 'person3', id, { limit: 10 }), []);
+    const seats = await readSeats(db, 'person1', id, { limit: 2 });
+    assert.deepEqual(
+      seats.map((seat) => [seat.id, seat.firstName, seat.email, seat.isMe, seat.looksAfter]),
+      [
+        ['person2', 'person2', null, false, false],
+        ['person1', 'person1', null, true, false],
+      ],
+    );
+    const [last] = await readSeats(db, 'person1', id, { limit: 2, before: 'person1' });
+    assert.deepEqual([last?.id, last?.looksAfter], ['person0', true]);
+    assert.equal(await giveUpSeat(db, id, 'person3'), undefined);
   });
 });

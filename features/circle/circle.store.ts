@@ -1,8 +1,11 @@
-// Joining a circle at sign-up: the one of the invite, else the one that everybody is in. D §10
-import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+// Circles and the seats in them. Whoever reads or changes one must sit in it; a circle of others answers like none. D §10
+import { type SQL, and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { circleInvites, circleMembers, circles } from '../../server/database/schema.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { circleMembers, circles, users } from '../../server/database/schema.ts';
+import { Problem } from '../../shared/problem.ts';
+import { toldEmail, toldFirstName } from './circle-member.store.ts';
+import { circleLimits, circleTexts } from './circle.rules.ts';
 
 /** Its fixed id lets any number of first sign-ups make it at once, and there is one. */
 export const defaultCircleId = 'default';
@@ -13,32 +16,148 @@ export async function joinDefaultCircle(db: Database, userId: string): Promise<v
   await joinCircle(db, defaultCircleId, userId);
 }
 
-export async function joinCircle(db: Database, circleId: string, userId: string): Promise<void> {
-  await db.insert(circleMembers).values({ circleId, userId }).onConflictDoNothing();
-}
-
-function usableInvite(token: string, now: Date) {
-  return and(
-    eq(circleInvites.token, createHash('sha256').update(token).digest('hex')),
-    gt(circleInvites.expiresAt, now),
-    isNull(circleInvites.revokedAt),
-    or(isNull(circleInvites.usesLeft), gt(circleInvites.usesLeft, 0)),
-  );
-}
-
-export async function isInviteUsable(db: Database, token: string, now: Date): Promise<boolean> {
-  const rows = await db.select({ id: circleInvites.id }).from(circleInvites).where(usableInvite(token, now));
+/** False for somebody who sits there already. */
+export async function joinCircle(
+  db: Database,
+  circleId: string,
+  userId: string,
+  joinedAt: Date = new Date(),
+): Promise<boolean> {
+  const rows = await db
+    .insert(circleMembers)
+    .values({ circleId, userId, joinedAt })
+    .onConflictDoNothing()
+    .returning({ id: circleMembers.userId });
   return rows.length > 0;
 }
 
-/** Uses an invite once and joins its circle; false when it does not hold (any more). Inside a transaction. */
-export async function joinByInvite(db: Database, token: string, userId: string, now: Date): Promise<boolean> {
-  const [invite] = await db
-    .update(circleInvites)
-    .set({ usesLeft: sql`${circleInvites.usesLeft} - 1` })
-    .where(usableInvite(token, now))
-    .returning({ circleId: circleInvites.circleId });
-  if (!invite) return false;
-  await joinCircle(db, invite.circleId, userId);
-  return true;
+/**
+ * Who looks after it: its creator while they are in it; after them whoever has had an account here longest, so that no
+ * circle is left without anyone. The default circle belongs to nobody.
+ */
+const keeper: SQL<string | null> = sql`coalesce(
+  (select seat.user_id from ${circleMembers} as seat join ${users} as person on person.id = seat.user_id
+    where seat.circle_id = "circles"."id" and seat.user_id = "circles"."created_by" and person.deleted_at is null),
+  case when "circles"."id" <> ${defaultCircleId} then (
+    select seat.user_id from ${circleMembers} as seat join ${users} as person on person.id = seat.user_id
+    where seat.circle_id = "circles"."id" and person.deleted_at is null order by seat.user_id limit 1) end)`;
+
+const memberCount: SQL<number> = sql`(select count(*)::int from (
+  select from ${circleMembers} as seat join ${users} as person on person.id = seat.user_id
+  where seat.circle_id = "circles"."id" and person.deleted_at is null limit ${circleLimits.counted + 1}) as seats)`;
+
+export type StoredCircle = {
+  id: string;
+  name: string;
+  memberCount: number;
+  joinedAt: Date;
+  mine: boolean;
+  isDefault: boolean;
+};
+
+const select = (db: Database, userId: string, condition?: SQL) =>
+  db
+    .select({
+      id: circles.id,
+      name: circles.name,
+      memberCount,
+      joinedAt: circleMembers.joinedAt,
+      mine: sql<boolean>`coalesce(${keeper} = ${userId}, false)`,
+      isDefault: sql<boolean>`${circles.id} = ${defaultCircleId}`,
+    })
+    .from(circles)
+    .innerJoin(circleMembers, eq(circleMembers.circleId, circles.id))
+    .where(and(eq(circleMembers.userId, userId), condition));
+
+/** The circles somebody is in, the first joined first. */
+export function readCircles(db: Database, userId: string): Promise<StoredCircle[]> {
+  return select(db, userId).orderBy(circleMembers.joinedAt, circles.id);
+}
+
+export async function readCircle(db: Database, userId: string, id: string): Promise<StoredCircle | undefined> {
+  const [circle] = await select(db, userId, eq(circles.id, id));
+  return circle;
+}
+
+/** Throws `Problem` 404 for a circle that is not there, or of others. */
+export async function theCircle(db: Database, userId: string, id: string): Promise<StoredCircle> {
+  const circle = await readCircle(db, userId, id);
+  if (!circle) throw new Problem(404, circleTexts.missing);
+  return circle;
+}
+
+/** The same, and 403 for a member who does not look after it. */
+export async function theKeptCircle(db: Database, userId: string, id: string): Promise<StoredCircle> {
+  const circle = await theCircle(db, userId, id);
+  if (!circle.mine) throw new Problem(403, circleTexts.notYours);
+  return circle;
+}
+
+/** The default circle, once it is there: in an open house anyone may come and go. */
+export async function readOpenCircle(db: Database): Promise<{ id: string; name: string } | null> {
+  const [row] = await db
+    .select({ id: circles.id, name: circles.name })
+    .from(circles)
+    .where(eq(circles.id, defaultCircleId));
+  return row ?? null;
+}
+
+export async function countMade(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ made: count() }).from(circles).where(eq(circles.createdBy, userId));
+  return row?.made ?? 0;
+}
+
+/** In a transaction. */
+export async function createCircle(db: Database, userId: string, name: string, now: Date): Promise<string> {
+  const id = newId();
+  await db.insert(circles).values({ id, name, createdBy: userId, createdAt: now });
+  await joinCircle(db, id, userId, now);
+  return id;
+}
+
+export async function renameCircle(db: Database, id: string, name: string): Promise<void> {
+  await db.update(circles).set({ name }).where(eq(circles.id, id));
+}
+
+/** Who sits in a circle that `viewerId` sits in, the newest accounts first; nobody for any other circle. */
+export function readSeats(
+  db: Database,
+  viewerId: string,
+  circleId: string,
+  { limit, before }: { limit: number; before?: string },
+) {
+  return db
+    .select({
+      id: users.id,
+      firstName: toldFirstName,
+      lastName: users.lastName,
+      email: toldEmail,
+      profileImageUrl: users.profileImageUrl,
+      rank: users.rank,
+      joinedAt: circleMembers.joinedAt,
+      looksAfter: sql<boolean>`coalesce(${keeper} = ${users.id}, false)`,
+      isMe: sql<boolean>`${users.id} = ${viewerId}`,
+    })
+    .from(circleMembers)
+    .innerJoin(users, eq(users.id, circleMembers.userId))
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .where(
+      and(
+        eq(circleMembers.circleId, circleId),
+        isNull(users.deletedAt),
+        sql`exists (select from ${circleMembers} as mine where mine.circle_id = ${circleId} and mine.user_id = ${viewerId})`,
+        before === undefined ? undefined : lt(circleMembers.userId, before),
+      ),
+    )
+    .orderBy(desc(circleMembers.userId))
+    .limit(limit);
+}
+
+/** Gives up a seat and hands it back; undefined when it was empty. */
+export async function giveUpSeat(db: Database, circleId: string, userId: string) {
+  const [seat] = await db
+    .delete(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
+    .returning();
+  return seat;
 }

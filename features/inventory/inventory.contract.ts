@@ -86,7 +86,7 @@ export const inventoryCalls = {
       /** The ids of badges that this save earned. */
       earned: z.array(z.string()),
     }),
-    touches: ['/api/bih-inventory', '/api/user', '/api/achievements', '/api/dashboard'],
+    touches: ['/api/bih-inventory', '/api/user', '/api/achievements', '/api/achievement-prompts', '/api/dashboard'],
   }),
   extract: call('POST', '/api/bih-inventory/extract', {
     summary: 'Read a document and propose what of it belongs into which field. Nothing is saved.',

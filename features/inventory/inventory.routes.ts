@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
 import { markLinkedinConnected, sealedTokensOf } from '../account/provider.store.ts';
-import { unseal } from '../account/sealed-text.gateway.ts';
+import { unseal } from '../../server/sealed-text.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { extractQuestion, settleExtraction } from './extract.coach.ts';
@@ -57,11 +57,13 @@ export function inventoryRoutes(app: App): void {
         aiSummary: aiSummary ?? before?.aiSummary ?? '',
         strengthScores: strengthScores(texts),
       };
-      const saved = await writeInventory(tx, me.id, before?.version ?? 0, state, now);
+      const record = (id: string) => recordSave(tx, me.id, id, before ?? emptyInventory(), texts, imports, now);
+      const writing = writeInventory(tx, me.id, before?.version ?? 0, state, now);
+      // Both on one journey, where it is known already what is saved.
+      const [saved, recorded] = await Promise.all([writing, before && record(before.id)]);
       if (!saved) throw new Problem(409, CHANGED_ELSEWHERE);
-
-      const earned = await recordSave(tx, me.id, saved.id, before ?? emptyInventory(), texts, imports, now);
-      const completed = isComplete(texts) && (await setBihCompleted(tx, me.id));
+      const earned = recorded ?? (await record(saved.id));
+      const completed = !me.bihCompleted && isComplete(texts) && (await setBihCompleted(tx, me.id));
       const post = completed && (await claimPost(tx, me.id, POSTS.bihCompleted.badgeName, now));
       return { ...saved, earned, newLinkedInPost: post ? POSTS.bihCompleted : undefined };
     });

@@ -17,17 +17,45 @@ const inventoryOf = prepared((db) =>
     .prepare('inventory_of'),
 );
 
+const inventoryToWrite = prepared((db) =>
+  db
+    .select()
+    .from(bihInventories)
+    .where(eq(bihInventories.userId, sql.placeholder('userId')))
+    .for('update')
+    .prepare('inventory_to_write'),
+);
+
 /** The inventory as saved, or undefined before the first save. In a transaction, `lock` holds it until the end. */
 export async function readInventory(
   db: Database,
   userId: string,
   { lock = false } = {},
 ): Promise<StoredInventory | undefined> {
-  const [row] = await (lock
-    ? db.select().from(bihInventories).where(eq(bihInventories.userId, userId)).for('update')
-    : inventoryOf(db).execute({ userId }));
+  const [row] = await (lock ? inventoryToWrite(db) : inventoryOf(db)).execute({ userId });
   return row;
 }
+
+const overwrite = prepared((db) =>
+  db
+    .update(bihInventories)
+    .set({
+      whoIAm: sql`${sql.placeholder('whoIAm')}`,
+      whatIKnow: sql`${sql.placeholder('whatIKnow')}`,
+      whoIKnow: sql`${sql.placeholder('whoIKnow')}`,
+      whatIHave: sql`${sql.placeholder('whatIHave')}`,
+      slackResources: sql`${sql.placeholder('slackResources')}`,
+      strengthScores: sql`${sql.placeholder('strengthScores')}`,
+      aiSummary: sql`${sql.placeholder('aiSummary')}`,
+      version: sql`${bihInventories.version} + 1`,
+      updatedAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(
+      and(eq(bihInventories.userId, sql.placeholder('userId')), eq(bihInventories.version, sql.placeholder('from'))),
+    )
+    .returning()
+    .prepare('overwrite_inventory'),
+);
 
 /**
  * Writes the inventory over version `from`, or as the first one when there is none (`from` 0).
@@ -47,11 +75,7 @@ export async function writeInventory(
           .values({ id: newId(), userId, ...state, version: 1, createdAt: now, updatedAt: now })
           .onConflictDoNothing({ target: bihInventories.userId })
           .returning()
-      : await db
-          .update(bihInventories)
-          .set({ ...state, version: from + 1, updatedAt: now })
-          .where(and(eq(bihInventories.userId, userId), eq(bihInventories.version, from)))
-          .returning();
+      : await overwrite(db).execute({ ...state, userId, from, now });
   return written[0];
 }
 

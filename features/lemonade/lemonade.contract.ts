@@ -1,6 +1,7 @@
 // The calls of lemonade entries (D §7).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 
 const text = (name: string, most: number) =>
@@ -61,7 +62,7 @@ export const lemonadeCalls = {
   save: call('PUT', '/api/lemonade/:id', {
     summary: 'Change an entry: what is given, the rest stays.',
     params,
-    body: z.partial(body),
+    body: z.extend(z.partial(body), { updatedAt: editedState }),
     answer: savedLemonade,
     touches: ['/api/lemonade'],
   }),

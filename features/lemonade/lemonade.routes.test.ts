@@ -103,3 +103,19 @@ test('the coach proposes from the surprise and saves nothing', async () => {
   assert.match(told.text, /“Nobody missed the copies”/);
   assert.deepEqual((await person.inject({ url: '/api/lemonade' })).json(), []);
 });
+
+test('an edit of an older state is refused with a sentence, and the newer one stays', async () => {
+  const person = await t.signUp();
+  const { id, updatedAt } = await send(person, 'POST', '', valid);
+  assert.equal((await send(person, 'PUT', `/${id}`, { surprise: 'Mine', updatedAt })).code, 200);
+  const second = await send(person, 'PUT', `/${id}`, { surprise: 'Theirs', updatedAt });
+  assert.deepEqual(
+    [second.code, second.message],
+    [
+      409,
+      'This entry was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+    ],
+  );
+  const [kept] = (await person.inject({ url: '/api/lemonade' })).json<Lemonade[]>();
+  assert.equal(kept?.surprise, 'Mine');
+});

@@ -3,6 +3,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -14,6 +15,7 @@ import {
   changeLemonade,
   createLemonade,
   deleteLemonade,
+  lockLemonade,
   ownsPlay,
   readLemonade,
   readLemonades,
@@ -43,7 +45,10 @@ export function lemonadeRoutes(app: App): void {
 
   answer(app, lemonadeCalls.save, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
-      const { title, description, surprise, opportunity, playId } = body;
+      const { title, description, surprise, opportunity, playId, updatedAt: edited } = body;
+      const before = await lockLemonade(tx, me.id, params.id);
+      if (!before) throw new Problem(404, lemonadeTexts.missing);
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, lemonadeTexts.changedElsewhere);
       const given = {
         ...(title !== undefined && { title: title.trim() }),
         ...(description !== undefined && { description: description.trim() }),
@@ -51,9 +56,8 @@ export function lemonadeRoutes(app: App): void {
         ...(opportunity !== undefined && { opportunity: opportunity?.trim() || null }),
         ...(playId !== undefined && { playId }),
       };
-      if (!(await readLemonade(tx, me.id, params.id))) throw new Problem(404, lemonadeTexts.missing);
       await checkPlay(tx, me.id, playId ?? null);
-      await changeLemonade(tx, me.id, params.id, given, now);
+      await changeLemonade(tx, me.id, before, given, now);
       return { ...(await readLemonade(tx, me.id, params.id))!, earned: [] };
     }),
   );

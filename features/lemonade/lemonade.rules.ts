@@ -1,4 +1,5 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
+import { changedElsewhere } from '../../shared/edited-state.ts';
 
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
 
@@ -13,6 +14,7 @@ export const lemonadeTexts = {
   titleMissing: 'Title is required',
   descriptionMissing: 'Please say what happened',
   missing: 'There is no such lemonade entry.',
+  changedElsewhere: changedElsewhere('This entry'),
   playMissing: 'There is no such play.',
 } as const;
 

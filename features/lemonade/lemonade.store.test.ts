@@ -9,6 +9,7 @@ import {
   changeLemonade,
   createLemonade,
   deleteLemonade,
+  lockLemonade,
   ownsPlay,
   readLemonade,
   readLemonades,
@@ -43,7 +44,10 @@ forEachDatabase((kind, open) => {
     );
     assert.equal(whole.length, 9);
     assert.deepEqual(await readLemonades(db, 'bo', { limit: 10 }), []);
-    assert.equal(await changeLemonade(db, 'bo', paged[0]!, { title: 'Mine' }, now), false);
+    assert.equal(await lockLemonade(db, 'bo', paged[0]!), undefined);
+    const mine = (await lockLemonade(db, 'ann', paged[0]!))!;
+    await changeLemonade(db, 'bo', mine, { title: 'Mine' }, now);
+    assert.deepEqual(await lockLemonade(db, 'ann', paged[0]!), mine);
     assert.equal(await deleteLemonade(db, 'bo', paged[0]!), undefined);
     assert.equal((await readCounters(db, 'ann')).lemonade, 9);
   });

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { type LemonadeWords, activityOf } from './lemonade.rules.ts';
 
@@ -66,20 +67,32 @@ export async function createLemonade(
   return { id, earned: await recordActivity(db, userId, activityOf({ id, title: state.title }), now) };
 }
 
-/** Writes what is given; false when there is no such entry. */
-export async function changeLemonade(
+/** Holds an entry until the transaction ends; undefined when there is none. */
+export async function lockLemonade(
   db: Database,
   userId: string,
   id: string,
+): Promise<typeof lemonadeEntries.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(lemonadeEntries)
+    .where(and(eq(lemonadeEntries.id, id), eq(lemonadeEntries.userId, userId)))
+    .for('update');
+  return row;
+}
+
+/** Writes what is given over `before`, which must be locked. */
+export async function changeLemonade(
+  db: Database,
+  userId: string,
+  before: typeof lemonadeEntries.$inferSelect,
   given: Partial<LemonadeState>,
   now: Date,
-): Promise<boolean> {
-  const rows = await db
+): Promise<void> {
+  await db
     .update(lemonadeEntries)
-    .set({ ...given, updatedAt: now })
-    .where(and(eq(lemonadeEntries.id, id), eq(lemonadeEntries.userId, userId)))
-    .returning({ id: lemonadeEntries.id });
-  return rows.length > 0;
+    .set({ ...given, updatedAt: laterThan(before.updatedAt, now) })
+    .where(and(eq(lemonadeEntries.id, before.id), eq(lemonadeEntries.userId, userId)));
 }
 
 export type DeletedLemonade = typeof lemonadeEntries.$inferSelect;

@@ -1,4 +1,4 @@
-// The bell's list (D §10).
+// The bell's list, and the news that keeps open pages true (D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 
@@ -8,6 +8,8 @@ const notification = z.object({
   title: z.string(),
   content: z.string(),
   isRead: z.boolean(),
+  /** The address of the screen it leads to. */
+  path: z.nullable(z.string()),
   createdAt: instant,
 });
 
@@ -20,5 +22,11 @@ export const notificationCalls = {
     summary: 'Mark all notifications as read.',
     answer: done,
     touches: ['/api/notifications'],
+  }),
+  news: call('GET', '/api/news', {
+    summary:
+      'As server-sent events: each `delta` is a list of paths, as JSON, whose answers have changed for me; an empty one says that the line stands.',
+    streams: true,
+    answer: done,
   }),
 };

@@ -1,5 +1,5 @@
 // Notifications of one person (S2 §3 chat_notifications).
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { chatNotifications } from '../../server/database/schema.ts';
 
@@ -7,7 +7,10 @@ const SHOWN = 30;
 
 export async function readNotifications(db: Database, userId: string) {
   const notifications = await db
-    .select()
+    .select({
+      ...getTableColumns(chatNotifications),
+      path: sql<string | null>`${chatNotifications.metadata} ->> 'path'`,
+    })
     .from(chatNotifications)
     .where(eq(chatNotifications.userId, userId))
     .orderBy(desc(chatNotifications.createdAt), desc(chatNotifications.id))

@@ -1,6 +1,7 @@
 // The calls of the playbook (S2 §7, S1 §7, D §7).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import {
   type LossField,
   dueTime,
@@ -101,6 +102,7 @@ export const playCalls = {
       status: z.optional(z.enum(playStatuses)),
       /** Sent by older clients; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
+      updatedAt: editedState,
     }),
     answer: savedPlay,
     touches,

@@ -299,3 +299,22 @@ test('a proposal starts from the inventory, is a play that can be made, and chan
   assert.equal(made.code, 200, made.message);
   assert.notEqual((await suggest({})).title, title);
 });
+
+test('an edit of an older state is refused with a sentence, and of many at once one wins', async () => {
+  const person = await t.signUp();
+  const { id, updatedAt } = await post(person);
+  const edits = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => put(person, id, { title: `Title ${at}`, updatedAt })),
+  );
+  const won = edits.filter(({ status }) => status === 200);
+  assert.equal(won.length, 1);
+  for (const { play } of edits.filter(({ status }) => status === 409))
+    assert.equal(
+      play.message,
+      'This play was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+    );
+  assert.equal((await list(person))[0]?.title, won[0]?.play.title);
+  // What moves a play without editing it holds for any state.
+  assert.equal((await put(person, id, { status: 'active' })).status, 200);
+  assert.equal((await put(person, id, { title: 'X', updatedAt: 'yesterday' })).status, 409);
+});

@@ -4,6 +4,7 @@ import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { sessionOf } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
@@ -53,7 +54,8 @@ export function playRoutes(app: App): void {
     db.transaction(async (tx) => {
       const before = await readPlay(tx, me.id, params.id, { lock: true });
       if (!before) throw new Problem(404, playTexts.missing);
-      const { completedAt: _, ...given } = body;
+      const { completedAt: _, updatedAt: edited, ...given } = body;
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, playTexts.changedElsewhere);
       const after = { ...before, ...given };
       const refused = moves[before.status][after.status];
       if (refused !== null) throw new Problem(409, refused);

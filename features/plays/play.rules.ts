@@ -1,4 +1,5 @@
 // Plays: small experiments. Their vocabularies, limits and texts, how they move from planned to completed, and what counts.
+import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 
 // S2 §5
@@ -56,6 +57,7 @@ export const playTexts = {
   descriptionMissing: 'Description is required',
   dueDateWrong: 'Invalid due date',
   missing: 'There is no such play.',
+  changedElsewhere: changedElsewhere('This play'),
   challengeMissing: 'There is no such challenge.',
   notBornCompleted: 'A play is completed after it was executed.',
   fixed: 'A completed play keeps its principle and category: it has counted for them.',

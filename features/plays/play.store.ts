@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import {
@@ -121,7 +122,7 @@ export async function changePlay(
 ): Promise<SavedPlay> {
   const [row] = await db
     .update(plays)
-    .set({ ...state, updatedAt: now })
+    .set({ ...state, updatedAt: laterThan(before.updatedAt, now) })
     .where(and(eq(plays.id, before.id), eq(plays.userId, userId)))
     .returning();
   const play = row as StoredPlay;

@@ -1,6 +1,7 @@
 // The calls of pre-mortems (D §7).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import { type PremortemText, partLabels, premortemLimits, premortemParts, premortemSays } from './premortem.rules.ts';
 
 const most = premortemLimits.text;
@@ -93,7 +94,7 @@ export const premortemCalls = {
   save: call('PUT', '/api/premortems/:id', {
     summary: 'Change a pre-mortem: what is given, the rest stays. Action items are given as a whole list.',
     params,
-    body: z.partial(body),
+    body: z.extend(z.partial(body), { updatedAt: editedState }),
     answer: savedPremortem,
     touches,
   }),

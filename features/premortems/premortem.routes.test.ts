@@ -129,3 +129,46 @@ test('the coach drafts a part from the challenge and saves nothing', async () =>
   assert.match(told.text, /“Cut intake” has failed/);
   assert.deepEqual(await list(person), []);
 });
+
+test('an item counts once when it is done, however it is edited, reordered, undone and done again', async () => {
+  const person = await t.signUp();
+  const items = [{ text: 'Ask Theo', done: true }, { text: 'Count' }];
+  const made = await send(person, 'POST', '', { failureStory: 'It failed', actionItems: items });
+  const counted = async () =>
+    (await person.inject({ url: '/api/achievements' })).json<Record<string, { totalActions: number }>>()[
+      'pilot-in-plane'
+    ]?.totalActions;
+  assert.equal(await counted(), 2);
+  const [theo, count] = made.actionItems as [Premortem['actionItems'][number], Premortem['actionItems'][number]];
+  for (const actionItems of [
+    [count, { ...theo, text: 'Ask Theo Park', done: true }],
+    [{ ...theo, done: false }, count],
+    [count, { ...theo, text: 'Ask him again', done: true }],
+    [count],
+    [count, { ...theo, done: true }],
+  ])
+    assert.equal((await send(person, 'PUT', `/${made.id}`, { actionItems })).code, 200);
+  assert.equal(await counted(), 2);
+  await send(person, 'PUT', `/${made.id}`, { actionItems: [{ ...count, done: true }] });
+  assert.equal(await counted(), 3);
+});
+
+test('an edit of an older state is refused with a sentence, and the newer one stays', async () => {
+  const person = await t.signUp();
+  const made = await send(person, 'POST', '', { failureStory: 'It failed' });
+  const { updatedAt } = made;
+  const first = await send(person, 'PUT', `/${made.id}`, { failureStory: 'It failed in May', updatedAt });
+  assert.equal(first.code, 200);
+  assert.ok(first.updatedAt > updatedAt);
+  const second = await send(person, 'PUT', `/${made.id}`, { failureStory: 'It failed in June', updatedAt });
+  assert.deepEqual(
+    [second.code, second.message],
+    [
+      409,
+      'This pre-mortem was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+    ],
+  );
+  assert.equal((await list(person))[0]?.failureStory, 'It failed in May');
+  const third = await send(person, 'PUT', `/${made.id}`, { failureStory: 'In July', updatedAt: first.updatedAt });
+  assert.equal(third.code, 200);
+});

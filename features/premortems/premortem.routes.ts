@@ -4,6 +4,7 @@ import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import { draftQuestion } from './premortem.coach.ts';
@@ -47,7 +48,9 @@ export function premortemRoutes(app: App): void {
     db.transaction(async (tx) => {
       const before = await lockPremortem(tx, me.id, params.id);
       if (!before) throw new Problem(404, premortemSays.missing);
-      const after = { ...before, ...body };
+      const { updatedAt: edited, ...given } = body;
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, premortemSays.changedElsewhere);
+      const after = { ...before, ...given };
       if (after.challengeId !== before.challengeId) await checkChallenge(tx, me.id, after.challengeId);
       const { premortem, earned } = await changePremortem(tx, me.id, before, await stateOf(tx, me.id, after), now);
       return { ...premortem, earned };

@@ -1,4 +1,5 @@
 // Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts (D §4, §7).
+import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 
 /** The texts in the order of the editor. S2 §3 */
@@ -35,6 +36,8 @@ export const premortemSays = {
   storyMissing: 'Please tell the failure story',
   itemMissing: 'Please say what is to be done',
   missing: 'There is no such pre-mortem.',
+  changedElsewhere: changedElsewhere('This pre-mortem'),
+  shownAnew: 'This pre-mortem was changed in another window. It is shown anew: please try again.',
   challengeMissing: 'There is no such challenge.',
 } as const;
 

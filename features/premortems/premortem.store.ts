@@ -3,6 +3,7 @@ import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { challenges, plays, premortems } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import { type ActionItem, activitiesOf } from './premortem.rules.ts';
@@ -122,7 +123,7 @@ export async function changePremortem(
 ): Promise<SavedPremortem> {
   await db
     .update(premortems)
-    .set({ ...state, updatedAt: now })
+    .set({ ...state, updatedAt: laterThan(before.updatedAt, now) })
     .where(and(eq(premortems.id, before.id), eq(premortems.userId, userId)));
   const counted = activitiesOf({ ...before, challengeTitle: null }).map(keyOf);
   return settle(db, userId, before.id, new Set(counted), now);

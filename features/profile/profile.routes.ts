@@ -7,9 +7,10 @@ import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { type LinkedInPost, POSTS } from '../achievements/post.rules.ts';
 import { photoTexts } from './photo.rules.ts';
+import { mayRead } from '../circle/sharing.store.ts';
 import { profileCalls } from './profile.contract.ts';
 import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
-import { saveProfile, setPhotoUrl, shareCircle } from './profile.store.ts';
+import { saveProfile, setPhotoUrl } from './profile.store.ts';
 
 export function profileRoutes(app: App): void {
   answer(app, profileCalls.save, async ({ db, me, body, now }) => {
@@ -60,7 +61,8 @@ export function profileRoutes(app: App): void {
     if (!session) throw new Problem(401, 'Please sign in to go on.');
     const file = await readFile(db, request.params.id);
     const mayIt =
-      file?.kind === 'photo' && (file.userId === session.me.id || (await shareCircle(db, session.me.id, file.userId)));
+      file?.kind === 'photo' &&
+      (file.userId === session.me.id || (await mayRead(db, 'card', session.me.id, file.userId)));
     if (!file || !mayIt) throw new Problem(404, 'This photo is not here.');
     return reply
       .headers({ 'content-type': file.mediaType, 'cache-control': 'private, max-age=31536000, immutable' })

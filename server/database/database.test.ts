@@ -35,7 +35,7 @@ async function openElsewhere(t: TestContext, config: DatabaseConfig): Promise<{ 
 // As it was before messages could be looked up by their words.
 const withoutSearch = `
   drop extension pg_trgm, btree_gin cascade;
-  delete from drizzle.__drizzle_migrations where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset 1 limit 1);
+  delete from drizzle.__drizzle_migrations where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset 2 limit 1);
   insert into users (id, account_email, username) values ('ada', 'ada@example.org', 'ada');
   insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
   insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`;
@@ -229,7 +229,7 @@ test(
     assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
     await database.pool.query('drop event trigger no_extensions');
-    await database.pool.query(readFileSync(join(migrationsFolder, '0001_message_search.sql'), 'utf8'));
+    await database.pool.query(readFileSync(join(migrationsFolder, '0002_message_search.sql'), 'utf8'));
     assert.equal((await database.pool.query(searchIndex)).rowCount, 1);
     await database.close();
   },

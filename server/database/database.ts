@@ -1,11 +1,11 @@
 // The one way to the data: PostgreSQL at DATABASE_URL, or the embedded one under DATA_DIR. Both are
 // reached through the same driver, so everything above runs the same SQL on either.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { type ClientConfig, Pool } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { makeDataDirectory } from '../data-directory.ts';
 import type { Log } from '../log.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
@@ -49,7 +49,8 @@ export function openDatabase(
 }
 
 async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
-  const lock = lockDataDirectory(dataDir);
+  makeDataDirectory(dataDir);
+  const lock = lockDirectory(join(dataDir, 'database.lock'), dataDir);
   const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') });
   try {
     await server.start();
@@ -71,17 +72,6 @@ async function openDirectory(dataDir: string, log: Log, timeout: number): Promis
     lock.release();
     throw error;
   }
-}
-
-function lockDataDirectory(dataDir: string): { release(): void } {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The data directory ${dataDir} cannot be made. Set DATA_DIR to one this user may write to.`, {
-      cause: error,
-    });
-  }
-  return lockDirectory(join(dataDir, 'database.lock'), dataDir);
 }
 
 /** The database that an embedded server holds; closing it leaves the server running. */
@@ -112,7 +102,8 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  const pool = new Pool({ ...connection, max: 12, idleTimeoutMillis: 60_000 });
+  // `pipeline`: what is asked of a connection is sent at once, not when the answer before has come.
+  const pool = new Pool({ ...connection, pipeline: true, max: 12, idleTimeoutMillis: 60_000 });
   survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
@@ -143,7 +134,7 @@ function drizzleOn(pool: Pool): Database {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client.pipeline ? withEagerBegin(client) : client).transaction(work, config);
     } catch (error) {
       broken = await client.query('rollback').then(
         () => false,
@@ -156,6 +147,26 @@ function drizzleOn(pool: Pool): Database {
   };
   return db;
 }
+
+/**
+ * Sends `begin` without waiting for it, so that it goes along with the first statement: a journey less in every
+ * transaction. Should it fail, which takes a connection that is gone, the commit fails with it.
+ */
+function withEagerBegin(client: PoolClient): PoolClient {
+  let begun: Promise<QueryResult> | undefined;
+  const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    const sent = client.query(config, values);
+    if (config.text === 'begin') {
+      begun = sent;
+      sent.catch(() => undefined);
+      return Promise.resolve(NOTHING);
+    }
+    return config.text === 'commit' && begun ? Promise.all([sent, begun]).then(([result]) => result) : sent;
+  };
+  return Object.create(client, { query: { value: query } }) as PoolClient;
+}
+
+const NOTHING: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
 function survive(pool: Pool, tell: (error: Error) => void): void {

@@ -428,7 +428,11 @@ export const familyCounters = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.family] })],
 );
 
-/** An earned tier. `publicId` is its address for the world, until withdrawn. */
+/**
+ * An earned tier. `publicId` is its address for the world, until withdrawn; `sharedAt` is when it was last published
+ * anew. `statusIndex` is its credential's place in the list of revocations: a new one with each publication, for a
+ * revocation is for ever.
+ */
 export const earnedBadges = pgTable(
   'earned_badges',
   {
@@ -440,13 +444,22 @@ export const earnedBadges = pgTable(
     earnedAt: time('earned_at').notNull().defaultNow(),
     sharedAt: time('shared_at'),
     withdrawnAt: time('withdrawn_at'),
-    credential: jsonb('credential').$type<Record<string, unknown>>(),
+    statusIndex: integer('status_index').generatedByDefaultAsIdentity(),
   },
   (t) => [
     uniqueIndex('earned_badges_once_key').on(t.userId, t.family, t.tier),
     uniqueIndex('earned_badges_public_key').on(t.publicId),
+    uniqueIndex('earned_badges_status_key').on(t.statusIndex),
   ],
 );
+
+/** What credentials are signed with: the last one signs, all of them verify. `privateKey` is sealed (D §4). */
+export const issuerKeys = pgTable('issuer_keys', {
+  id: id(),
+  publicKey: jsonb('public_key').$type<{ kty: string; n: string; e: string }>().notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: created(),
+});
 
 /** The posts that are offered once ever: "Profile Complete", "Bird-in-Hand", "LinkedIn Connected" (D §3). */
 export const linkedinPosts = pgTable(

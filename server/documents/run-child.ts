@@ -2,6 +2,7 @@
 // access but the code it runs, no environment. What a hostile file costs is bounded here and nowhere else.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ChildAnswer } from './child.ts';
 
@@ -88,9 +89,19 @@ export async function spawnChild(kind: string, limits: ChildLimits): Promise<Chi
     String(Date.now() + Math.round(limits.wallMs * 0.6)),
   ];
   const stdio: ['pipe', 'ignore', 'ignore', 'pipe'] = ['pipe', 'ignore', 'ignore', 'pipe'];
-  if (process.platform === 'win32') return spawn(process.execPath, args, { stdio, env: {} });
+  if (process.platform === 'win32') return politely(spawn(process.execPath, args, { stdio, env: {} }));
   const bounds = `ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.wallMs / 1000) + 5}; exec "$0" "$@"`;
-  return spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} });
+  return politely(spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} }));
+}
+
+/** Whoever is waiting for a page goes before whoever is waiting for a file. */
+function politely(child: ChildProcess): ChildProcess {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system will not have it; then it is read as quickly as everything else is done.
+  }
+  return child;
 }
 
 // Linux tells; elsewhere the limits above must do.

@@ -8,6 +8,7 @@ export type Tree = ReadonlyMap<string, string>;
 
 const FOLDERS = ['features', 'server', 'shared', 'web', 'demo', 'bench', 'test', 'e2e'];
 const FEATURE_FILE = /^[^/]+(\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts|\.txt)$/;
+const LESSON_FILE = /^lessons\/[a-z-]+\/\d+-[a-z0-9-]+\.md$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
 const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'types', 'misc'];
 const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -46,9 +47,9 @@ function faultsOfName(path: string, tree: Tree): string[] {
   if (VAGUE_NAMES.includes(stem)) faults.push(`${path}: "${stem}" says nothing; name the file after what it holds.`);
   if (!KEBAB_PATH.test(path)) faults.push(`${path}: names are kebab-case.`);
   const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (feature && rest && !FEATURE_FILE.test(rest) && !UI_FILE.test(rest))
+  if (feature && rest && ![FEATURE_FILE, UI_FILE, LESSON_FILE].some((kind) => kind.test(rest)))
     faults.push(
-      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), and ui/.`,
+      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), lessons/ and ui/.`,
     );
   if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
     if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);

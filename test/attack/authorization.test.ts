@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
 import { callsOf } from '../../server/answer.ts';
 import { circleMembers, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
@@ -33,6 +34,18 @@ const play = {
 const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
 const premortem = { failureStory: 'Told-by-Olive-alone' };
 
+const lesson = { course: 'prosper-workbook', lesson: 'optimism' };
+const assessment = { answers: Object.fromEntries(PROSPER_ITEMS.map(({ id }) => [id, 3])) };
+const reflection = { trait: 'Optimism', text: 'Reflected-by-Olive-alone' };
+const bureaucracyMap = {
+  title: 'Mapped-by-Olive-alone',
+  gatekeepers: [],
+  rules: [],
+  tactics: [],
+  owner: '',
+  shared: false,
+};
+
 /** The owner's ids, for whoever may try them. */
 type Ids = {
   photo: string;
@@ -41,8 +54,18 @@ type Ids = {
   challenge: string;
   lemonade: string;
   premortem: string;
+  badge: string;
   chat: string;
   message: string;
+  partnership: string;
+  commitment: string;
+  assessment: string;
+  exercise: string;
+  bureaucracyMap: string;
+  circle: string;
+  invite: string;
+  person: string;
+  prompt: string;
 };
 const NO_IDS: Ids = {
   photo: 'none',
@@ -51,8 +74,18 @@ const NO_IDS: Ids = {
   challenge: '999999',
   lemonade: 'none',
   premortem: 'none',
+  badge: 'none',
   chat: 'none',
   message: 'none',
+  partnership: 'none',
+  commitment: 'none',
+  assessment: 'none',
+  exercise: 'none',
+  bureaucracyMap: 'none',
+  circle: 'none',
+  invite: 'none',
+  person: 'none',
+  prompt: 'none',
 };
 type Row = {
   /** Statuses of the owner's own request. */
@@ -67,8 +100,13 @@ type Row = {
 
 const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighbourhood, one patch at a time.' };
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
+const partnershipId = (ids: Ids) => ({ id: ids.partnership });
+const commitmentId = (ids: Ids) => ({ id: ids.partnership, commitmentId: ids.commitment });
 const chatId = (ids: Ids) => ({ id: ids.chat });
+const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
+const personId = (ids: Ids) => ({ id: ids.person });
+const circleId = (ids: Ids) => ({ id: ids.circle });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
@@ -113,9 +151,62 @@ const TABLE: Record<string, Row> = {
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },
   'GET /api/circle-members': { owner: [200], other: [200] },
+  'GET /api/circles': { owner: [200], other: [200] },
+  'POST /api/circles': { owner: [200], other: [200], body: { name: 'Another circle' } },
+  'PUT /api/circles/:id': { owner: [200], other: [404], params: circleId, body: { name: 'Circle-of-Olive' } },
+  'GET /api/circles/:id/members': { owner: [200], other: [404], params: circleId },
+  'GET /api/circles/:id/invites': { owner: [200], other: [404], params: circleId },
+  'POST /api/circles/:id/invites': { owner: [200], other: [404], params: circleId, body: {} },
+  'DELETE /api/circles/:id/invites/:inviteId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, invite }) => ({ id: circle, inviteId: invite }),
+  },
+  'DELETE /api/circles/:id/members/:userId': {
+    owner: [200],
+    other: [404],
+    params: ({ circle, person }) => ({ id: circle, userId: person }),
+  },
+  'POST /api/circles/:id/join': { owner: [404], other: [404], params: circleId },
+  'POST /api/circles/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  // Whoever has an invite link may read where it leads: the link itself is the key.
+  'GET /api/invites/:token': { owner: [404], other: [404], open: true },
+  'POST /api/invites/:token/accept': { owner: [404], other: [404] },
+  'GET /api/sign-up': { owner: [200], other: [200], open: true },
+  'GET /api/badges': { owner: [200], other: [200] },
+  // Open to whoever was given the address; what stands there is tried beside the feature.
+  'GET /api/badges/:publicId': { owner: [404], other: [404], open: true },
+  'PUT /api/badges/:publicId': {
+    owner: [200],
+    other: [404],
+    params: ({ badge }) => ({ publicId: badge }),
+    body: { withdrawn: true },
+  },
+  'GET /badges/:publicId/:file': { owner: [404], other: [404], open: true },
+  'GET /badges/kinds/:file': { owner: [404], other: [404], open: true },
+  'GET /badges/status/:list': { owner: [404], other: [404], open: true },
+  'GET /.well-known/did.json': { owner: [200], other: [200], open: true },
+  'GET /api/achievement-prompts': { owner: [200], other: [200] },
+  'POST /api/achievement-prompts/:promptId/confirm': {
+    owner: [200],
+    other: [404],
+    params: promptId,
+    body: { confirmed: false },
+  },
+  'DELETE /api/achievement-prompts/:promptId': { owner: [200], other: [404], params: promptId },
+  'GET /api/achievements/share-post': { owner: [200], other: [200] },
+  // There is no LinkedIn here, and nobody has this badge.
+  'POST /api/achievements/share-post': { owner: [409], other: [409], body: { text: 'Look at my quilt.' } },
+  'DELETE /api/achievements/share-post/:badgeId': {
+    owner: [404],
+    other: [404],
+    params: () => ({ badgeId: 'hyb-titanium' }),
+  },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
+  // Without a period; with one it is each person's own report (trip-report.routes.test.ts).
+  'GET /api/dashboard/trip-report': { owner: [400], other: [400] },
   'POST /api/dashboard/setup/dismiss': { owner: [200], other: [200] },
   'GET /api/bih-inventory': { owner: [200], other: [200] },
   'POST /api/bih-inventory': { owner: [200], other: [200], body: texts },
@@ -189,8 +280,47 @@ const TABLE: Record<string, Row> = {
     body: { sessionId: 'none', response: 'Yes.', challengeData: {} },
   },
   'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
+  'GET /api/members/:id': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/plays': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/premortems': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id/challenges': { owner: [200], other: [404], params: personId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
+  'GET /api/courses': { owner: [200], other: [200] },
+  'GET /api/courses/:course/lessons/:lesson': { owner: [200], other: [200], params: () => lesson },
+  'PUT /api/courses/:course/lessons/:lesson': {
+    owner: [200],
+    other: [200],
+    params: () => lesson,
+    body: { workbook: 'Answered-by-Olive-alone' },
+  },
+  'GET /api/prosper-assessments': { owner: [200], other: [200] },
+  'POST /api/prosper-assessments': { owner: [200], other: [200], body: assessment },
+  'POST /api/prosper-assessments/:id/advice': { owner: [200], other: [404], params: ({ assessment: id }) => ({ id }) },
+  'POST /api/prosper-assessments/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/prosper-assessments/:id': { owner: [200], other: [404], params: ({ assessment: id }) => ({ id }) },
+  'GET /api/prosper-reflections': { owner: [200], other: [200] },
+  'POST /api/prosper-reflections': { owner: [200], other: [200], body: reflection },
+  'GET /api/exercises': { owner: [200], other: [200] },
+  'POST /api/exercises/generate': { owner: [200], other: [200] },
+  'PUT /api/exercises/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ exercise }) => ({ id: exercise }),
+    body: { notes: 'Noted-by-Olive-alone' },
+  },
+  'POST /api/exercises/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/exercises/:id': { owner: [200], other: [404], params: ({ exercise }) => ({ id: exercise }) },
+  'GET /api/bureaucracy-maps': { owner: [200], other: [200] },
+  'POST /api/bureaucracy-maps': { owner: [200], other: [200], body: bureaucracyMap },
+  'PUT /api/bureaucracy-maps/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ bureaucracyMap: id }) => ({ id }),
+    body: bureaucracyMap,
+  },
+  'POST /api/bureaucracy-maps/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/bureaucracy-maps/:id': { owner: [200], other: [404], params: ({ bureaucracyMap: id }) => ({ id }) },
   'GET /api/lemonade': { owner: [200], other: [200] },
   'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
   'PUT /api/lemonade/:id': {
@@ -213,6 +343,44 @@ const TABLE: Record<string, Row> = {
   'POST /api/premortems/draft': { owner: [200], other: [200], body: { part: 'actionItems' } },
   'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
+  'GET /api/news': { owner: [200], other: [200] },
+  'GET /api/partnerships': { owner: [200], other: [200] },
+  'POST /api/partnerships': {
+    owner: [404],
+    other: [404],
+    body: { partnerId: 'none', conversation: 'Would you?' },
+  },
+  'GET /api/partnerships/:id': { owner: [200], other: [404], params: partnershipId },
+  'PUT /api/partnerships/:id': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { status: 'completed' },
+  },
+  'GET /api/partnerships/:id/messages': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/messages': {
+    owner: [200],
+    other: [404],
+    params: partnershipId,
+    body: { content: 'To you alone.' },
+  },
+  'POST /api/partnerships/:id/read': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/commitments': {
+    owner: [200, 409],
+    other: [404],
+    params: partnershipId,
+    body: { text: 'A ladder' },
+  },
+  'PUT /api/partnerships/:id/commitments/:commitmentId': {
+    owner: [200],
+    other: [404],
+    params: commitmentId,
+    body: { done: true },
+  },
+  'DELETE /api/partnerships/:id/commitments/:commitmentId': { owner: [200], other: [404], params: commitmentId },
+  'POST /api/partnerships/conversation-guide': { owner: [200], other: [200], body: {} },
+  'GET /api/partnership-matches': { owner: [200], other: [200] },
+  'POST /api/partnership-matches/judge': { owner: [200], other: [200] },
   'GET /api/plays': { owner: [200], other: [200] },
   'POST /api/plays': { owner: [200], other: [200], body: play },
   'PUT /api/plays/:id': {
@@ -285,16 +453,40 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
+  const partner = await t.signUp({ firstName: 'Partner-of-Olive' });
+  const partnership = await made('/api/partnerships', { partnerId: partner.id, conversation: 'Asked-by-Olive-alone' });
+  const accept = { method: 'PUT', url: `/api/partnerships/${partnership}`, payload: { status: 'active' } } as const;
+  assert.equal((await partner.inject(accept)).statusCode, 200);
+  const promised = await owner.inject({
+    method: 'POST',
+    url: `/api/partnerships/${partnership}/commitments`,
+    payload: { text: 'Promised-by-Olive-alone' },
+  });
+  const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
+  const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
+  const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
+    partnership,
+    commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',
     photo,
+    prompt: `confirmation:play:${overdue}:2026-01-05`,
     chat,
+    circle,
+    invite: await made(`/api/circles/${circle}/invites`, {}),
+    person: owner.id,
     message: said.json<{ message: { id: string } }>().message.id,
     device,
     play: await made('/api/plays', play),
     challenge: await made('/api/challenges', challenge),
     lemonade: await made('/api/lemonade', lemonade),
     premortem: await made('/api/premortems', premortem),
+    assessment: await made('/api/prosper-assessments', assessment),
+    exercise: generated.json<{ exercises: { id: string }[] }>().exercises[0]!.id,
+    bureaucracyMap: await made('/api/bureaucracy-maps', bureaucracyMap),
+    badge: '',
   };
+  const earned = await owner.inject({ url: '/api/badges' });
+  ids.badge = earned.json<{ badges: { publicId: string }[] }>().badges[0]?.publicId ?? '';
   const hashes = await t.db.select({ hash: users.passwordHash }).from(users);
   const sids = await t.db.select({ sid: sessions.sid }).from(sessions);
   secrets = [
@@ -307,11 +499,23 @@ async function furnish(): Promise<void> {
     'The-secret-of-Olive',
     'Said-by-Olive-alone',
     ids.play,
+    overdue,
     challenge.title,
     ids.chat,
+    ids.circle,
+    ids.invite,
+    'Circle-of-Olive',
     'Whispered-by-Olive-alone',
+    ids.partnership,
+    ids.commitment,
+    'Asked-by-Olive-alone',
+    'Promised-by-Olive-alone',
+    'Partner-of-Olive',
     ids.lemonade,
     ids.premortem,
+    ids.assessment,
+    ids.exercise,
+    ids.bureaucracyMap,
     owner.cookie.split('=')[1] ?? '',
     ...hashes.map(({ hash }) => hash ?? 'argon2id$'),
     ...sids.map(({ sid }) => sid),
@@ -359,13 +563,24 @@ async function ownThings(): Promise<string> {
       '/api/account/devices',
       '/api/account/security',
       '/api/achievements',
+      '/api/badges',
+      '/api/achievement-prompts',
+      '/api/achievements/share-post',
       '/api/dashboard/activity',
       '/api/dashboard/setup',
       '/api/notifications',
       '/api/plays',
       '/api/lemonade',
       '/api/premortems',
+      '/api/prosper-assessments',
+      '/api/exercises',
+      '/api/bureaucracy-maps',
       '/api/chats',
+      '/api/partnerships',
+      '/api/circles',
+      `/api/members/${ids.person}`,
+      `/api/circles/${ids.circle}/members`,
+      `/api/circles/${ids.circle}/invites`,
       `/api/photos/${ids.photo}`,
     ].map((url) => owner.inject({ url })),
   );

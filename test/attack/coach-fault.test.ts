@@ -7,7 +7,7 @@ import { type AiServer, type Deed, aiServer } from '../ai-server.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { type Client, signUp } from './client.ts';
 
-const timeout = 30_000;
+const timeout = 120_000;
 const good: Deed = { say: ['{"message":"You know ', 'sewing.","bihUpdates":[]}'] };
 
 let ai: AiServer;

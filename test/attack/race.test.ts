@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { findFaultyLedgers } from '../../features/achievements/ledger.store.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/database/database.ts';
@@ -15,7 +16,7 @@ import { createLog } from '../../server/log.ts';
 import { forEachDatabase } from '../database.ts';
 import { linkIn, mailsTo } from '../outbox.ts';
 
-const timeout = 40_000;
+const timeout = 120_000;
 const password = 'Stitch-by-stitch-28';
 const texts = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };
 const many = 20;
@@ -100,6 +101,47 @@ forEachDatabase((kind, open) => {
         assert.ok(saved >= 1 && saved + refused === many);
       },
     );
+
+    test(`twenty racing and repeated completions of ten plays earn exactly ten (${kind})`, { timeout }, async (t) => {
+      const { app, house } = await serve(t, await open());
+      await register(app, 'ann');
+      const cookie = await signIn(app, 'ann');
+      const play = {
+        title: 'A play',
+        description: 'Try it.',
+        category: 'Strategy',
+        effortLevel: 'low',
+        status: 'active',
+      };
+      const ids: string[] = [];
+      for (let nth = 0; nth < 10; nth += 1) {
+        const made = await app.inject({
+          method: 'POST',
+          url: '/api/plays',
+          headers: { cookie },
+          payload: { ...play, principle: 'lemonade', dueDate: '2026-12-11' },
+        });
+        assert.equal(made.statusCode, 200, made.body);
+        ids.push(made.json<{ id: string }>().id);
+      }
+      const complete = (nth: number) =>
+        app.inject({
+          method: 'PUT',
+          url: `/api/plays/${ids[nth % 10]}`,
+          headers: { cookie },
+          payload: { status: 'completed' },
+        });
+      const replies = [...(await times(many, complete)), ...(await times(many, complete))];
+      for (const { statusCode, body } of replies) assert.ok([200, 409].includes(statusCode), body);
+      assert.ok(replies.filter(({ statusCode }) => statusCode === 200).length >= 10);
+      const told = replies.flatMap((reply) => reply.json<{ earned?: string[] }>().earned ?? []);
+      assert.deepEqual(told.toSorted(), ['lemonade-bronze', 'lemonade-gold', 'lemonade-silver']);
+      const { lemonade } = (await app.inject({ url: '/api/achievements', headers: { cookie } })).json<{
+        lemonade: { totalActions: number };
+      }>();
+      assert.equal(lemonade.totalActions, 10);
+      for await (const torn of findFaultyLedgers(house.db)) assert.fail(JSON.stringify(torn));
+    });
 
     test(`of twenty registrations of one name or address one wins (${kind})`, { timeout }, async (t) => {
       const { app, house } = await serve(t, await open());

@@ -14,7 +14,7 @@ import { testDatabase } from '../database.ts';
 import { linkIn, mailsTo } from '../outbox.ts';
 import { type Client, password, signIn, signUp } from './client.ts';
 
-const timeout = 40_000;
+const timeout = 120_000;
 let t: TestApp;
 let url: string;
 let port: number;

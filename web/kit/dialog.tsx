@@ -3,46 +3,29 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Notice } from './notice.tsx';
-
-const shown: string[] = [];
-
-/** Says on the root which dialog stands in front, for what gives way to it. */
-function useMark(open: boolean, role: 'dialog' | 'alertdialog'): void {
-  useEffect(() => {
-    if (!open) return;
-    const mark = (): void => {
-      if (shown.length === 0) delete document.documentElement.dataset.dialog;
-      else document.documentElement.dataset.dialog = shown.includes('dialog') ? 'dialog' : 'alertdialog';
-    };
-    shown.push(role);
-    mark();
-    return () => {
-      shown.splice(shown.indexOf(role), 1);
-      mark();
-    };
-  }, [open, role]);
-}
 
 export interface DialogProps {
   open: boolean;
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
+  /** There is something in it that a click beside it must not lose: only Close and Esc close it. */
+  isEdited?: boolean;
   /** Widest, in pixels. */
   width?: number;
   /** DialogBody and DialogFoot, or a form that holds both. */
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, width, children }: DialogProps) {
-  useMark(open, 'dialog');
+export function Dialog({ open, onClose, title, description, isEdited = false, width, children }: DialogProps) {
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={isEdited}
       onOpenChange={(next, details) => {
         // A toast that comes up over the dialog is not "outside".
         if (details.event.target instanceof Element && details.event.target.closest('[data-toaster]')) details.cancel();
@@ -100,7 +83,6 @@ export function ConfirmDialog({
   danger,
   onConfirm,
 }: ConfirmDialogProps) {
-  useMark(open, 'alertdialog');
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

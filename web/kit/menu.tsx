@@ -1,7 +1,16 @@
 // A menu of actions and links on the platform's popover: it lies above all, and a click beside it or Esc closes it.
 // Ours are the keys: arrows with wrap, Home, End, first letters; Tab leaves; focus goes back to the button.
 import { Check } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import { type Placing, putBeside } from './place.ts';
@@ -12,7 +21,7 @@ export interface MenuTrigger {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   popoverTarget: string;
-  onClick(event: { detail: number }): void;
+  onClick(event: { detail: number; preventDefault(): void }): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
 
@@ -26,33 +35,37 @@ export interface MenuProps {
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const startAt = useRef<'first' | 'last' | 'menu'>('menu');
   const typed = useRef({ text: '', at: 0 });
   const [open, setOpen] = useState(false);
 
   const button = () => document.getElementById(`${id}-button`);
 
+  function put() {
+    const anchor = button();
+    const room = { width: document.documentElement.clientWidth, height: innerHeight };
+    if (anchor && menu.current) putBeside(anchor, menu.current, room, { side: 'below', align, gap: 6 });
+  }
+  const place = useEffectEvent(put);
+
   useEffect(() => {
-    const part = menu.current;
-    if (!open || !part) return;
-    const put = () => {
-      const anchor = document.getElementById(`${id}-button`);
-      const room = { width: document.documentElement.clientWidth, height: innerHeight };
-      if (anchor) putBeside(anchor, part, room, { side: 'below', align, gap: 6 });
-    };
-    put();
-    part.dataset.placed = '';
-    const first = { first: itemsOf(part).at(0), last: itemsOf(part).at(-1), menu: part }[startAt.current];
-    startAt.current = 'menu';
-    (first ?? part).focus({ preventScroll: true });
-    addEventListener('resize', put);
-    addEventListener('scroll', put, { capture: true, passive: true });
+    if (!open) return;
+    addEventListener('resize', place);
+    addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
-      delete part.dataset.placed;
-      removeEventListener('resize', put);
-      removeEventListener('scroll', put, { capture: true });
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, { capture: true });
     };
-  }, [open, id, align]);
+  }, [open]);
+
+  /** In one go: a key that comes right behind must find the focus in the menu, or a dialog around it would take the key. */
+  function show(startAt: 'first' | 'last' | 'menu') {
+    const part = menu.current;
+    if (!part) return;
+    part.showPopover();
+    put();
+    const start = { first: itemsOf(part).at(0), last: itemsOf(part).at(-1), menu: part }[startAt];
+    (start ?? part).focus({ preventScroll: true });
+  }
 
   function close() {
     menu.current?.hidePopover();
@@ -100,14 +113,15 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         'aria-expanded': open,
         popoverTarget: id,
         onClick: (event) => {
+          event.preventDefault();
+          if (menu.current?.matches(':popover-open')) close();
           // A click without a pointer came from the keyboard.
-          if (event.detail === 0) startAt.current = 'first';
+          else show(event.detail === 0 ? 'first' : 'menu');
         },
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          startAt.current = event.key === 'ArrowDown' ? 'first' : 'last';
-          menu.current?.showPopover();
+          show(event.key === 'ArrowDown' ? 'first' : 'last');
         },
       })}
       <div
@@ -119,10 +133,6 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         tabIndex={-1}
         className={styles.menu}
         onBeforeToggle={(event) => {
-          // `toggle` comes later, and once only for a menu that was closed and opened again meanwhile.
-          if (event.target === event.currentTarget && event.newState === 'closed') setOpen(false);
-        }}
-        onToggle={(event) => {
           if (event.target === event.currentTarget) setOpen(event.newState === 'open');
         }}
         onKeyDown={keyOnMenu}

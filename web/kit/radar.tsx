@@ -25,11 +25,12 @@ export function Radar({ label, axes }: RadarProps) {
       {top && <Line x={x} y={22} {...top} />}
       {bottom && <Line x={x} y={236} {...bottom} />}
       {right && <Lines x={x + RADIUS + 10} anchor="start" {...right} />}
-      {left && <Lines x={x - RADIUS - 10} anchor="end" {...left} />}
+      {left && <Lines x={x - RADIUS - 7} anchor="end" {...left} />}
     </svg>
   );
 }
 
+// Lines and figures end in a space: copied, or read out as text, they would be one word.
 interface AxisText {
   label: string;
   score: number;
@@ -38,8 +39,8 @@ interface AxisText {
 function Line({ x, y, label, score }: AxisText & { x: number; y: number }) {
   return (
     <text x={x} y={y} textAnchor="middle" className={styles.label}>
-      {label}
-      <tspan dx={5} className={styles.score}>
+      {`${label} `}
+      <tspan dx={1} className={styles.score}>
         {score}
       </tspan>
     </text>
@@ -51,7 +52,7 @@ function Lines({ x, anchor, label, score }: AxisText & { x: number; anchor: 'sta
     <text y={CENTER[1] - 10} textAnchor={anchor} className={styles.label}>
       {twoLines(label).map((line, at) => (
         <tspan key={line} x={x} dy={at ? 16 : 0}>
-          {line}
+          {`${line} `}
         </tspan>
       ))}
       <tspan x={x} dy={17} className={styles.score}>

@@ -9,11 +9,27 @@ import styles from './toast.module.css';
 
 export { toast } from './toast-store.ts';
 
+const never = () => () => undefined;
+
+// Watched only while a toast is shown: a `body:has(dialog)` in the style sheet would be looked at again at every key typed.
+function onPageChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+const isDialogOpen = () => document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast);
+  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false);
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
   return createPortal(
-    <section className={styles.place} aria-label="Notifications" aria-live="polite" data-toaster="">
+    <section
+      className={classNames(styles.place, givesWay && styles.above)}
+      aria-label="Notifications"
+      aria-live="polite"
+      data-toaster=""
+    >
       {shown && (
         <div
           key={shown.id}

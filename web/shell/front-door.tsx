@@ -1,6 +1,6 @@
 // Everything before the sign-in: the screens anyone may see. Light on purpose, it is the first thing that loads.
 import { Link, Redirect, Router, useLocation, useSearch } from 'wouter';
-import { barePath } from '../../shared/path.ts';
+import { screenPath } from '../../shared/path.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Toaster } from '../kit/toast.tsx';
 import { Logo } from '../quilt/ui/logo.tsx';
@@ -29,7 +29,7 @@ export function FrontDoor(props: FrontDoorProps) {
 function Page({ screens, notFound, signIn, needsSession }: FrontDoorProps) {
   const [path] = useLocation();
   const search = useSearch();
-  const bare = barePath(path);
+  const bare = screenPath(path);
   useIntent(screens);
   if (bare === '/' || bare === signIn.path) return <ScreenFrame screen={signIn} />;
   const screen = screens.find((candidate) => candidate.path === bare);

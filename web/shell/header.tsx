@@ -36,16 +36,15 @@ const fullName = (person: Person): string => `${person.firstName} ${person.lastN
 export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-menu-open', open);
-    return () => document.documentElement.removeAttribute('data-menu-open');
-  }, [open]);
   const menu = useRef<HTMLDivElement>(null);
   const path = barePath(location);
   const name = fullName(person);
 
   // Also when "back" changed the address. What is chosen again without a change closes it by its own click.
   useEffect(() => menu.current?.hidePopover(), [location]);
+
+  // Under the open menu the page does not scroll.
+  useEffect(() => void document.documentElement.toggleAttribute('data-menu', open), [open]);
 
   // The menu closes after any choice (S1 §2); the theme is one to look at first.
   const closeMenu = (): void => menu.current?.hidePopover();

@@ -1,17 +1,24 @@
 // Leaving a session: the page is left as a whole, so that nothing private stays in memory or behind "back".
 import { SCREEN_PATHS, barePath, isScreenPath } from '../../shared/path.ts';
 
-const CHANNEL = 'session';
+let channel: BroadcastChannel | undefined;
+/** One for saying and hearing: a tab does not hear what it said itself. */
+const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('session'));
 const UNDONE = 'sign-out-undone';
 
 let isLeaving = false;
+
+/** Has the other tabs of this browser leave, where this one has something left to say. */
+export function endOtherTabs(): void {
+  tabs().postMessage('left');
+}
 
 /** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out. */
 export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void {
   // Several calls may find out at once; the first one decides.
   if (isLeaving) return;
   isLeaving = true;
-  if (why === 'signed-out') new BroadcastChannel(CHANNEL).postMessage('left');
+  if (why === 'signed-out') endOtherTabs();
   const here = location.pathname + location.search;
   const back = why === 'expired' && here !== '/' ? `?${new URLSearchParams({ next: here })}` : '';
   // "Back" may bring this very page back from the browser's memory: there must be nothing on it.
@@ -19,19 +26,27 @@ export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void 
   location.replace(`${SCREEN_PATHS.login}${back}`);
 }
 
-/** Calls `leave` when the person signs out in another tab; returns how to stop listening. */
+/** Calls `leave` when the person signs out in another tab, or is gone; returns how to stop listening. */
 export function onSessionLeft(leave: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', leave);
+  tabs().addEventListener('message', leave);
   // A page restored by "back" after a sign-out must not show what it showed before.
   const restored = (event: PageTransitionEvent): void => {
     if (event.persisted) location.reload();
   };
   window.addEventListener('pageshow', restored);
   return () => {
-    channel.close();
+    tabs().removeEventListener('message', leave);
     window.removeEventListener('pageshow', restored);
   };
+}
+
+/** What this person began and did not send is kept in the browser under their id, also beyond a sign-out; not beyond them. */
+export function forgetDrafts(userId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.includes(userId)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: there is nothing in it.
+  }
 }
 
 /** A sign-out that the server did not hear is remembered, so that the sign-in screen comes all the same (S1 §4). */

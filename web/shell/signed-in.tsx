@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { SCREEN_PATHS, barePath } from '../../shared/path.ts';
+import { SCREEN_PATHS, screenPath } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { Toaster } from '../kit/toast.tsx';
 import { createQueries } from '../query.tsx';
@@ -46,7 +46,7 @@ export function SignedIn(props: SignedInProps) {
 function Page({ screens, notFound, nav, arrival, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const path = barePath(location);
+  const path = screenPath(location);
   useIntent(screens);
 
   async function leave(): Promise<void> {

@@ -56,7 +56,7 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
       >
         One ZIP file: everything you wrote, and the files you uploaded.
       </Part>
-      <Leaving hasPassword={security.data?.hasPassword ?? true} />
+      {me && <Leaving userId={me.id} hasPassword={security.data?.hasPassword ?? true} />}
     </section>
   );
 }
@@ -269,7 +269,7 @@ function List<Item>({ title, items, rows, failed, onRetry, foot, children }: Lis
   );
 }
 
-function Leaving({ hasPassword }: { hasPassword: boolean }) {
+function Leaving({ userId, hasPassword }: { userId: string; hasPassword: boolean }) {
   const dialog = usePart(loadDeleteAccount);
   const [open, setOpen] = useState(false);
   return (
@@ -284,7 +284,9 @@ function Leaving({ hasPassword }: { hasPassword: boolean }) {
       >
         Hidden at once, erased within {erasureDays} days. Signing in before that brings it back.
       </Part>
-      {dialog.Part && <dialog.Part open={open} onClose={() => setOpen(false)} hasPassword={hasPassword} />}
+      {dialog.Part && (
+        <dialog.Part open={open} onClose={() => setOpen(false)} userId={userId} hasPassword={hasPassword} />
+      )}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { send } from '../../../web/send.ts';
-import { leaveSession } from '../../../web/shell/session-end.ts';
-import { accountDataCalls } from '../account-data.contract.ts';
+import { endOtherTabs, forgetDrafts, leaveSession } from '../../../web/shell/session-end.ts';
+import { accountDataCalls, eraseShape } from '../account-data.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './delete-account-dialog.module.css';
 import { failureText } from './failure-text.tsx';
@@ -18,13 +18,18 @@ import { SignInAgain } from './sign-in-again.tsx';
 export interface DeleteAccountDialogProps {
   open: boolean;
   onClose(): void;
+  userId: string;
   /** Without one, a fresh sign-in is asked for instead. */
   hasPassword: boolean;
 }
 
-export function DeleteAccountDialog({ open, onClose, hasPassword }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onClose, userId, hasPassword }: DeleteAccountDialogProps) {
   const [farewell, setFarewell] = useState<string | null>(null);
-  const leave = () => leaveSession('signed-out');
+  const leave = () => {
+    // Once more: a tab that was left may have kept something at its end.
+    forgetDrafts(userId);
+    leaveSession('signed-out');
+  };
   return (
     <Dialog
       open={open}
@@ -33,7 +38,15 @@ export function DeleteAccountDialog({ open, onClose, hasPassword }: DeleteAccoun
       title={farewell === null ? 'Delete my account' : 'Your account is deleted'}
     >
       {farewell === null ? (
-        <DeleteForm hasPassword={hasPassword} onClose={onClose} onDeleted={setFarewell} />
+        <DeleteForm
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onDeleted={(text) => {
+            endOtherTabs();
+            forgetDrafts(userId);
+            setFarewell(text);
+          }}
+        />
       ) : (
         <Farewell text={farewell} onLeave={leave} />
       )}
@@ -50,7 +63,7 @@ interface DeleteFormProps {
 function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
   const [isStale, setStale] = useState(false);
   const form = useForm({
-    schema: accountDataCalls.erase.body,
+    schema: eraseShape,
     initial: { password: '' },
     async onSend({ password }) {
       try {

@@ -5,7 +5,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { send } from '../../../web/send.ts';
-import { passwordCalls } from '../password.contract.ts';
+import { forgotShape, passwordCalls } from '../password.contract.ts';
 import { failureText } from './failure-text.tsx';
 
 export interface ForgotPasswordDialogProps {
@@ -31,7 +31,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
 
 function RequestForm({ email, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
   const form = useForm({
-    schema: passwordCalls.forgot.body,
+    schema: forgotShape,
     initial: { email },
     async onSend(body) {
       try {

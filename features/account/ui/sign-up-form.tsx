@@ -1,5 +1,5 @@
 // A new account: five fields, the strength bar, and what was typed kept through a reload (never the password). S1 §2, §5
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { send } from '../../../web/send.ts';
+import { inviteCalls } from '../../circle/invite.contract.ts';
 import { passwordStrength, passwordTexts, signUpMinimumScore } from '../password.rules.ts';
 import { signInCalls, signUpShape } from '../sign-in.contract.ts';
 import { failureText } from './failure-text.tsx';
@@ -24,6 +25,7 @@ export interface SignUpFormProps {
 export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
   const [typed, setTyped] = useState('');
   const [isSent, setSent] = useState(false);
+  const door = useDoor(invite);
   const form = useForm({
     schema: signUpShape,
     initial: { firstName: '', lastName: '', username: '', email: '', password: '' },
@@ -58,7 +60,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
 
   return (
     <form {...form.props} onSubmit={submit} className="stack" method="post" action={signInCalls.register.path}>
-      {form.problem ? <Notice tone="danger">{form.problem}</Notice> : !isSent && notice}
+      {form.problem ? <Notice tone="danger">{form.problem}</Notice> : !isSent && (notice || door)}
       {form.restored && (
         <p className="sub sm">
           Your last entries were kept. <TextButton onClick={form.reset}>Start afresh</TextButton>
@@ -83,3 +85,18 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
     </form>
   );
 }
+
+/** Said before anything is typed: whose invitation it is, or why nobody comes in with it. D §10 */
+function useDoor(invite: string | undefined): ReactNode {
+  const [told, setTold] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    ask(invite, control.signal).then(setTold, () => undefined);
+    return () => control.abort();
+  }, [invite]);
+  if (told?.problem) return <Notice tone="danger">{told.problem}</Notice>;
+  return told?.circle && <Notice>{`${told.host} invites you into ${told.circle}.`}</Notice>;
+}
+
+const ask = (invite: string | undefined, signal: AbortSignal) =>
+  send(inviteCalls.signUp, { query: { invite } }, { signal });

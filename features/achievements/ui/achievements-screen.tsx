@@ -1,19 +1,23 @@
 // Achievements (S1 §2): the quilt as it stands, the figures, and a card for each family.
+import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type FamilyProgress, achievementCalls } from '../achievement.contract.ts';
 import { BADGES, badgeOf, nextTier, progressText, rankOf } from '../badge.rules.ts';
 import styles from './achievements-screen.module.css';
 
+const loadPublicBadges = () => import('./public-badges-dialog.tsx').then((m) => m.PublicBadgesDialog);
 const loadDialog = () => import('./family-dialog.tsx');
 const foresee = (): void => void loadDialog().catch(() => undefined);
 
@@ -29,6 +33,8 @@ const hrefOf = (family: Family): string =>
 
 export function AchievementsScreen() {
   const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
+  const pages = usePart(loadPublicBadges);
+  const [showsPages, setShowsPages] = useState(false);
   const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
   const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
   const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));
@@ -67,12 +73,21 @@ export function AchievementsScreen() {
                     <dd>{Math.round((100 * (earned ?? 0)) / BADGES.length)}%</dd>
                   </div>
                 </dl>
+                <Button
+                  {...pages.intent}
+                  className={styles.pages}
+                  icon={<Share2 />}
+                  onClick={async () => setShowsPages(await pages.fetch())}
+                >
+                  Public badge pages
+                </Button>
               </div>
             </>
           )}
         </div>
       </div>
       {data && <Families data={data} />}
+      {pages.Part && showsPages && <pages.Part onClose={() => setShowsPages(false)} />}
     </>
   );
 }

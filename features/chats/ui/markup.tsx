@@ -4,11 +4,17 @@ import { Fragment, memo } from 'react';
 import { type MarkupBlock, readMarkup, readSpans } from '../markup.rules.ts';
 import styles from './markup.module.css';
 
-export const Markup = memo(function Markup({ text }: { text: string }) {
+export interface MarkupProps {
+  text: string;
+  /** What a heading is read aloud as, by where the text stands on its page. */
+  headingLevel?: number;
+}
+
+export const Markup = memo(function Markup({ text, headingLevel = 4 }: MarkupProps) {
   return (
     <div className={styles.markup}>
       {readMarkup(text).map((block, at) => (
-        <Block key={at} source={JSON.stringify(block)} />
+        <Block key={at} source={JSON.stringify(block)} headingLevel={headingLevel} />
       ))}
     </div>
   );
@@ -30,7 +36,7 @@ function List({ block }: { block: Extract<MarkupBlock, { kind: 'list' }> }) {
 }
 
 // By its text, which memo can compare.
-const Block = memo(function Block({ source }: { source: string }) {
+const Block = memo(function Block({ source, headingLevel }: { source: string; headingLevel: number }) {
   const block = JSON.parse(source) as MarkupBlock;
   if (block.kind === 'rule') return <hr className={styles.rule} />;
   if (block.kind === 'list') return <List block={block} />;
@@ -43,7 +49,7 @@ const Block = memo(function Block({ source }: { source: string }) {
     );
   if (block.kind === 'heading')
     return (
-      <p className={block.level <= 2 ? 'h3' : 'h4'} role="heading" aria-level={4}>
+      <p className={block.level <= 2 ? 'h3' : 'h4'} role="heading" aria-level={headingLevel}>
         <Words text={block.text} />
       </p>
     );

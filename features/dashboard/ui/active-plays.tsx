@@ -13,6 +13,9 @@ import styles from './active-plays.module.css';
 
 export const useActivePlays = () => useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
 
+/** What tells two plays of one title apart: the end of an id is its random part. S1 §2 */
+const shortId = (id: string): string => id.slice(-4).toUpperCase();
+
 export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays> }) {
   const { data, error, isFetching, refetch } = plays;
   const now = new Date();
@@ -30,7 +33,10 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
         <ul className={styles.plays} aria-label="Active plays">
           {data.map((play) => (
             <li key={play.id}>
-              <Effort level={play.effortLevel} />
+              <div className={styles.top}>
+                <span className="sm mut">Play {shortId(play.id)}</span>
+                <Effort level={play.effortLevel} />
+              </div>
               <h3 className={`h4 ${styles.clamp}`}>{play.title}</h3>
               <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
               <p className={`sm sub ${styles.facts}`}>

@@ -1,17 +1,13 @@
 // The dashboard (S1 §2): what to do next, what was done, and the way there.
-import { ChevronRight, PackageOpen, Plus, Shapes } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, MessageCircle, PackageOpen, Plus, Shapes, UsersRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
-import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
-import { achievementCalls } from '../../achievements/achievement.contract.ts';
-import { badgeOf, nextTier } from '../../achievements/badge.rules.ts';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
 import { ActivePlays, useActivePlays } from './active-plays.tsx';
@@ -20,8 +16,25 @@ import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
+import { TripReportTool } from './trip-report-tool.tsx';
+
+const unreachable = new Error('Network error. Please try again.');
+
+// After the first paint comes what was earned, and what lies below it.
+const loadRest = async () => {
+  const [{ Recognition }, { CoachPromo }] = await Promise.all([
+    import('../../achievements/ui/recognition.tsx'),
+    import('./coach-promo.tsx'),
+  ]);
+  return { Recognition, CoachPromo };
+};
+type Rest = Awaited<ReturnType<typeof loadRest>>;
 
 export function DashboardScreen() {
+  const [rest, setRest] = useState<Rest | 'failed' | null>(null);
+  const fetchRest = () => void loadRest().then(setRest, () => setRest('failed'));
+  useEffect(fetchRest, []);
+
   return (
     <>
       <div className="page-head">
@@ -29,7 +42,7 @@ export function DashboardScreen() {
           <h1>Dashboard</h1>
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
-        <Link href="/profile?tab=playbook" asChild>
+        <Link href="/profile?tab=playbook&new" asChild>
           <ButtonLink variant="primary" icon={<Plus />}>
             New Play
           </ButtonLink>
@@ -41,23 +54,61 @@ export function DashboardScreen() {
           <Doings />
         </div>
         <div className={styles.column}>
-          <NextBlock />
-          <section className={`patch ${styles.rest}`}>
-            <div className="patch-head">
-              <h2 className="h3">Quick Tools</h2>
-            </div>
-            <nav className={styles.tools} aria-label="Quick tools">
-              <Tool href="/profile/inventory" icon={<PackageOpen />}>
-                Update BIH Inventory
-              </Tool>
-              <Tool href="/achievements" icon={<Shapes />}>
-                See Your Quilt
-              </Tool>
-            </nav>
-          </section>
+          {rest === null ? (
+            <section className={`patch ${styles.rest}`}>
+              <Loading>
+                <Skeleton height="320px" />
+              </Loading>
+            </section>
+          ) : rest === 'failed' ? (
+            <>
+              <section className="patch">
+                <div className="patch-head">
+                  <h2 className="h3">Achievement Updates</h2>
+                </div>
+                <TryAgain error={unreachable} busy={false} onRetry={fetchRest} />
+              </section>
+              <QuickTools />
+            </>
+          ) : (
+            <rest.Recognition>
+              <QuickTools />
+            </rest.Recognition>
+          )}
         </div>
+        {rest && rest !== 'failed' && isScreenPath('/coaching') && <rest.CoachPromo />}
       </div>
     </>
+  );
+}
+
+/** What has no screen yet is not offered (docs/decisions/0004). */
+function QuickTools() {
+  return (
+    <section className={`patch ${styles.rest}`}>
+      <div className="patch-head">
+        <h2 className="h3">Quick Tools</h2>
+      </div>
+      <nav className={styles.tools} aria-label="Quick tools">
+        <Tool href="/profile/inventory" icon={<PackageOpen />}>
+          Update BIH Inventory
+        </Tool>
+        {isScreenPath('/partnerships') && (
+          <Tool href="/partnerships" icon={<UsersRound />}>
+            Find CQ Partners
+          </Tool>
+        )}
+        {isScreenPath('/coaching') && (
+          <Tool href="/coaching" icon={<MessageCircle />}>
+            AI Coach Session
+          </Tool>
+        )}
+        <Tool href="/achievements" icon={<Shapes />}>
+          See Your Quilt
+        </Tool>
+        <TripReportTool />
+      </nav>
+    </section>
   );
 }
 
@@ -100,65 +151,5 @@ function Tool({ href, icon, children }: { href: string; icon: ReactNode; childre
       {children}
       <ChevronRight aria-hidden="true" />
     </Link>
-  );
-}
-
-/** The Bird-in-Hand block that is being sewn, and what is left to do for it. */
-function NextBlock() {
-  const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
-  if (!data)
-    return (
-      <section className="patch">
-        <div className="patch-head">
-          <h2 className="h3">Your next block</h2>
-        </div>
-        {error ? (
-          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Loading>
-            <div className={styles.next}>
-              <Skeleton height="96px" />
-              <Skeleton height="72px" />
-            </div>
-          </Loading>
-        )}
-      </section>
-    );
-  const { tier, totalActions } = data['bird-in-hand'];
-  const next = nextTier(tier);
-  const shown = next ?? 'titanium';
-  const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
-  const of = next ? TIER_THRESHOLDS[next] - from : 1;
-  const left = next ? TIER_THRESHOLDS[next] - totalActions : 0;
-  return (
-    <section className="patch">
-      <div className="patch-head">
-        <h2 className="h3">{next ? 'Your next block' : 'Your Bird in Hand'}</h2>
-      </div>
-      <div className={styles.next}>
-        <div className={styles.block}>
-          <Block
-            family="bird-in-hand"
-            tier={shown}
-            state={next ? Math.min(0.95, (totalActions - from) / of) : 'earned'}
-            label=""
-          />
-        </div>
-        <div>
-          <b>{badgeOf('bird-in-hand', shown).name}</b>
-          <p className="sm sub">{TIER_LABELS[shown]} · Bird in Hand</p>
-          {next && (
-            <>
-              <div className={styles.seam}>
-                <Seam label="Actions towards this block" done={totalActions - from} of={of} mark="mark-bird-in-hand" />
-              </div>
-              <p className="xs sub">
-                {left} more {left === 1 ? 'action' : 'actions'} to {TIER_LABELS[next]}
-              </p>
-            </>
-          )}
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,9 +1,11 @@
 // Recent Activity: the ledger in people's words, a page at a time (S1 §2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { takeKnown } from '../../../web/reach.ts';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { partsOf } from '../../achievements/badge.rules.ts';
@@ -15,6 +17,10 @@ const PAGE = 10;
 export function useRecentActivity() {
   return useInfiniteQuery({
     queryKey: [dashboardCalls.activity.path],
+    initialData: () => {
+      const page = takeKnown(dashboardCalls.activity.path) as AnswerOf<typeof dashboardCalls.activity> | undefined;
+      return page && { pages: [page], pageParams: [undefined] };
+    },
     queryFn: ({ pageParam, signal }) => send(dashboardCalls.activity, { query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),

@@ -1,5 +1,6 @@
 // Four figures, each with what is new in it; those that have a screen lead to what they count (S1 §2, D §5).
 import { Link } from 'wouter';
+import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Stat, type StatProps } from '../../../web/kit/stat.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -8,6 +9,8 @@ import { dashboardCalls } from '../dashboard.contract.ts';
 import styles from './stats-strip.module.css';
 
 const FRESH_MS = 30_000;
+// docs/decisions/0004
+const PARTNERSHIPS = isScreenPath('/partnerships') ? '/partnerships' : undefined;
 
 export function StatsStrip() {
   const { data, error, isFetching, refetch } = useAnswer(dashboardCalls.stats, {}, { staleTime: FRESH_MS });
@@ -25,8 +28,18 @@ export function StatsStrip() {
       trend: data && `+${data.newPlays} this week`,
       href: '/profile?tab=playbook&filter=active',
     },
-    { label: 'CQ Partnerships', value: data?.partnerships, trend: data && `${data.pendingPartnerships} pending` },
-    { label: 'Circle Members', value: data?.circleMembers, trend: data && `${data.newCircleMembers} new this month` },
+    {
+      label: 'CQ Partnerships',
+      value: data?.partnerships,
+      trend: data && `${data.pendingPartnerships} pending`,
+      href: PARTNERSHIPS,
+    },
+    {
+      label: 'Circle Members',
+      value: data?.circleMembers,
+      trend: data && `${data.newCircleMembers} new this month`,
+      href: SCREEN_PATHS.circles,
+    },
     {
       label: 'Completed Pre-mortems',
       value: data?.premortems,

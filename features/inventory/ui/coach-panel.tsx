@@ -30,6 +30,13 @@ export function CoachPanel({ open, firstName, contents, onUpdate, onClose }: Coa
   const conversation = useConversation({ contents, onUpdate });
   const [confirming, setConfirming] = useState(false);
   const small = useSyncExternalStore(watchNarrow, () => narrow.matches);
+  // Over the whole screen, its head is where toasts come: they come below it.
+  useEffect(() => {
+    if (!small || !open) return;
+    const { style } = document.documentElement;
+    style.setProperty('--toast-top', '69px');
+    return () => void style.removeProperty('--toast-top');
+  }, [small, open]);
   const { entries, reply, pending, source } = conversation;
 
   const title = (heading: ReactNode) => (

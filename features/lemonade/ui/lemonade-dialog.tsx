@@ -43,7 +43,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
     async onSend(body) {
       try {
         const { earned } = entry
-          ? await save.mutateAsync({ params: { id: entry.id }, body })
+          ? await save.mutateAsync({ params: { id: entry.id }, body: { ...body, updatedAt: entry.updatedAt } })
           : await create.mutateAsync({ body });
         toast({ title: lemonadeTexts.saved.title, description: lemonadeTexts.saved.text });
         onClose();

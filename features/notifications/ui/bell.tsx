@@ -1,10 +1,12 @@
 // The bell of the header: what has happened that concerns me. Closing the list marks it read, so that new things stand out.
+import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { touch, useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import styles from './bell.module.css';
@@ -15,6 +17,25 @@ export function Bell() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.list, {});
   const readAll = useSend(notificationCalls.readAll);
   const unread = data?.unread ?? 0;
+  const queries = useQueryClient();
+
+  // Whatever the server says has changed is asked anew, if it is on the screen. Not before the screen itself has come.
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    let isLeft = false;
+    let stop: (() => void) | undefined;
+    void import('./news-line.tsx').then(
+      ({ followNews }) => {
+        if (!isLeft) stop = followNews((stale) => void touch(queries, { touches: stale }));
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [queries, isShown]);
 
   function toggled(next: boolean): void {
     setOpen(next);
@@ -56,7 +77,7 @@ export function Bell() {
               <li key={entry.id} data-unread={!entry.isRead || undefined}>
                 <b className="sm">
                   {!entry.isRead && <span className="vh">New: </span>}
-                  {entry.title}
+                  {entry.path ? <Link href={entry.path}>{entry.title}</Link> : entry.title}
                 </b>
                 <p className="sm sub">{entry.content}</p>
                 <time className="xs mut" dateTime={entry.createdAt}>

@@ -33,7 +33,8 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
     async onSend({ lessons, surprise }) {
       if (earned.current === null) {
         try {
-          const body = { status: 'completed', completedAt: new Date().toISOString(), lessons } as const;
+          const completedAt = new Date().toISOString();
+          const body = { status: 'completed', completedAt, lessons, updatedAt: play.updatedAt } as const;
           earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
         } catch (error) {
           toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });

@@ -89,7 +89,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const form = useForm({
     schema: formShape,
     // A play that came from elsewhere is not mixed with what was begun by hand.
-    draftKey: play || begun ? undefined : `play:${userId}`,
+    draftKey: play ? `play:${userId}:${play.id}` : begun ? undefined : `play:${userId}`,
     initial: {
       title: play?.title ?? start.title ?? '',
       description: play?.description ?? start.description ?? '',
@@ -116,7 +116,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
       try {
         const { earned, ...saved } = play
-          ? await save.mutateAsync({ params: { id: play.id }, body })
+          ? await save.mutateAsync({ params: { id: play.id }, body: { ...body, updatedAt: play.updatedAt } })
           : await create.mutateAsync({ body: { ...body, status: playDefaults.status } });
         toast({ title: said.title, description: said.text });
         onSaved(saved, earned);

@@ -1,6 +1,6 @@
 // The Innovation Playbook (S2 §2.3, D §7): three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
@@ -44,6 +44,16 @@ export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
     if (await dialog.fetch()) setOpen(what);
   }
   const startPlay: StartPlay = (start, onCreated) => void show({ start }, onCreated);
+
+  // ?new opens the form of a new play; once, so that going back does not open it again.
+  const asked = search.has('new');
+  useEffect(() => {
+    if (!asked) return;
+    const next = new URLSearchParams(search);
+    next.delete('new');
+    setSearch(next, { replace: true });
+    void show({ start: {} });
+  }, [asked]);
 
   function choose(key: string) {
     const next = new URLSearchParams();

@@ -98,7 +98,7 @@ function Editor({
       };
       try {
         const { earned } = premortem
-          ? await save.mutateAsync({ params: { id: premortem.id }, body })
+          ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt: premortem.updatedAt } })
           : await create.mutateAsync({ body });
         toast({ title: premortemSays.created.title, description: premortemSays.created.text });
         onSaved(earned);

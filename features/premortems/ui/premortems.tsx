@@ -4,6 +4,7 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { Problem } from '../../../shared/problem.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -76,10 +77,15 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   /** Writes the whole list of action items of one pre-mortem. */
   async function saveItems(premortem: Premortem, actionItems: Premortem['actionItems']) {
     try {
-      const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems } });
+      const { updatedAt } = premortem;
+      const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
       if (earned.length > 0) onEarned(earned);
-    } catch {
-      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.notSaved.text });
+    } catch (error) {
+      const isOutdated = error instanceof Problem && error.status === 409;
+      // What is shown is not what there is: it is shown anew, and can be ticked there.
+      if (isOutdated) void list.refetch();
+      const text = isOutdated ? premortemSays.shownAnew : premortemSays.notSaved.text;
+      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: text });
     }
   }
   const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>

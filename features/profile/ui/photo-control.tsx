@@ -24,6 +24,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   const upload = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const remove = useSend(profileCalls.removePhoto);
+  const save = useSend(profileCalls.savePhoto);
 
   function choose(file: File | undefined) {
     if (!file) return;
@@ -46,15 +47,33 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   }
 
   async function takeAway() {
+    // It is shown, so the browser has it at hand.
+    const old = await fetch(me.profileImageUrl ?? '').then(
+      (reply) => (reply.ok ? reply.blob() : null),
+      () => null,
+    );
     try {
       const { message } = await remove.mutateAsync({});
       // The button that was pressed goes with the photo.
       upload.current?.focus();
-      toast({ title: 'Success', description: message });
+      const action = old && { label: 'Undo', onClick: () => void putBack(old) };
+      toast({ title: 'Success', description: message, ...(action && { action }) });
     } catch (error) {
-      const description = error instanceof Problem ? error.message : 'Failed to remove profile photo';
-      toast({ tone: 'danger', title: 'Error', description });
+      fail(error, 'Failed to remove profile photo');
     }
+  }
+
+  async function putBack(photo: Blob) {
+    try {
+      await save.mutateAsync({ files: { photo } });
+      toast({ title: 'Success', description: 'Profile photo restored' });
+    } catch (error) {
+      fail(error, 'Failed to restore profile photo');
+    }
+  }
+
+  function fail(error: unknown, otherwise: string) {
+    toast({ tone: 'danger', title: 'Error', description: error instanceof Problem ? error.message : otherwise });
   }
 
   return (

@@ -1,8 +1,10 @@
 // Names, addresses and what is shared, in one form that outlives a reload. S1 §2, §5, §8
 import { useState } from 'react';
+import { Link } from 'wouter';
 import * as z from 'zod/mini';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Button, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -110,10 +112,13 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           {...form.check('sharesPremortem')}
         />
       </fieldset>
-      <div>
+      <div className="row">
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving..." {...intent}>
           Save Profile
         </Button>
+        <Link href={`${SCREEN_PATHS.member}?as=member`} asChild>
+          <TextLink>See your page as members see it</TextLink>
+        </Link>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
-// One block of the quilt, at the width of its container.
+// One block of the quilt, at the width of its container. How blocks are drawn is fetched once the page around them stands:
+// like any picture they come after the words, and take the room they will need.
 
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Family, Tier } from '../../../shared/family.ts';
-import { drawBlock } from '../block-svg.ts';
-import type { BlockState } from '../block-svg.ts';
+import type { BlockState, drawBlock as DrawBlock } from '../block-svg.ts';
 import styles from './block.module.css';
 import { Picture } from './picture.tsx';
 import { sew } from './sew.ts';
@@ -21,17 +21,37 @@ export type BlockProps = {
   onSewn?: () => void;
 };
 
+let draw: typeof DrawBlock | null = null;
+let fetching: Promise<void> | null = null;
+const waiting = new Set<() => void>();
+
+function whenDrawable(changed: () => void): () => void {
+  waiting.add(changed);
+  fetching ??= import('../block-svg.ts').then(
+    ({ drawBlock }) => {
+      draw = drawBlock;
+      for (const each of waiting) each();
+    },
+    // The words beside a block say what it says; the next one to be shown tries again.
+    () => void (fetching = null),
+  );
+  return () => waiting.delete(changed);
+}
+
 export function Block({ family, tier, state = 'earned', small = false, label, sewing = false, onSewn }: BlockProps) {
   const id = useId();
   const block = useRef<SVGSVGElement>(null);
   const loose = sewing && state === 'earned';
+  const drawBlock = useSyncExternalStore(whenDrawable, () => draw);
   const drawing = useMemo(
-    () => drawBlock(family, tier, { state, small, label, id, loose }),
-    [family, tier, state, small, label, id, loose],
+    () => drawBlock?.(family, tier, { state, small, label, id, loose }) ?? null,
+    [drawBlock, family, tier, state, small, label, id, loose],
   );
+  const isDrawn = drawing !== null;
   const sewn = useEffectEvent(() => onSewn?.());
   useLayoutEffect(() => {
     if (loose && block.current) return sew(block.current, sewn);
-  }, [loose]);
+  }, [loose, isDrawn]);
+  if (!drawing) return <svg viewBox="0 0 100 100" className={styles.block} aria-hidden="true" />;
   return <Picture drawing={drawing} className={styles.block} ref={block} />;
 }

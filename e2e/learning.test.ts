@@ -1,0 +1,154 @@
+// Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertFits,
+  assertQuiet,
+  axe,
+  type Credentials,
+  type OpenBrowser,
+  openBrowser,
+  signUp,
+  type Site,
+  startServer,
+} from '../test/browser.ts';
+
+let site: Site;
+let browser: OpenBrowser;
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterEach(() => browser.closePages());
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function somebody(
+  options: { width?: number; theme?: 'dark' } = {},
+): Promise<{ page: Page; person: Credentials }> {
+  const stranger = await browser.newPage({ site });
+  const person = await signUp(stranger.context());
+  await stranger.context().close();
+  return { page: await browser.newPage({ site, ...options, signedIn: person }), person };
+}
+
+/** The dialog that shows an earned badge stands over the page until it is dismissed. */
+async function dismissBadge(page: Page, name: string): Promise<void> {
+  const award = page.getByRole('dialog', { name });
+  await award.waitFor();
+  await page.keyboard.press('Escape');
+  await award.waitFor({ state: 'detached' });
+}
+
+test('a lesson is read, checked, becomes a play, is done, and the course goes on from there', async () => {
+  const { page } = await somebody();
+  await page.goto('/learning');
+  const courses = page.getByRole('list', { name: 'Courses' });
+  await courses.getByRole('link', { name: 'Start Course: Hack Your Bureaucracy' }).waitFor();
+  await axe(page);
+  await courses.getByRole('link', { name: /Borrow a small yes/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Borrow a small yes' }).waitFor();
+  await page.getByLabel('Approval of the new intake process').check();
+  await page.getByText('Not quite.').waitFor();
+  await page.getByLabel(/Six intakes done the new way/).check();
+  await page.getByText('Yes.', { exact: true }).waitFor();
+  await axe(page);
+  await button(page, 'Make it a play').click();
+  await page.getByRole('link', { name: 'Open the play' }).waitFor();
+  await button(page, /mark as done/).click();
+  await dismissBadge(page, 'System Spotter');
+  await page.getByText('This lesson is done.').waitFor();
+  await page.getByRole('link', { name: 'All courses' }).first().click();
+  await page.getByRole('link', { name: 'Continue Learning: Hack Your Bureaucracy' }).waitFor();
+  await page
+    .getByRole('progressbar', { name: 'Progress of Hack Your Bureaucracy' })
+    .and(page.locator('[aria-valuenow="20"]'))
+    .waitFor();
+  await page.goto('/profile?tab=playbook');
+  await page.getByRole('heading', { name: 'A trial with an end date' }).waitFor();
+
+  await page.goto('/learning?course=prosper-workbook&lesson=optimism');
+  await button(page, 'Save and mark as done').click();
+  await page.getByText('Write your answer to the exercise first, then the lesson is done.').waitFor();
+  await page.getByLabel('Your answer').fill('If I stand in the queue, I ask.');
+  await page.reload();
+  assert.equal(await page.getByLabel('Your answer').inputValue(), 'If I stand in the queue, I ask.');
+  await button(page, 'Save and mark as done').click();
+  await dismissBadge(page, 'Trait Aware');
+  await page.getByText('Saved. This lesson is done.').waitFor();
+  assertQuiet(page);
+});
+
+test('the diagnostic is taken through a reload, shows its result, and its advice becomes plays; on a phone, in the dark', async () => {
+  const { page } = await somebody({ width: 390, theme: 'dark' });
+  await page.goto('/learning?tab=prosper');
+  await button(page, 'Take PROSPER Assessment').click();
+  const shown = page.locator('fieldset:visible');
+  await shown.first().waitFor();
+  await button(page, 'Next').click();
+  await page.getByText('Answer every statement; there is no right or wrong.').waitFor();
+  await axe(page);
+  await assertFits(page);
+  for (let number = 1; number <= 5; number += 1) {
+    await page.getByText(`Page ${number} of 5.`).waitFor();
+    for (const statement of await shown.all()) await statement.getByLabel('Mostly', { exact: true }).check();
+    if (number === 2) {
+      await page.reload();
+      await button(page, 'Take PROSPER Assessment').click();
+      await page.getByText('Page 1 of 5.').waitFor();
+      assert.ok(await shown.first().getByLabel('Mostly', { exact: true }).isChecked());
+      await button(page, 'Next').click();
+    }
+    await button(page, number < 5 ? 'Next' : 'See my result').click();
+  }
+  await dismissBadge(page, 'Trait Aware');
+  await page.getByRole('img', { name: /^Traits: Proactivity 55, / }).waitFor();
+  await axe(page);
+  await assertFits(page);
+  await button(page, 'Import AI Recommendations').click();
+  const advice = page.getByRole('dialog', { name: 'Import AI Recommendations' });
+  await advice.getByRole('checkbox').first().uncheck();
+  await advice.getByRole('button', { name: 'Import 2 plays' }).click();
+  await page.getByText('2 plays are in your playbook').waitFor();
+  assertQuiet(page);
+});
+
+test('exercises are made and done; a map is drawn, shared, read by another, and deleted with undo', async () => {
+  const { page } = await somebody();
+  await page.goto('/learning?tab=exercises');
+  await button(page, 'Generate Personalized Exercises').click();
+  await page.getByText('No AI provider is connected.').waitFor();
+  await button(page, 'Mark as done: Whose fear is it?').click();
+  await dismissBadge(page, 'System Spotter');
+  await page.getByText(/Done \d/).waitFor();
+
+  await button(page, 'New map').click();
+  const dialog = page.getByRole('dialog', { name: 'New map' });
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  await dialog.getByText('Say what you want to get done.').waitFor();
+  await dialog.getByLabel('What you want to get done').fill('Laptops on loan');
+  await dialog.getByLabel('Who', { exact: true }).fill('The insurer’s contact');
+  await dialog.getByLabel('What they would have to answer for').fill('A claim');
+  await dialog.getByLabel('Share with my circles').check();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  const maps = page.getByRole('list', { name: 'Maps' });
+  await maps.getByText('Answers for: A claim').waitFor();
+  await axe(page);
+
+  const { page: other } = await somebody();
+  await other.goto('/learning?tab=exercises');
+  await other.getByText(/^Shared by /).waitFor();
+
+  await button(page, 'More about Laptops on loan').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await maps.waitFor({ state: 'detached' });
+  await button(page, 'Undo').click();
+  await maps.getByText('Answers for: A claim').waitFor();
+  assertQuiet(page);
+  assertQuiet(other);
+});

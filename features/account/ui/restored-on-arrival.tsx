@@ -1,0 +1,14 @@
+// Says that the sign-in brought a deleted account back (D §2): it is no small thing to happen in silence.
+import { useEffect } from 'react';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { restoredCookie, signInTexts } from '../sign-in.rules.ts';
+
+export function RestoredOnArrival() {
+  useEffect(() => {
+    if (!document.cookie.includes(`${restoredCookie}=`)) return;
+    // Said once.
+    document.cookie = `${restoredCookie}=; path=/; max-age=0`;
+    toast({ title: signInTexts.restored, description: signInTexts.restoredWhat, duration: 10_000 });
+  }, []);
+  return null;
+}

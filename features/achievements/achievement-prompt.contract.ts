@@ -1,0 +1,53 @@
+// The prompts of the dashboard's carousel, and what can be said to them (S1 §3, §7).
+import * as z from 'zod/mini';
+import { call, done } from '../../shared/call.ts';
+import { FAMILIES, TIERS } from '../../shared/family.ts';
+import { promptTypes } from './achievement-prompt.rules.ts';
+
+const tierOrNone = z.enum([...TIERS, '']);
+
+const promptShape = z.object({
+  id: z.string(),
+  type: z.enum(promptTypes),
+  familyName: z.enum(FAMILIES),
+  currentTier: tierOrNone,
+  nextTier: tierOrNone,
+  totalActions: z.number(),
+  message: z.string(),
+  actionRequired: z.optional(z.string()),
+  suggestedSteps: z.optional(z.array(z.string())),
+});
+
+const params = z.object({ promptId: z.string().check(z.maxLength(255)) });
+
+export const achievementPromptCalls = {
+  list: call('GET', '/api/achievement-prompts', {
+    summary: 'What there is to celebrate, to confirm and to do next: at most five, one of a family.',
+    answer: z.array(promptShape),
+  }),
+  dismiss: call('DELETE', '/api/achievement-prompts/:promptId', {
+    summary: 'Take a prompt off the list, for good.',
+    params,
+    answer: done,
+    touches: ['/api/achievement-prompts'],
+  }),
+  confirm: call('POST', '/api/achievement-prompts/:promptId/confirm', {
+    summary: 'Answer a confirmation: `true` completes the play or makes the partnership active, `false` dismisses it.',
+    params,
+    body: z.object({ confirmed: z.boolean() }),
+    answer: z.object({
+      message: z.string(),
+      /** The ids of badges that it earned. */
+      earned: z.array(z.string()),
+    }),
+    touches: [
+      '/api/achievement-prompts',
+      '/api/achievements',
+      '/api/plays',
+      '/api/partnerships',
+      '/api/dashboard',
+      '/api/achievements/share-post',
+      '/api/user',
+    ],
+  }),
+};

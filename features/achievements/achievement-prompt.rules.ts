@@ -1,0 +1,340 @@
+// Achievement prompts (D §4): what was earned, what probably happened outside, what is near, what was never tried.
+// Derived from facts whenever they are asked for; only dismissals are kept.
+import { formatShortDate } from '../../shared/dates.ts';
+import {
+  FAMILIES,
+  FAMILY_NAMES,
+  type Family,
+  TIERS,
+  TIER_LABELS,
+  TIER_THRESHOLDS,
+  type Tier,
+} from '../../shared/family.ts';
+import { isScreenPath } from '../../shared/path.ts';
+import { badgeId, badgeOf, nextTier, tierOf } from './badge.rules.ts';
+
+/** In the order in which they are shown. D §4 */
+export const promptTypes = ['celebration', 'confirmation', 'next_action', 'encouragement'] as const;
+export type PromptType = (typeof promptTypes)[number];
+
+// D §4
+export const promptLimits = { shown: 5, steps: 3, celebrationDays: 14, unansweredDays: 7, actionsLeft: 2 } as const;
+
+export type AchievementPrompt = {
+  /** The same for as long as it is about the same thing. */
+  id: string;
+  type: PromptType;
+  familyName: Family;
+  /** Empty before the first one: "Not started". S1 §3 */
+  currentTier: Tier | '';
+  /** Empty at titanium. */
+  nextTier: Tier | '';
+  totalActions: number;
+  message: string;
+  actionRequired?: string;
+  suggestedSteps?: string[];
+};
+
+export type PlayFact = {
+  id: string;
+  title: string;
+  principle: Family;
+  category: string;
+  dueDate: Date | null;
+  statesLoss: boolean;
+};
+
+/** What is so: all of it the person's own, or told to them anyway. */
+export type PromptFacts = {
+  families: Record<Family, { actions: number; earned: Partial<Record<Tier, Date>> }>;
+  activePlays: readonly PlayFact[];
+  plannedPlays: readonly PlayFact[];
+  /** Titles of plays completed lately of which no lemonade was made. */
+  unsqueezedPlays: readonly string[];
+  challenge: { title: string; statesLoss: boolean; partner: string | null; hasPremortem: boolean } | null;
+  /** Of the newest pre-mortem, not done yet. */
+  actionItems: readonly string[];
+  /** The four scores, 0 to 10; null before the first save. */
+  inventory: Readonly<Record<string, number>> | null;
+  /** Who asked me to work together, and has no answer yet; since when. */
+  askedBy: readonly { id: string; name: string; since: Date }[];
+  /** Whom I asked, without an answer. */
+  asked: { name: string; since: Date } | null;
+  /** Exercises that were made for me and are not done. */
+  openExercises: readonly { title: string; principle: string }[];
+  /** Each trait's score in the last PROSPER assessment; null before the first. */
+  traits: Readonly<Record<string, number>> | null;
+  /** An active partner with whom nothing is agreed yet. */
+  partner: string | null;
+};
+
+// S1 §4, to the letter where it speaks; the other sentences are ours.
+export const promptTexts = {
+  confirm: 'Confirm Achievement',
+  question: 'Did you complete this achievement?',
+  yes: 'Yes, I did it!',
+  notYet: 'Not yet',
+  notStarted: 'Not started',
+  missing: 'There is no such update.',
+  dismissed: 'Dismissed.',
+  confirmed: 'Well done! It is counted.',
+  kept: 'All right, not yet.',
+  notDismissed: { title: 'Error', text: 'Failed to dismiss the update. Please try again.' },
+  notConfirmed: { title: 'Error', text: 'Failed to confirm the achievement. Please try again.' },
+} as const;
+
+const PLACES: Record<Family, { href: string; label: string }> = {
+  'affordable-loss': { href: '/profile?tab=playbook', label: 'Open playbook' },
+  'bird-in-hand': { href: '/profile/inventory', label: 'Open inventory' },
+  'crazy-quilt': { href: '/partnerships', label: 'Find partners' },
+  lemonade: { href: '/profile?tab=playbook&shelf=lemonade', label: 'Open lemonade' },
+  'pilot-in-plane': { href: '/profile?tab=playbook&shelf=premortems', label: 'Open pre-mortems' },
+  hyb: { href: '/profile?tab=playbook', label: 'Open playbook' },
+  prosper: { href: '/learning?tab=prosper', label: 'Open learning' },
+};
+
+/** Where a family is practised, once that screen is there. docs/decisions/0004 */
+export function placeOf(family: Family): { href: string; label: string } | undefined {
+  const place = PLACES[family];
+  return isScreenPath(place.href.split('?', 1)[0]!) ? place : undefined;
+}
+
+const MEANING: Record<Family, string> = {
+  'affordable-loss': 'Decide what you can afford to lose before you act.',
+  'bird-in-hand': 'Start from who you are, what you know, whom you know and what you have.',
+  'crazy-quilt': 'Let the people who join decide with you what becomes of it.',
+  lemonade: 'A surprise is material: write it down, and see what it is good for.',
+  'pilot-in-plane': 'Imagine how it fails, and act on what you can control.',
+  hyb: 'Find out how a process really works, and change one small piece of it.',
+  prosper: 'Seven traits carry a venture. See where yours stand.',
+};
+
+const BEGINNING: Record<Family, string> = {
+  'affordable-loss': 'Write down the most that your next step may cost',
+  'bird-in-hand': 'Write three people whom you could call this week into “Who I Know”',
+  'crazy-quilt': 'Ask one person in your circle what they would bring',
+  lemonade: 'Write down one thing that went otherwise than planned',
+  'pilot-in-plane': 'Write the story of how it failed, before it does',
+  hyb: 'Plan a play of the category Process',
+  prosper: 'Take the PROSPER assessment',
+};
+
+const DAY_MS = 86_400_000;
+const COUNT_WORDS = ['No', 'One', 'Two'];
+
+const isWithin = (days: number, at: Date, now: Date): boolean => now.getTime() - at.getTime() < days * DAY_MS;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const daysSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / DAY_MS);
+
+/** A title in a sentence, not a whole paragraph of it. */
+function quoted(title: string): string {
+  const letters = [...title.trim()];
+  return `“${letters.length > 80 ? `${letters.slice(0, 79).join('').trimEnd()}…` : letters.join('')}”`;
+}
+
+/** A new due date asks anew. */
+export const playConfirmationId = (play: { id: string; dueDate: Date }): string =>
+  `confirmation:play:${play.id}:${dayOf(play.dueDate)}`;
+export const partnershipConfirmationId = (id: string): string => `confirmation:partnership:${id}`;
+
+/** What a confirmation's id speaks of; undefined for every other prompt. */
+export function confirmationOf(promptId: string): { kind: 'play' | 'partnership'; entityId: string } | undefined {
+  const [, kind, entityId] = /^confirmation:(play|partnership):([^:]+)(?::[\d-]{10})?$/.exec(promptId) ?? [];
+  return kind && entityId ? { kind: kind as 'play' | 'partnership', entityId } : undefined;
+}
+
+/** A play is past its due date from the day after it, as the server's calendar has it. */
+export const isPastDue = (play: { dueDate: Date | null }, now: Date): play is { dueDate: Date } =>
+  play.dueDate !== null && dayOf(play.dueDate) < dayOf(now);
+
+/** Somebody who was asked and has not answered for so long has probably answered outside. D §4 */
+export const isLongUnanswered = (since: Date, now: Date): boolean => !isWithin(promptLimits.unansweredDays, since, now);
+
+/** Everything there is to say, most pressing first; dismissed or not, however many. */
+export function candidatesOf(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return [
+    ...celebrations(facts, now),
+    ...confirmations(facts, now),
+    ...nextActions(facts, now),
+    ...encouragements(facts, now),
+  ];
+}
+
+/** What is shown: nothing dismissed, at most one of a family, at most five. D §4 */
+export function promptsOf(facts: PromptFacts, dismissed: ReadonlySet<string>, now: Date): AchievementPrompt[] {
+  const families = new Set<Family>();
+  return candidatesOf(facts, now)
+    .filter(({ id, familyName }) => !dismissed.has(id) && !families.has(familyName) && families.add(familyName))
+    .slice(0, promptLimits.shown);
+}
+
+function standing({ families }: PromptFacts, familyName: Family) {
+  const { actions } = families[familyName];
+  const tier = tierOf(actions);
+  return {
+    familyName,
+    currentTier: tier === 'none' ? ('' as const) : tier,
+    nextTier: nextTier(tier) ?? ('' as const),
+    totalActions: actions,
+  };
+}
+
+/** The highest tier of each family that was earned lately, the last one first. */
+function celebrations(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return FAMILIES.flatMap((family) => {
+    const tier = TIERS.findLast((each) => facts.families[family].earned[each] !== undefined);
+    const at = tier && facts.families[family].earned[tier];
+    if (!tier || !at || !isWithin(promptLimits.celebrationDays, at, now)) return [];
+    const { name } = badgeOf(family, tier);
+    const prompt: AchievementPrompt = {
+      ...standing(facts, family),
+      id: `celebration:${badgeId(family, tier)}`,
+      type: 'celebration',
+      message: `You earned ${TIER_LABELS[tier]} in ${FAMILY_NAMES[family].label}: ${name}. It is sewn into your quilt.`,
+    };
+    return [{ at, prompt }];
+  })
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ prompt }) => prompt);
+}
+
+/** What has waited longest first. */
+function confirmations(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  const plays = facts.activePlays.flatMap((play) => {
+    if (!isPastDue(play, now)) return [];
+    const prompt: AchievementPrompt = {
+      ...standing(facts, play.principle),
+      id: playConfirmationId(play),
+      type: 'confirmation',
+      message: `${quoted(play.title)} was due on ${formatShortDate(play.dueDate, now)}. Did you do it?`,
+      actionRequired: 'Say that it is done, and it counts.',
+    };
+    return [{ since: play.dueDate, prompt }];
+  });
+  const partnerships = facts.askedBy.flatMap(({ id, name, since }) => {
+    if (!isLongUnanswered(since, now)) return [];
+    const prompt: AchievementPrompt = {
+      ...standing(facts, 'crazy-quilt'),
+      id: partnershipConfirmationId(id),
+      type: 'confirmation',
+      message: `${name} asked you ${daysSince(since, now)} days ago to work together. Did you agree on it elsewhere?`,
+      actionRequired: 'Say that you agreed, and the partnership is active.',
+    };
+    return [{ since, prompt }];
+  });
+  return [...plays, ...partnerships].sort((a, b) => a.since.getTime() - b.since.getTime()).map(({ prompt }) => prompt);
+}
+
+/** Families that were begun and are near their next tier, the nearest first. */
+function nextActions(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return FAMILIES.flatMap((family) => {
+    const at = standing(facts, family);
+    if (at.totalActions === 0 || at.nextTier === '') return [];
+    const left = TIER_THRESHOLDS[at.nextTier] - at.totalActions;
+    if (left > promptLimits.actionsLeft) return [];
+    const { name } = badgeOf(family, at.nextTier);
+    const prompt: AchievementPrompt = {
+      ...at,
+      id: `next_action:${badgeId(family, at.nextTier)}`,
+      type: 'next_action',
+      message: `${COUNT_WORDS[left]} more ${left === 1 ? 'action' : 'actions'} to ${TIER_LABELS[at.nextTier]}: ${name}.`,
+      actionRequired: 'What you could do next:',
+      suggestedSteps: stepsFor(family, facts, now),
+    };
+    return [{ left, prompt }];
+  })
+    .sort((a, b) => a.left - b.left)
+    .map(({ prompt }) => prompt);
+}
+
+function encouragements(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return FAMILIES.filter((family) => facts.families[family].actions === 0 && placeOf(family)).map((family) => ({
+    ...standing(facts, family),
+    id: `encouragement:${family}`,
+    type: 'encouragement' as const,
+    message: MEANING[family],
+    actionRequired: 'A first action:',
+    suggestedSteps: stepsFor(family, facts, now).slice(0, 2),
+  }));
+}
+
+/** What to do next for a family, from what the person has; never nothing. */
+export function stepsFor(family: Family, facts: PromptFacts, now: Date): string[] {
+  const { activePlays, plannedPlays, challenge } = facts;
+  const counts = (play: PlayFact): boolean =>
+    family === 'hyb' ? play.category === 'Process' : play.principle === family;
+  const exerciseFor = (principle: Family): string | undefined => {
+    const exercise = facts.openExercises.find((one) => one.principle === principle);
+    return exercise && `Do the exercise ${quoted(exercise.title)}`;
+  };
+  const own: Record<Family, () => (string | null | undefined | false)[]> = {
+    'affordable-loss': () => {
+      const play = [...activePlays, ...plannedPlays].find(({ statesLoss }) => !statesLoss);
+      return [
+        play && `Write down what ${quoted(play.title)} may cost you at most`,
+        challenge && !challenge.statesLoss && `Say what you can afford to lose on ${quoted(challenge.title)}`,
+      ];
+    },
+    'bird-in-hand': () => [weakestField(facts)],
+    'crazy-quilt': () => {
+      const { askedBy, asked, partner } = facts;
+      const since = asked && daysSince(asked.since, now);
+      return [
+        askedBy[0] && `Answer ${askedBy[0].name}, who asked you to work together`,
+        asked && `Write to ${asked.name} again: no answer for ${since} ${since === 1 ? 'day' : 'days'}`,
+        challenge &&
+          (challenge.partner
+            ? `Talk to ${challenge.partner} about ${quoted(challenge.title)}`
+            : `Name one person who could help with ${quoted(challenge.title)}`),
+        partner !== null && `Agree with ${partner} who brings what, and by when`,
+      ];
+    },
+    lemonade: () =>
+      facts.unsqueezedPlays.map((title) => `Write down what surprised you in ${quoted(title)}`).slice(0, 2),
+    'pilot-in-plane': () => [
+      ...facts.actionItems.slice(0, 1).map((item) => `Do ${quoted(item)} from your pre-mortem`),
+      challenge && !challenge.hasPremortem && `Write the pre-mortem of ${quoted(challenge.title)}`,
+    ],
+    hyb: () => [exerciseFor('hyb')],
+    prosper: () => {
+      const [lowest] = Object.entries(facts.traits ?? {}).sort(([, a], [, b]) => a - b);
+      return [lowest && `Reflect on your ${lowest[0]}, the lowest of the seven traits`, exerciseFor('prosper')];
+    },
+  };
+  const active = activePlays.find(counts);
+  const planned = plannedPlays.find(counts);
+  const steps = [
+    ...own[family](),
+    active && `Complete the play ${quoted(active.title)}`,
+    planned && `Execute the play ${quoted(planned.title)}, then complete it`,
+  ].filter((step) => typeof step === 'string');
+  return steps.length === 0 ? [BEGINNING[family]] : steps.slice(0, promptLimits.steps);
+}
+
+/** "whoIKnow" reads "Who I Know". */
+const fieldLabel = (field: string): string => {
+  const words = field.replace(/[A-Z]/g, ' $&');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function weakestField({ inventory }: PromptFacts): string | undefined {
+  const [weakest] = Object.entries(inventory ?? {}).sort(([, a], [, b]) => a - b);
+  if (!weakest || weakest[1] >= 10) return undefined;
+  return `Add a name, a number or a place to “${fieldLabel(weakest[0])}”: it stands at ${Math.round(weakest[1])} of 10`;
+}
+
+/** The carousel's next place; it wraps around at both ends. S1 §2 */
+export const turned = (at: number, by: 1 | -1, count: number): number => (at + by + count) % count;
+
+/** Where the carousel stands once the shown prompt is gone: one back, or the first. S1 §4 */
+export const afterDismissal = (at: number): number => Math.max(0, at - 1);
+
+/** For people: how far the family is towards its next tier, `done` of `of` stitches. */
+export function stitchesOf({ currentTier, nextTier: next, totalActions }: AchievementPrompt): {
+  done: number;
+  of: number;
+} {
+  if (next === '') return { done: 1, of: 1 };
+  const from = currentTier === '' ? 0 : TIER_THRESHOLDS[currentTier];
+  return { done: totalActions - from, of: TIER_THRESHOLDS[next] - from };
+}

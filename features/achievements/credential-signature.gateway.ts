@@ -1,0 +1,21 @@
+// A credential as a signed JWT in compact form (OB 3.0 §8.2), and the bits of a list of revocations in their wrapping.
+import { type KeyObject, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { claimsOf } from './credential.rules.ts';
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** `kid` is the address of the public key. The same credential and key always make the same text. */
+export async function signCredential(
+  credential: Parameters<typeof claimsOf>[0],
+  key: { kid: string; privateKey: KeyObject },
+): Promise<string> {
+  const text = `${part({ alg: 'RS256', kid: key.kid, typ: 'JWT' })}.${part({ ...credential, ...claimsOf(credential) })}`;
+  const signature = await promisify(sign)('RSA-SHA256', Buffer.from(text), key.privateKey);
+  return `${text}.${signature.toString('base64url')}`;
+}
+
+/** Zipped, in base64url, and "u" before it says so (Bitstring Status List §3.3). */
+export const encodeBits = async (bits: Uint8Array): Promise<string> =>
+  `u${(await promisify(gzip)(bits)).toString('base64url')}`;

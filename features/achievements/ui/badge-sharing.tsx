@@ -1,0 +1,102 @@
+// What its owner may do with an earned badge: show it, pass it on, put it on LinkedIn, take it back. D §4
+import { Award, Copy, ExternalLink, EyeOff, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { badgeOf } from '../badge.rules.ts';
+import { type OwnBadge, credentialCalls } from '../credential.contract.ts';
+import { addToProfilePage, badgePath } from '../credential.rules.ts';
+import styles from './badge-sharing.module.css';
+
+const UNDO_MS = 10_000;
+
+export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl: string }) {
+  const { publicId, family, tier, withdrawn } = badge;
+  const { name } = badgeOf(family, tier);
+  const [asking, setAsking] = useState(false);
+  const publish = useSend(credentialCalls.publish);
+  const change = (to: boolean) => publish.mutateAsync({ params: { publicId }, body: { withdrawn: to } });
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${publicUrl}${badgePath(publicId)}`);
+      toast({ title: 'Copied!', description: `The link to ${name} is on the clipboard.` });
+    } catch {
+      toast({ tone: 'danger', title: 'Error', description: 'Failed to copy to clipboard' });
+    }
+  }
+  async function publishAgain(): Promise<void> {
+    try {
+      await change(false);
+      toast({ title: 'Badge published', description: `${name} is at its address again.` });
+    } catch (error) {
+      toast({
+        tone: 'danger',
+        title: 'Badge not published',
+        description: error instanceof Error && error.message ? error.message : 'Please try again.',
+      });
+    }
+  }
+  async function withdraw(): Promise<void> {
+    await change(true);
+    toast({
+      title: 'Badge withdrawn',
+      description: `${name} is no longer shown.`,
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void publishAgain() },
+    });
+  }
+
+  if (withdrawn)
+    return (
+      <div className={styles.sharing}>
+        <p className="xs mut">Withdrawn: nobody else sees it.</p>
+        <Button small busy={publish.isPending} aria-label={`Publish ${name} again`} onClick={() => void publishAgain()}>
+          Publish again
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.sharing}>
+      <Menu
+        trigger={(trigger) => (
+          <Button small icon={<Share2 />} aria-label={`Share ${name}`} {...trigger}>
+            Share
+          </Button>
+        )}
+      >
+        <MenuLink icon={<ExternalLink />} href={badgePath(publicId)} target="_blank">
+          Public page
+        </MenuLink>
+        <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+          Copy link
+        </MenuItem>
+        <MenuLink
+          icon={<Award />}
+          href={addToProfilePage(publicUrl, { family, tier, publicId, at: new Date(badge.earnedDate) })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Add to LinkedIn profile
+        </MenuLink>
+        <MenuRule />
+        <MenuItem icon={<EyeOff />} danger onSelect={() => setAsking(true)}>
+          Withdraw
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Withdraw ${name}?`}
+        description="You keep the badge. Its public page and pictures are gone, and copies of its credential count as revoked. You can publish it again; old copies stay revoked."
+        confirm="Withdraw"
+        busyText="Withdrawing..."
+        danger
+        onConfirm={withdraw}
+      />
+    </div>
+  );
+}

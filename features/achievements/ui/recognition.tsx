@@ -1,0 +1,66 @@
+// What was earned and what is near, as the dashboard shows it beside the day's work: the updates, and the badge to share.
+import { type ReactNode, useState } from 'react';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { achievementPromptCalls } from '../achievement-prompt.contract.ts';
+import { badgeOf, partsOf } from '../badge.rules.ts';
+import type { LinkedInPost } from '../post.rules.ts';
+import { sharePostCalls } from '../share-post.contract.ts';
+import { AchievementUpdates } from './achievement-updates.tsx';
+import { ShareCard } from './share-card.tsx';
+
+const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
+
+/** `children` stand below, and come with the rest: so nothing pushes them about. */
+export function Recognition({ children }: { children: ReactNode }) {
+  const prompts = useAnswer(achievementPromptCalls.list, {});
+  const card = useAnswer(sharePostCalls.read, {});
+  const award = usePart(loadAward);
+  const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
+
+  async function offer(badgeIds: readonly string[]) {
+    const earned = badgeIds.flatMap((id) => {
+      const parts = partsOf(id);
+      if (!parts) return [];
+      const { name, description } = badgeOf(parts.family, parts.tier);
+      return [{ badgeName: name, badgeDescription: description }];
+    });
+    if (earned.length > 0 && (await award.fetch())) setPosts(earned);
+  }
+
+  if (prompts.isPending || card.isPending)
+    return (
+      <section className="patch">
+        <Loading>
+          <Skeleton height="320px" />
+        </Loading>
+      </section>
+    );
+  const failed = prompts.data ? (card.data ? null : card) : prompts;
+  const badgeId = card.data?.badgeId;
+  const [post] = posts;
+  return (
+    <>
+      {prompts.data && prompts.data.length > 0 && (
+        <AchievementUpdates
+          prompts={prompts.data}
+          intent={award.intent}
+          onEarned={(badgeIds) => void offer(badgeIds)}
+        />
+      )}
+      {failed?.error && (
+        <section className="patch">
+          <div className="patch-head">
+            <h2 className="h3">{prompts.data ? 'Share Your Achievement' : 'Achievement Updates'}</h2>
+          </div>
+          <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+        </section>
+      )}
+      {badgeId && <ShareCard key={badgeId} badgeId={badgeId} />}
+      {children}
+      {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// The calls of circles: who is in them, and who looks after them (D §10).
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import { circleMemberShape } from './circle-member.contract.ts';
+import { circleLimits, circleTexts, isCircleName } from './circle.rules.ts';
+
+const id = z.string().check(z.maxLength(255));
+const params = z.object({ id });
+
+export const circleNameShape = z.string().check(
+  z.refine((name) => name.trim() !== '', circleTexts.nameMissing),
+  z.maxLength(circleLimits.name, circleTexts.nameTooLong),
+  z.refine(isCircleName, circleTexts.nameCharacters),
+);
+
+export const circleShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Counted up to a thousand; one more says that there are more. */
+  memberCount: z.number(),
+  joinedAt: instant,
+  /** Whether I look after it: its creator, and once they are gone whoever has been a member of this server longest. */
+  mine: z.boolean(),
+  /** The one that everybody is in who came without an invitation. */
+  isDefault: z.boolean(),
+});
+export type Circle = z.output<typeof circleShape>;
+
+export const seatShape = z.extend(circleMemberShape, {
+  joinedAt: instant,
+  looksAfter: z.boolean(),
+  isMe: z.boolean(),
+});
+export type Seat = z.output<typeof seatShape>;
+
+/** Whose people change, and all that is shown of them. */
+export const touched = [
+  '/api/circles',
+  '/api/circle-members',
+  '/api/members',
+  '/api/partnerships',
+  '/api/dashboard/stats',
+];
+
+const undone = z.object({ message: z.string(), undo: z.string() });
+
+export const circleCalls = {
+  list: call('GET', '/api/circles', {
+    summary: 'The circles I am in, and the open one if I am not in it.',
+    answer: z.object({
+      circles: z.array(circleShape),
+      /** The circle that is open to everyone here, where I am not in it. */
+      open: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+  create: call('POST', '/api/circles', {
+    summary: 'Make a circle; I am its first member and look after it.',
+    body: z.object({ name: circleNameShape }),
+    answer: circleShape,
+    touches: touched,
+  }),
+  rename: call('PUT', '/api/circles/:id', {
+    summary: 'Rename a circle that I look after.',
+    params,
+    body: z.object({ name: circleNameShape }),
+    answer: circleShape,
+    touches: touched,
+  }),
+  members: call('GET', '/api/circles/:id/members', {
+    summary: 'Who is in a circle of mine, the newest first, a page at a time.',
+    params,
+    query: z.object({
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.page)),
+        circleLimits.page,
+      ),
+      /** The id of the last one of the page before. */
+      before: z.optional(id),
+    }),
+    answer: z.array(seatShape),
+  }),
+  join: call('POST', '/api/circles/:id/join', {
+    summary: 'Join the circle that is open to everyone here.',
+    params,
+    answer: done,
+    touches: touched,
+  }),
+  remove: call('DELETE', '/api/circles/:id/members/:userId', {
+    summary: 'Leave a circle, or remove somebody from one that I look after. `undo` takes it back for two minutes.',
+    params: z.object({ id, userId: id }),
+    answer: undone,
+    touches: touched,
+  }),
+  restore: call('POST', '/api/circles/restore', {
+    summary: 'Take back a leaving or a removal, by what it answered.',
+    body: z.object({ undo: z.string() }),
+    answer: done,
+    touches: touched,
+  }),
+};

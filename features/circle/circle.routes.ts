@@ -1,0 +1,80 @@
+// Circles: made, renamed, left, and looked after by one of their members (D §10).
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { circleCalls } from './circle.contract.ts';
+import { circleLimits, circleTexts, undoMs } from './circle.rules.ts';
+import {
+  countMade,
+  createCircle,
+  giveUpSeat,
+  joinCircle,
+  readCircle,
+  readCircles,
+  readOpenCircle,
+  readSeats,
+  renameCircle,
+  theCircle,
+  theKeptCircle,
+} from './circle.store.ts';
+
+type GivenUp = { circleId: string; userId: string; joinedAt: string; at: number };
+
+export function circleRoutes(app: App): void {
+  const { config, secret } = app.house;
+
+  answer(app, circleCalls.list, async ({ db, me }) => {
+    const circles = await readCircles(db, me.id);
+    const open = config.signup === 'open' ? await readOpenCircle(db) : null;
+    return { circles, open: circles.some(({ id }) => id === open?.id) ? null : open };
+  });
+
+  answer(app, circleCalls.create, async ({ db, me, body, now }) => {
+    if ((await countMade(db, me.id)) >= circleLimits.circles) throw new Problem(409, circleTexts.tooMany);
+    const id = await db.transaction((tx) => createCircle(tx, me.id, body.name.trim(), now));
+    return theCircle(db, me.id, id);
+  });
+
+  answer(app, circleCalls.rename, async ({ db, me, params, body }) => {
+    const circle = await theKeptCircle(db, me.id, params.id);
+    const name = body.name.trim();
+    await renameCircle(db, circle.id, name);
+    return { ...circle, name };
+  });
+
+  answer(app, circleCalls.members, async ({ db, me, params, query }) => {
+    await theCircle(db, me.id, params.id);
+    return readSeats(db, me.id, params.id, query);
+  });
+
+  answer(app, circleCalls.join, async ({ db, me, params, now }) => {
+    const open = config.signup === 'open' ? await readOpenCircle(db) : null;
+    if (open?.id !== params.id) throw new Problem(404, circleTexts.closed);
+    await joinCircle(db, open.id, me.id, now);
+    return { message: `You joined ${open.name}.` };
+  });
+
+  answer(app, circleCalls.remove, async ({ db, me, params, now }) => {
+    const isLeaving = params.userId === me.id;
+    const circle = await (isLeaving ? theCircle : theKeptCircle)(db, me.id, params.id);
+    const seat = await giveUpSeat(db, circle.id, params.userId);
+    if (!seat) throw new Problem(404, circleTexts.memberMissing);
+    const given: GivenUp = { ...seat, joinedAt: seat.joinedAt.toISOString(), at: now.getTime() };
+    return {
+      message: isLeaving ? `You left ${circle.name}.` : `Removed from ${circle.name}.`,
+      undo: sealUndo(secret, 'circle-seat', me.id, given, now),
+    };
+  });
+
+  answer(app, circleCalls.restore, async ({ db, me, body, now }) => {
+    const given = openUndo<GivenUp>(secret, 'circle-seat', me.id, body.undo, now);
+    if (!given || given.at + undoMs < now.getTime()) throw new Problem(400, circleTexts.undoTooLate);
+    // Who was removed meanwhile, or no longer looks after the circle, has no say in it any more.
+    if (given.userId !== me.id) await theKeptCircle(db, me.id, given.circleId);
+    await joinCircle(db, given.circleId, given.userId, new Date(given.joinedAt));
+    const circle = await readCircle(db, given.userId, given.circleId);
+    if (!circle) throw new Problem(404, circleTexts.missing);
+    return { message: given.userId === me.id ? `You are back in ${circle.name}.` : `Back in ${circle.name}.` };
+  });
+}

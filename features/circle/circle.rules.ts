@@ -1,0 +1,71 @@
+// Circles and their invites: limits, texts, and what becomes of an invite (D §10).
+
+export const circleLimits = {
+  name: 80,
+  search: 200,
+  page: 100,
+  /** Circles one person may have made, and invites of a circle that are still good. */
+  circles: 50,
+  invites: 50,
+  inviteDays: 90,
+  inviteUses: 1_000,
+  /** No circle is counted further than this. */
+  counted: 1_000,
+} as const;
+
+export const inviteDefaults = { days: 14, uses: null } as const;
+
+export const circleTexts = {
+  nameMissing: 'Please give the circle a name.',
+  nameTooLong: `Please keep the name under ${circleLimits.name} characters.`,
+  nameCharacters: 'The name holds characters that cannot be shown.',
+  missing: 'This circle is not here, or you are not in it.',
+  notYours: 'Only the one who looks after this circle can do that.',
+  memberMissing: 'This person is not in the circle.',
+  tooMany: `You have made ${circleLimits.circles} circles already.`,
+  tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
+  inviteMissing: 'This invitation is not here.',
+  undoTooLate: 'It is too late to undo this. An invite link leads back in.',
+  closed: 'This circle is not open to everyone.',
+} as const;
+
+/** A name stands in mails and page titles: no control characters, nothing that turns the direction of the text around it. */
+export const isCircleName = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
+
+/** How long a seat that was given up can be taken again without an invitation: a slip, not a key. */
+export const undoMs = 2 * 60_000;
+
+export type InviteState = 'usable' | 'expired' | 'revoked' | 'used';
+
+export function inviteState(
+  invite: { expiresAt: Date; revokedAt: Date | null; usesLeft: number | null; hostIsMember: boolean },
+  now: Date,
+): InviteState {
+  // Whoever is no longer in the circle invites nobody into it.
+  if (invite.revokedAt !== null || !invite.hostIsMember) return 'revoked';
+  if (invite.usesLeft !== null && invite.usesLeft <= 0) return 'used';
+  return invite.expiresAt > now ? 'usable' : 'expired';
+}
+
+export const inviteTexts: Readonly<Record<Exclude<InviteState, 'usable'> | 'unknown', string>> = {
+  unknown: 'There is no such invitation. Please check the link, or ask for a new one.',
+  expired: 'This invitation has expired. Please ask for a new one.',
+  revoked: 'This invitation was withdrawn. Please ask for a new one.',
+  used: 'This invitation has been used as often as it may be. Please ask for a new one.',
+};
+
+export const signUpTexts = {
+  inviteOnly: 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
+} as const;
+
+/** "3 members", and no figure where nobody counts on. */
+export const countText = (members: number): string =>
+  members > circleLimits.counted
+    ? `more than ${circleLimits.counted.toLocaleString('en')} members`
+    : members === 1
+      ? '1 member'
+      : `${members} members`;
+
+export const usesText = (left: number | null): string =>
+  left === null ? 'any number of people' : left === 1 ? 'one more person' : `${left} more people`;

@@ -1,0 +1,78 @@
+// The calls of invite links: made, listed and revoked by whoever looks after the circle; read and accepted by their guests.
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import { touched } from './circle.contract.ts';
+import { circleLimits, inviteDefaults } from './circle.rules.ts';
+
+const id = z.string().check(z.maxLength(255));
+const token = z.object({ token: id });
+
+export const inviteShape = z.object({
+  id: z.string(),
+  /** To be passed on; null once it leads nowhere. */
+  link: z.nullable(z.string()),
+  state: z.enum(['usable', 'expired', 'revoked', 'used']),
+  expiresAt: instant,
+  /** Null is without limit. */
+  usesLeft: z.nullable(z.number()),
+  createdAt: instant,
+});
+export type Invite = z.output<typeof inviteShape>;
+
+export const inviteCalls = {
+  list: call('GET', '/api/circles/:id/invites', {
+    summary: 'The newest invites of a circle that I look after.',
+    params: z.object({ id }),
+    answer: z.array(inviteShape),
+  }),
+  create: call('POST', '/api/circles/:id/invites', {
+    summary: 'Make an invite link into a circle that I look after.',
+    params: z.object({ id }),
+    body: z.object({
+      days: z._default(
+        z.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.inviteDays)),
+        inviteDefaults.days,
+      ),
+      uses: z._default(
+        z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.inviteUses))),
+        inviteDefaults.uses,
+      ),
+    }),
+    answer: inviteShape,
+    touches: ['/api/circles'],
+  }),
+  revoke: call('DELETE', '/api/circles/:id/invites/:inviteId', {
+    summary: 'Revoke an invite link; it leads nowhere from now on.',
+    params: z.object({ id, inviteId: id }),
+    answer: done,
+    touches: ['/api/circles'],
+  }),
+  read: call('GET', '/api/invites/:token', {
+    summary: 'Where an invite link leads. Without a session, too.',
+    open: true,
+    params: token,
+    answer: z.object({
+      circle: z.object({ name: z.string() }),
+      host: z.object({ name: z.string() }),
+      standing: z.enum(['signed-out', 'outside', 'member']),
+    }),
+  }),
+  accept: call('POST', '/api/invites/:token/accept', {
+    summary: 'Join the circle of an invite link.',
+    params: token,
+    answer: done,
+    touches: touched,
+  }),
+  signUp: call('GET', '/api/sign-up', {
+    summary: 'Whether one may make an account here, with this invitation or without one.',
+    open: true,
+    query: z.object({ invite: z.optional(id) }),
+    answer: z.object({
+      /** Why not; null where one may. */
+      problem: z.nullable(z.string()),
+      /** Whose invitation into what it is. */
+      circle: z.nullable(z.string()),
+      host: z.nullable(z.string()),
+    }),
+  }),
+};

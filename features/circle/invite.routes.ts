@@ -1,0 +1,73 @@
+// Invite links: made and revoked by whoever looks after the circle, read by anyone who has one, accepted once signed in.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { SCREEN_PATHS } from '../../shared/path.ts';
+import { Problem } from '../../shared/problem.ts';
+import { circleLimits, circleTexts, inviteTexts } from './circle.rules.ts';
+import { readCircle, theKeptCircle } from './circle.store.ts';
+import { inviteCalls } from './invite.contract.ts';
+import {
+  countUsable,
+  createInvite,
+  findInvite,
+  joinByInvite,
+  readInvites,
+  revokeInvite,
+  signUpProblem,
+} from './invite.store.ts';
+
+const DAY_MS = 86_400_000;
+
+export function inviteRoutes(app: App): void {
+  const { config, secret } = app.house;
+
+  const withLink = <Invite extends { token: string | null }>({ token, ...invite }: Invite) => ({
+    ...invite,
+    link: token && new URL(`${SCREEN_PATHS.join}?${new URLSearchParams({ invite: token })}`, config.publicUrl).href,
+  });
+
+  answer(app, inviteCalls.list, async ({ db, me, params, now }) => {
+    await theKeptCircle(db, me.id, params.id);
+    return (await readInvites(db, secret, params.id, now)).map(withLink);
+  });
+
+  answer(app, inviteCalls.create, async ({ db, me, params, body, now }) => {
+    await theKeptCircle(db, me.id, params.id);
+    if ((await countUsable(db, params.id, now)) >= circleLimits.invites)
+      throw new Problem(409, circleTexts.tooManyInvites);
+    const terms = { expiresAt: new Date(now.getTime() + body.days * DAY_MS), usesLeft: body.uses };
+    return withLink(await createInvite(db, secret, me.id, params.id, terms, now));
+  });
+
+  answer(app, inviteCalls.revoke, async ({ db, me, params, now }) => {
+    await theKeptCircle(db, me.id, params.id);
+    if (!(await revokeInvite(db, params.id, params.inviteId, now))) throw new Problem(404, circleTexts.inviteMissing);
+    return { message: 'The link leads nowhere now.' };
+  });
+
+  answer(app, inviteCalls.read, async ({ db, me, params, now }) => {
+    const found = await findInvite(db, params.token, now);
+    if (!found) throw new Problem(404, inviteTexts.unknown);
+    const isMember = me !== null && (await readCircle(db, me.id, found.circleId)) !== undefined;
+    // Whoever is in already need not hear that the link is used up: perhaps by themselves.
+    if (found.state !== 'usable' && !isMember) throw new Problem(410, inviteTexts[found.state]);
+    const standing = me === null ? ('signed-out' as const) : isMember ? ('member' as const) : ('outside' as const);
+    return { circle: { name: found.circle }, host: { name: found.host }, standing };
+  });
+
+  answer(app, inviteCalls.accept, async ({ db, me, params, now }) => {
+    const found = await findInvite(db, params.token, now);
+    if (!found) throw new Problem(404, inviteTexts.unknown);
+    const joined =
+      (await readCircle(db, me.id, found.circleId)) !== undefined ||
+      (await db.transaction((tx) => joinByInvite(tx, params.token, me.id, now)));
+    if (!joined) throw new Problem(410, inviteTexts[found.state === 'usable' ? 'used' : found.state]);
+    return { message: `You are in ${found.circle}.` };
+  });
+
+  answer(app, inviteCalls.signUp, async ({ db, query, now }) => {
+    const problem = await signUpProblem(db, config.signup, query.invite, now);
+    const found = problem === null && query.invite ? await findInvite(db, query.invite, now) : null;
+    return { problem, circle: found?.circle ?? null, host: found?.host ?? null };
+  });
+}

@@ -1,0 +1,216 @@
+// One circle: its name, its invite links and its members. What only its keeper may do is not there for the others.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LogOut, Pencil, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { addressOf, send } from '../../../web/send.ts';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { memberName } from '../circle-member.rules.ts';
+import { type Circle, type Seat, circleCalls, circleNameShape } from '../circle.contract.ts';
+import { circleLimits, countText } from '../circle.rules.ts';
+import styles from './circles-screen.module.css';
+import { InviteLinks } from './invite-links.tsx';
+
+const PAGE = 50;
+const UNDO_MS = 10_000;
+
+export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): void }) {
+  const remove = useSend(circleCalls.remove);
+  const restore = useSend(circleCalls.restore);
+  const [renaming, setRenaming] = useState(false);
+  const people = useRef<HTMLHeadingElement>(null);
+  const query = { limit: PAGE };
+  const input = { params: { id: circle.id }, query };
+  const list = useInfiniteQuery({
+    queryKey: [addressOf(circleCalls.members, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(circleCalls.members, { params: { id: circle.id }, query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+  const found = list.data?.pages.flat();
+  // A circle that fits one page is read by name; a longer one as its pages come.
+  const seats =
+    found && list.data?.pages.length === 1 && !list.hasNextPage
+      ? found.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
+      : found;
+
+  const fail = (error: unknown) =>
+    toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : undefined });
+
+  /** Without a question before it: what was a slip is taken back. */
+  async function giveUp(userId: string, said: { title: string; description?: string }, after: () => void) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: circle.id, userId } });
+      after();
+      toast({ ...said, duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack(undo) } });
+    } catch (error) {
+      fail(error);
+    }
+  }
+  async function takeBack(undo: string) {
+    try {
+      const { message } = await restore.mutateAsync({ body: { undo } });
+      toast({ title: message });
+    } catch (error) {
+      fail(error);
+    }
+  }
+  const me = seats?.find(({ isMe }) => isMe);
+
+  return (
+    <div className={`patch ${styles.detail}`}>
+      {renaming ? (
+        <Rename circle={circle} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className={styles.head}>
+          <div>
+            <h2>{circle.name}</h2>
+            <p className="sm sub">
+              {countText(circle.memberCount)} · you joined {formatDate(circle.joinedAt)}
+            </p>
+          </div>
+          <div className="row tight">
+            {circle.mine && (
+              <Button small icon={<Pencil />} onClick={() => setRenaming(true)}>
+                Rename
+              </Button>
+            )}
+            {me && (
+              <Button
+                small
+                icon={<LogOut />}
+                busy={remove.isPending}
+                onClick={() =>
+                  void giveUp(me.id, { title: `You left ${circle.name}`, description: leavingText(circle) }, onLeft)
+                }
+              >
+                Leave
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {circle.isDefault && <p className="sm sub">Everyone who makes an account here without an invitation is in it.</p>}
+      {circle.mine && <InviteLinks circle={circle} />}
+      <section className={styles.part} aria-labelledby="members">
+        <h3 id="members" tabIndex={-1} ref={people}>
+          Members
+        </h3>
+        {list.error && !seats ? (
+          <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
+        ) : !seats ? (
+          <Loading label="Loading members...">
+            <div className="stack">
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+            </div>
+          </Loading>
+        ) : (
+          <ul className={styles.people} aria-label={`Members of ${circle.name}`}>
+            {seats.map((seat) => (
+              <Person
+                key={seat.id}
+                seat={seat}
+                onRemove={
+                  circle.mine && !seat.isMe
+                    ? () =>
+                        void giveUp(
+                          seat.id,
+                          { title: `${memberName(seat)} removed`, description: `from ${circle.name}` },
+                          () => people.current?.focus(),
+                        )
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {seats?.length === 1 && circle.mine && (
+          <p className="sm sub">Nobody but you yet. Make an invite link and pass it on.</p>
+        )}
+        {list.hasNextPage && (
+          <div>
+            <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+              Show more members
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const leavingText = (circle: Circle): string =>
+  circle.isDefault
+    ? 'Its members no longer see what you share. You can join again here.'
+    : 'Its members no longer see what you share. An invite link leads back in.';
+
+function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
+  const name = memberName(seat);
+  return (
+    <li className={styles.person}>
+      <Avatar
+        id={seat.id}
+        firstName={seat.firstName}
+        lastName={seat.lastName}
+        image={seat.profileImageUrl}
+        size="medium"
+      />
+      <Link href={`${SCREEN_PATHS.member}?${new URLSearchParams({ id: seat.id })}`} className={styles.words}>
+        <span className="row tight">
+          <span className={styles.name}>{name}</span>
+          {seat.isMe && <Badge tone="line">You</Badge>}
+          {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+        </span>
+        <span className="sm sub">
+          {seat.rank}
+          {seat.email && ` · ${seat.email}`}
+        </span>
+      </Link>
+      {onRemove && <IconButton label={`Remove ${name}`} icon={<UserMinus />} onClick={onRemove} />}
+    </li>
+  );
+}
+
+const nameShape = z.object({ name: circleNameShape });
+
+function Rename({ circle, onDone }: { circle: Circle; onDone(): void }) {
+  const rename = useSend(circleCalls.rename);
+  const form = useForm({
+    schema: nameShape,
+    initial: { name: circle.name },
+    async onSend(body) {
+      await rename.mutateAsync({ params: { id: circle.id }, body });
+      toast({ title: 'Circle renamed' });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.props} className="stack" aria-label="Rename circle">
+      {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+      <Field label="Name of the circle" autoFocus {...form.field('name')} maxLength={circleLimits.name + 1} />
+      <div className="row">
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+          Save Name
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+// The circles I am in: who is in them, and, where I look after one, its name, its invite links and its members (D §10).
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Link, useLocation, useSearch } from 'wouter';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { circleCalls, circleNameShape } from '../circle.contract.ts';
+import { countText } from '../circle.rules.ts';
+import { CircleDetail } from './circle-detail.tsx';
+import styles from './circles-screen.module.css';
+
+const circlePath = (id: string) => `${SCREEN_PATHS.circles}?${new URLSearchParams({ id })}`;
+
+export function CirclesScreen() {
+  const { data, error, isFetching, refetch } = useAnswer(circleCalls.list, {});
+  const join = useSend(circleCalls.join);
+  const [, navigate] = useLocation();
+  const [making, setMaking] = useState(false);
+  const asked = new URLSearchParams(useSearch()).get('id');
+  const chosen = data?.circles.find(({ id }) => id === asked) ?? data?.circles[0];
+  const open = data?.open;
+
+  async function joinOpen(id: string) {
+    try {
+      const { message } = await join.mutateAsync({ params: { id } });
+      toast({ title: message });
+      navigate(circlePath(id));
+    } catch (problem) {
+      toast({ tone: 'danger', title: 'Error', description: problem instanceof Error ? problem.message : undefined });
+    }
+  }
+
+  const begin = (
+    <Button icon={<Plus />} onClick={() => setMaking(true)}>
+      New Circle
+    </Button>
+  );
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Your Circles</h1>
+          <p className="lead">Who sees what you share, and who can become a partner</p>
+        </div>
+        {!making && begin}
+      </div>
+      {making && (
+        <NewCircle
+          onDone={(id) => {
+            setMaking(false);
+            if (id !== null) navigate(circlePath(id));
+          }}
+        />
+      )}
+      {error && !data ? (
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      ) : !data ? (
+        <Loading label="Loading your circles...">
+          <div className={`sheet ${styles.sheet}`}>
+            <div className="patch stack">
+              <Skeleton width="70%" height="20px" />
+              <Skeleton width="50%" height="20px" />
+            </div>
+            <div className="patch stack">
+              <Skeleton width="40%" height="28px" />
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+            </div>
+          </div>
+        </Loading>
+      ) : (
+        <>
+          {open && (
+            <Notice className={styles.open}>
+              <div className="row between">
+                {`${open.name} is open to everyone here. You are not in it.`}
+                <Button small busy={join.isPending} busyText="Joining..." onClick={() => void joinOpen(open.id)}>
+                  {`Join ${open.name}`}
+                </Button>
+              </div>
+            </Notice>
+          )}
+          {chosen ? (
+            <div className={`sheet ${styles.sheet}`}>
+              <nav className={`patch ${styles.side}`} aria-label="Circles">
+                <ul>
+                  {data.circles.map((circle) => (
+                    <li key={circle.id}>
+                      <Link
+                        href={circlePath(circle.id)}
+                        className={classNames(styles.circle, circle === chosen && styles.chosen)}
+                        aria-current={circle === chosen ? 'true' : undefined}
+                      >
+                        <span className={styles.name}>{circle.name}</span>
+                        <span className="xs mut">{countText(circle.memberCount)}</span>
+                        {circle.mine && <Badge tone="line">Yours</Badge>}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <CircleDetail key={chosen.id} circle={chosen} onLeft={() => navigate(SCREEN_PATHS.circles)} />
+            </div>
+          ) : (
+            <div className="sheet">
+              <div className="patch">
+                <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
+                  You are in no circle. Make one and invite people, or ask somebody for an invite link.
+                </EmptyState>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const newShape = z.object({ name: circleNameShape });
+
+function NewCircle({ onDone }: { onDone(id: string | null): void }) {
+  const create = useSend(circleCalls.create);
+  const form = useForm({
+    schema: newShape,
+    initial: { name: '' },
+    async onSend(body) {
+      const { id, name } = await create.mutateAsync({ body });
+      toast({ title: 'Circle made', description: `Invite people into ${name} by a link.` });
+      onDone(id);
+    },
+  });
+  return (
+    <form {...form.props} className={`sheet ${styles.new}`} aria-label="New circle">
+      <div className="patch stack">
+        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+        <Field
+          label="Name of the circle"
+          hint="People see it in the invitation."
+          autoFocus
+          {...form.field('name')}
+          autoComplete="off"
+        />
+        <div className="row">
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Making...">
+            Make Circle
+          </Button>
+          <Button variant="quiet" onClick={() => onDone(null)}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

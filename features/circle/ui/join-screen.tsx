@@ -1,0 +1,127 @@
+// Where an invite link leads: whose invitation it is, and the way in, with an account and without one (D §10).
+import { useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { send } from '../../../web/send.ts';
+import { inviteCalls } from '../invite.contract.ts';
+import { inviteTexts } from '../circle.rules.ts';
+import styles from './join-screen.module.css';
+
+const read = (token: string, signal?: AbortSignal) => send(inviteCalls.read, { params: { token } }, { signal });
+type Invitation = Awaited<ReturnType<typeof read>>;
+
+const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(500, ''));
+
+export function JoinScreen() {
+  const token = new URLSearchParams(useSearch()).get('invite') ?? '';
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(token === '' ? new Problem(404, inviteTexts.unknown) : null);
+  const [tries, setTries] = useState(0);
+  const [joining, setJoining] = useState(false);
+
+  useEffect(() => {
+    if (token === '') return;
+    const control = new AbortController();
+    read(token, control.signal)
+      .then(setInvitation)
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) setProblem(problemOf(error));
+      });
+    return () => control.abort();
+  }, [token, tries]);
+
+  async function join() {
+    setJoining(true);
+    try {
+      await send(inviteCalls.accept, { params: { token } });
+      // Loaded anew: whoever is in one more circle sees more everywhere.
+      location.assign(SCREEN_PATHS.circles);
+    } catch (error) {
+      setJoining(false);
+      setProblem(problemOf(error));
+    }
+  }
+
+  if (problem) {
+    const isDead = problem.status >= 400 && problem.status < 500;
+    return (
+      <div className={styles.join}>
+        <h1 className="h2">{isDead ? 'This invitation leads nowhere' : 'The invitation could not be read'}</h1>
+        <Notice tone="danger">{problem.message || 'Please try again.'}</Notice>
+        {isDead ? (
+          <Link href="/" asChild>
+            <ButtonLink>Go to Crazy Quilt</ButtonLink>
+          </Link>
+        ) : (
+          <Button
+            onClick={() => {
+              setProblem(null);
+              setTries((n) => n + 1);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!invitation)
+    return (
+      <Loading label="Reading the invitation...">
+        <div className={styles.join}>
+          <Skeleton width="320px" height="36px" />
+          <Skeleton width="240px" height="20px" />
+        </div>
+      </Loading>
+    );
+  const { circle, host, standing } = invitation;
+  const back = `${SCREEN_PATHS.join}?${new URLSearchParams({ invite: token })}`;
+  return (
+    <div className={styles.join}>
+      <div className={styles.block} aria-hidden="true">
+        <Block family="crazy-quilt" tier="silver" label="" />
+      </div>
+      {standing === 'member' ? (
+        <>
+          <h1 className="h2">You are in {circle.name}</h1>
+          <p className="sub">Its members see what you choose to share, and you see what they do.</p>
+          <Link href={SCREEN_PATHS.circles} asChild>
+            <ButtonLink variant="primary">See who is in it</ButtonLink>
+          </Link>
+        </>
+      ) : (
+        <>
+          <h1 className="h2">
+            {host.name} invites you into {circle.name}
+          </h1>
+          <p className="sub">
+            A circle shares means and plays, and finds partners. Its members see your name, your display email, and what
+            you choose to share in your profile.
+          </p>
+          {standing === 'outside' ? (
+            <Button variant="primary" busy={joining} busyText="Joining..." onClick={() => void join()}>
+              Join Circle
+            </Button>
+          ) : (
+            <div className="row">
+              <Link
+                href={`${SCREEN_PATHS.login}?${new URLSearchParams({ tab: 'sign-up', invite: token, next: back })}`}
+                asChild
+              >
+                <ButtonLink variant="primary">Make an account</ButtonLink>
+              </Link>
+              <Link href={`${SCREEN_PATHS.login}?${new URLSearchParams({ tab: 'sign-in', next: back })}`} asChild>
+                <ButtonLink>I have an account</ButtonLink>
+              </Link>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

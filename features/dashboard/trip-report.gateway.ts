@@ -1,0 +1,257 @@
+// The trip report as a printed document: what is told, in which order, in which words. Empty sections are left out.
+import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
+import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
+import { badgeOf } from '../achievements/badge.rules.ts';
+import { type AffordableLoss, dueDay, lossFields, lossLabels, lossOf, principleLabel } from '../plays/play.rules.ts';
+import { doneText, partLabels, premortemTexts } from '../premortems/premortem.rules.ts';
+import {
+  MOST_ENTRIES,
+  type NextSteps,
+  type Period,
+  type Trip,
+  type TripLemonade,
+  type TripPartnership,
+  type TripPlay,
+  type TripPremortem,
+  boundsOf,
+  dayIn,
+  dayText,
+  longDayText,
+  periodText,
+} from './trip-report.rules.ts';
+
+export type TripReport = {
+  person: { name: string; rank: string; organization: string | null; id: string };
+  period: Period;
+  trip: Trip;
+  next: NextSteps;
+  now: Date;
+};
+
+const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+const joined = (parts: readonly (string | null | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const labelled = (label: string, text: string): Span[] => [{ text: `${label}: `, bold: true }, { text }];
+
+export function tripDocument({ person, period, trip, next, now }: TripReport): PdfDocument {
+  const { start, end } = boundsOf(period);
+  const day = (at: Date): string => dayText(dayIn(period.zone, at));
+  const plays = trip.plays.slice(0, MOST_ENTRIES);
+  const isDone = ({ completedAt }: TripPlay): boolean =>
+    completedAt !== null && completedAt >= start && completedAt < end;
+  const [done, begun] = [plays.filter(isDone), plays.filter((play) => !isDone(play))];
+
+  const blocks: PdfBlock[] = [cover({ person, period, trip, next, now })];
+  const figures = figuresOf(trip, done.length, begun.length);
+  if (figures.length > 0) blocks.push({ kind: 'figures', figures });
+  else blocks.push({ kind: 'text', spans: [{ text: 'Nothing was written down in this period.' }] });
+
+  const section = <Entry>(title: string, entries: readonly Entry[], tell: (entry: Entry) => PdfBlock[]): void => {
+    if (entries.length === 0) return;
+    blocks.push({ kind: 'heading', text: title }, ...entries.slice(0, MOST_ENTRIES).flatMap(tell));
+    if (entries.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
+  };
+  section('Plays completed', done, (play) => tellPlay(play, day));
+  section('Plays begun', begun, (play) => tellPlay(play, day));
+  if (trip.plays.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
+  section('Pre-mortems', trip.premortems, (premortem) => tellPremortem(premortem, day));
+  section('Lemonade', trip.lemonade, (entry) => tellLemonade(entry, day));
+  section('Partnerships', trip.partnerships, (partnership) => tellPartnership(partnership, person.id, day));
+  if (trip.badges.length > 0)
+    blocks.push(
+      { kind: 'heading', text: 'Badges earned' },
+      {
+        kind: 'tiles',
+        tiles: trip.badges.map(({ family, tier, earnedAt }) => ({
+          picture: { family, tier },
+          title: badgeOf(family, tier).name,
+          note: `${FAMILY_NAMES[family].label}, ${TIER_LABELS[tier]}\n${day(earnedAt)}`,
+        })),
+      },
+    );
+  blocks.push(...tellNext(next, now, period.zone));
+  return {
+    title: `Trip Report of ${person.name}, ${periodText(period)}`,
+    author: person.name,
+    subject: 'Plays, pre-mortems, lemonade, partnerships and badges',
+    footer: `Trip Report of ${person.name.length > 48 ? `${person.name.slice(0, 47).trimEnd()}…` : person.name}, ${periodText(period)}`,
+    made: now,
+    blocks,
+  };
+}
+
+const left = (most: number): PdfBlock => ({
+  kind: 'text',
+  quiet: true,
+  spans: [{ text: `These are the first ${most}. Choose a shorter period to see the others.` }],
+});
+
+function cover({ person, period, trip, now }: TripReport): PdfBlock {
+  const earned = trip.badges.length;
+  const sewn = `${trip.blocks} of 28 blocks sewn by ${longDayText(period.to)}`;
+  return {
+    kind: 'cover',
+    title: 'Trip Report',
+    name: person.name,
+    lines: [joined([person.rank, person.organization]), periodText(period)].filter(Boolean),
+    picture: { quilt: trip.counts },
+    alt: `The quilt of ${person.name}: ${sewn}.`,
+    caption: `${sewn}${earned > 0 && earned < trip.blocks ? `, ${earned} of them in this period` : ''}. Printed on ${longDayText(dayIn(period.zone, now))}.`,
+  };
+}
+
+function figuresOf(trip: Trip, done: number, begun: number): { value: string; label: string }[] {
+  const more = (count: number) => (count > MOST_ENTRIES ? `${MOST_ENTRIES}+` : String(count));
+  return [
+    { count: done, label: done === 1 ? 'play completed' : 'plays completed' },
+    { count: begun, label: begun === 1 ? 'play begun' : 'plays begun' },
+    { count: trip.premortems.length, label: trip.premortems.length === 1 ? 'pre-mortem' : 'pre-mortems' },
+    { count: trip.lemonade.length, label: trip.lemonade.length === 1 ? 'lemonade entry' : 'lemonade entries' },
+    { count: trip.partnerships.length, label: trip.partnerships.length === 1 ? 'partnership' : 'partnerships' },
+    { count: trip.badges.length, label: trip.badges.length === 1 ? 'badge earned' : 'badges earned' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, label }) => ({ value: more(count), label }));
+}
+
+const EFFORT = { low: 'low effort', medium: 'medium effort', high: 'high effort' } as const;
+
+function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
+  const state =
+    play.completedAt !== null
+      ? `Completed ${day(play.completedAt)}`
+      : play.status === 'active'
+        ? `Under way since ${day(play.createdAt)}`
+        : `Planned ${day(play.createdAt)}`;
+  const due = play.completedAt === null && play.dueDate !== null && `due ${dayText(dueDay(play.dueDate))}`;
+  const loss = lossOf(play.affordableLoss);
+  return [
+    {
+      kind: 'entry',
+      title: play.title,
+      note: joined([
+        state,
+        due,
+        principleLabel(play.principle),
+        play.category,
+        EFFORT[play.effortLevel],
+        play.challengeTitle !== null && `for “${play.challengeTitle}”`,
+      ]),
+      mark: { family: play.principle, tier: 'bronze' },
+    },
+    ...told(play.description),
+    ...(loss ? [{ kind: 'text', within: 'entry', spans: labelled('Affordable loss', lossText(loss)) } as const] : []),
+    ...told(play.lessons, 'Lessons learned'),
+  ];
+}
+
+const lossText = (loss: AffordableLoss): string =>
+  lossFields.flatMap((field) => (loss[field] ? [`${lossLabels[field].toLowerCase()}: ${loss[field]}`] : [])).join('; ');
+
+/** A text of the person's own, or nothing. */
+function told(text: string | null, label?: string): PdfBlock[] {
+  if (!text?.trim()) return [];
+  return [{ kind: 'text', within: 'entry', spans: label ? labelled(label, text.trim()) : [{ text: text.trim() }] }];
+}
+
+function tellPremortem(premortem: TripPremortem, day: (at: Date) => string): PdfBlock[] {
+  const { actionItems } = premortem;
+  return [
+    {
+      kind: 'entry',
+      title: premortem.challengeTitle ?? 'Without a challenge',
+      note: joined([
+        `Written ${day(premortem.createdAt)}`,
+        actionItems.length > 0 && `action items: ${doneText(actionItems)}`,
+      ]),
+      mark: { family: 'pilot-in-plane', tier: 'bronze' },
+    },
+    ...premortemTexts.flatMap((part) => told(premortem[part], partLabels[part])),
+    ...(actionItems.length === 0
+      ? []
+      : [
+          { kind: 'text', within: 'entry', spans: [{ text: partLabels.actionItems, bold: true }] } as const,
+          {
+            kind: 'items',
+            within: 'entry',
+            items: actionItems.map(({ text, done }) => (done ? labelled('Done', text) : [{ text }])),
+          } as const,
+        ]),
+  ];
+}
+
+function tellLemonade(entry: TripLemonade, day: (at: Date) => string): PdfBlock[] {
+  return [
+    {
+      kind: 'entry',
+      title: entry.title,
+      note: joined([day(entry.createdAt), entry.playTitle !== null && `from the play “${entry.playTitle}”`]),
+      mark: { family: 'lemonade', tier: 'bronze' },
+    },
+    // A surprise told on completing a play is its own description.
+    ...(entry.description.trim() === entry.surprise?.trim() ? [] : told(entry.description)),
+    ...told(entry.surprise, 'The surprise'),
+    ...told(entry.opportunity, 'The opportunity'),
+  ];
+}
+
+// S2 §2.5
+const PARTNERSHIP_STATES: Record<string, string> = {
+  initiated: 'Conversation initiated',
+  active: 'Active',
+  completed: 'Completed',
+  declined: 'Declined',
+};
+
+function tellPartnership(partnership: TripPartnership, userId: string, day: (at: Date) => string): PdfBlock[] {
+  const { commitments, status } = partnership;
+  // S2 §2.5
+  const name = partnership.partner ?? 'Unknown Partner';
+  return [
+    {
+      kind: 'entry',
+      title: name,
+      note: joined([PARTNERSHIP_STATES[status] ?? status, `since ${day(partnership.createdAt)}`]),
+      mark: { family: 'crazy-quilt', tier: 'bronze' },
+    },
+    ...(commitments.length === 0
+      ? []
+      : [
+          {
+            kind: 'items',
+            within: 'entry',
+            items: commitments.map((each) => [
+              { text: `${each.userId === userId ? 'I bring' : `${name} brings`}: `, bold: true } as const,
+              {
+                text: `${each.text}${each.doneAt !== null ? ' (done)' : each.due ? ` (by ${dayText(each.due.slice(0, 10))})` : ''}`,
+              },
+            ]),
+          } as const,
+        ]),
+  ];
+}
+
+function tellNext(next: NextSteps, now: Date, zone: string): PdfBlock[] {
+  const today = dayIn(zone, now);
+  const plays = next.plays.map(({ title, status, dueDate }): Span[] => {
+    const due = dueDate && dueDay(dueDate);
+    const when = due === null ? '' : due < today ? `, overdue since ${dayText(due)}` : `, due ${dayText(due)}`;
+    return labelled(status === 'active' ? 'Complete' : 'Execute', `${title}${when}`);
+  });
+  const items = next.actionItems.map(({ text, challengeTitle }): Span[] =>
+    labelled('Do', challengeTitle === null ? text : `${text} (from the pre-mortem of “${challengeTitle}”)`),
+  );
+  const commitments = next.commitments.map(({ text, due }): Span[] =>
+    labelled('Bring', due ? `${text}, by ${dayText(due.slice(0, 10))}` : text),
+  );
+  const all = [...plays, ...items, ...commitments];
+  if (all.length === 0) return [];
+  const more = next.playsInAll - next.plays.length;
+  return [
+    { kind: 'heading', text: 'Next steps' },
+    { kind: 'items', items: all },
+    ...(more > 0
+      ? [{ kind: 'text', quiet: true, spans: [{ text: `And ${many(more, 'more play')} in the playbook.` }] } as const]
+      : []),
+  ];
+}

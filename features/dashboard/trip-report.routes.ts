@@ -1,0 +1,28 @@
+// Serves the trip report: read in one go, printed in a thread of its own, sent as it is printed.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { printPdf } from '../../server/pdf/print.ts';
+import { tripReportCall } from './trip-report.contract.ts';
+import { tripDocument } from './trip-report.gateway.ts';
+import { boundsOf, fileNameOf } from './trip-report.rules.ts';
+import { readNextSteps, readTrip } from './trip-report.store.ts';
+
+const MOST_STEPS = 8;
+
+export function tripReportRoutes(app: App): void {
+  answer(app, tripReportCall, async ({ db, me, query, now, reply }) => {
+    const period = { ...query, from: query.from ?? null };
+    const trip = await readTrip(db, me.id, boundsOf(period));
+    const next = await readNextSteps(db, me.id, MOST_STEPS);
+    const name = `${me.firstName} ${me.lastName}`.trim() || me.username;
+    const person = { id: me.id, name, rank: me.rank, organization: me.organization };
+    const pages = await printPdf(tripDocument({ person, period, trip, next, now }));
+    await reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${fileNameOf(period)}"`,
+      })
+      .send(pages);
+    return null;
+  });
+}

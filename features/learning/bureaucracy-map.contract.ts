@@ -1,0 +1,76 @@
+// The calls of bureaucracy maps: one's own, and those that others in the circle share.
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
+
+const line = z
+  .string()
+  .check(z.maxLength(mapLimits.text, `A line must not exceed ${mapLimits.text.toLocaleString('en')} characters`));
+const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mapLimits.rows));
+
+const fields = {
+  title: z.string().check(
+    z.maxLength(mapLimits.title, `The title must not exceed ${mapLimits.title} characters`),
+    z.refine((title) => title.trim() !== '', mapTexts.titleMissing),
+  ),
+  gatekeepers: rows(z.object({ who: line, grants: line, risk: line, asks: line, sure: z.enum(certainties) })),
+  rules: rows(z.object({ sentence: line, source: line, prevents: line })),
+  tactics: rows(z.object({ tried: line, came: line })),
+  owner: line,
+  /** Whether everybody who shares a circle with me may read it. */
+  shared: z.boolean(),
+};
+
+export const mapShape = z.object({
+  id: z.string(),
+  ...fields,
+  title: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type KeptMap = z.output<typeof mapShape>;
+
+export const sharedMapShape = z.extend(mapShape, { by: z.string() });
+export type SharedMap = z.output<typeof sharedMapShape>;
+
+const params = z.object({ id: z.string().check(z.maxLength(255)) });
+const saved = z.extend(mapShape, { earned: z.array(z.string()) });
+const touches = [
+  '/api/bureaucracy-maps',
+  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/dashboard',
+  '/api/user',
+];
+
+export const mapCalls = {
+  list: call('GET', '/api/bureaucracy-maps', {
+    summary: 'My maps, and those that others in my circles share with me; newest first.',
+    answer: z.object({ mine: z.array(mapShape), shared: z.array(sharedMapShape) }),
+  }),
+  create: call('POST', '/api/bureaucracy-maps', {
+    summary: 'Draw a map of a bureaucracy.',
+    body: z.object(fields),
+    answer: saved,
+    touches,
+  }),
+  save: call('PUT', '/api/bureaucracy-maps/:id', {
+    summary: 'Change a map. `seen` is the `updatedAt` that the change began from: 409 when it was changed meanwhile.',
+    params,
+    body: z.object({ ...fields, seen: z.optional(z.string().check(z.maxLength(40))) }),
+    answer: saved,
+    touches,
+  }),
+  remove: call('DELETE', '/api/bureaucracy-maps/:id', {
+    summary: 'Delete a map. `undo` brings it back.',
+    params,
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches: ['/api/bureaucracy-maps'],
+  }),
+  restore: call('POST', '/api/bureaucracy-maps/restore', {
+    summary: 'Bring back a map that was deleted, by what its deletion answered.',
+    body: z.object({ undo: z.string() }),
+    answer: mapShape,
+    touches: ['/api/bureaucracy-maps'],
+  }),
+};

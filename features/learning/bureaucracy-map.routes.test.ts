@@ -1,0 +1,86 @@
+// The calls of maps on a real database: counted once, never overwritten unseen, seen by others only while shared.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+async function send<Reply>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const reply = await person.inject({ method, url: `/api/${url}`, payload });
+  return { code: reply.statusCode, ...reply.json<Reply & { message: string; earned: string[]; undo: string }>() };
+}
+const countOf = async (person: Person, family: string) => {
+  const reply = await person.inject({ url: '/api/achievements' });
+  return reply.json<Record<string, { totalActions: number }>>()[family]?.totalActions ?? 0;
+};
+
+const map = {
+  title: ' Laptops on loan ',
+  gatekeepers: [
+    { who: 'The insurer’s contact', grants: 'Only no', risk: 'A claim', asks: 'The expert', sure: 'guess' },
+    { who: ' ', grants: '', risk: '', asks: '', sure: 'know' },
+  ],
+  rules: [],
+  tactics: [],
+  owner: '',
+  shared: false,
+};
+type Maps = {
+  mine: { id: string; title: string; gatekeepers: object[]; updatedAt: string }[];
+  shared: { by: string; title: string }[];
+};
+
+test('a map counts once, is not overwritten unseen, and others see it only while it is shared', async () => {
+  const person = await t.signUp();
+  const other = await t.signUp();
+  const bare = await send<{ id: string }>(person, 'POST', 'bureaucracy-maps', { ...map, gatekeepers: [] });
+  assert.deepEqual([bare.code, bare.earned], [200, []]);
+  const made = await send<{ id: string; updatedAt: string; gatekeepers: object[]; title: string }>(
+    person,
+    'POST',
+    'bureaucracy-maps',
+    map,
+  );
+  assert.deepEqual([made.title, made.gatekeepers.length, made.earned], ['Laptops on loan', 1, ['hyb-bronze']]);
+
+  const seen = made.updatedAt;
+  const shared = await send<{ updatedAt: string }>(person, 'PUT', `bureaucracy-maps/${made.id}`, {
+    ...map,
+    shared: true,
+    seen,
+  });
+  assert.equal(shared.code, 200);
+  const late = await send(person, 'PUT', `bureaucracy-maps/${made.id}`, { ...map, seen: '2020-01-01T00:00:00.000Z' });
+  assert.deepEqual([late.code, /another window/.test(late.message)], [409, true]);
+  assert.equal((await send(other, 'PUT', `bureaucracy-maps/${made.id}`, map)).code, 404);
+  assert.equal(await countOf(person, 'hyb'), 1);
+
+  const seenBy = async (reader: Person) => (await reader.inject({ url: '/api/bureaucracy-maps' })).json<Maps>();
+  assert.deepEqual(
+    (await seenBy(other)).shared.map(({ title }) => title),
+    ['Laptops on loan'],
+  );
+  assert.equal((await seenBy(other)).mine.length, 0);
+  assert.equal((await seenBy(person)).shared.length, 0);
+  await send(person, 'PUT', `bureaucracy-maps/${made.id}`, { ...map, shared: false });
+  assert.deepEqual((await seenBy(other)).shared, []);
+
+  const { undo } = await send(person, 'DELETE', `bureaucracy-maps/${made.id}`);
+  assert.equal((await seenBy(person)).mine.length, 1);
+  assert.equal((await send(person, 'POST', 'bureaucracy-maps/restore', { undo })).code, 200);
+  assert.equal((await seenBy(person)).mine.length, 2);
+});
+
+test('a map without a title, and one with too many rows, is refused', async () => {
+  const person = await t.signUp();
+  assert.equal(
+    (await send(person, 'POST', 'bureaucracy-maps', { ...map, title: ' ' })).message,
+    'Say what you want to get done.',
+  );
+  const rows = Array.from({ length: 51 }, () => map.gatekeepers[0]);
+  assert.equal((await send(person, 'POST', 'bureaucracy-maps', { ...map, gatekeepers: rows })).code, 400);
+});

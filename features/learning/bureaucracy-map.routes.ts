@@ -1,0 +1,57 @@
+// The calls of bureaucracy maps: kept, counted once, shared by choice.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { mapCalls } from './bureaucracy-map.contract.ts';
+import { mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
+import {
+  type StoredMap,
+  changeMap,
+  createMap,
+  deleteMap,
+  readMaps,
+  readSharedMaps,
+  restoreMap,
+} from './bureaucracy-map.store.ts';
+
+export function bureaucracyMapRoutes(app: App): void {
+  const { secret } = app.house;
+
+  answer(app, mapCalls.list, async ({ db, me }) => {
+    const [mine, shared] = await Promise.all([readMaps(db, me.id), readSharedMaps(db, me.id)]);
+    return { mine, shared };
+  });
+
+  answer(app, mapCalls.create, async ({ db, me, body, now }) => {
+    const state = { ...tidyMap(body), title: body.title.trim(), shared: body.shared };
+    return db.transaction((tx) => createMap(tx, me.id, state, now));
+  });
+
+  answer(app, mapCalls.save, async ({ db, me, params, body, now }) => {
+    const state = { ...tidyMap(body), title: body.title.trim(), shared: body.shared };
+    const saved = await db.transaction((tx) => changeMap(tx, me.id, params.id, state, body.seen, now));
+    if (!saved) throw new Problem(404, mapTexts.missing);
+    if (saved === 'changed') throw new Problem(409, mapTexts.changedMeanwhile);
+    return saved;
+  });
+
+  answer(app, mapCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await deleteMap(db, me.id, params.id);
+    if (!deleted) throw new Problem(404, mapTexts.missing);
+    return { message: mapTexts.deleted, undo: sealUndo(secret, 'bureaucracy-map', me.id, deleted, now) };
+  });
+
+  answer(app, mapCalls.restore, async ({ db, me, body, now }) => {
+    const row = openUndo<StoredMap>(secret, 'bureaucracy-map', me.id, body.undo, now);
+    // What went through JSON has its times as text.
+    const times = row && {
+      doneAt: row.doneAt && new Date(row.doneAt),
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
+    };
+    const restored = row && times && (await restoreMap(db, me.id, { ...row, ...times }));
+    if (!restored) throw new Problem(400, mapTexts.notRestored);
+    return restored;
+  });
+}

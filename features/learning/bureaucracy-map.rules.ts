@@ -1,0 +1,63 @@
+// The map of a real bureaucracy (issue "HYB"): who guards the way, which rules are said to stand in it, what was tried.
+
+export const mapLimits = { title: 200, text: 2_000, rows: 50, page: 100 };
+
+export const mapTexts = {
+  titleMissing: 'Say what you want to get done.',
+  missing: 'There is no such map.',
+  deleted: 'Map deleted',
+  notRestored: 'This map can no longer be restored.',
+  saved: 'Map saved',
+  notSaved: 'The map could not be saved',
+  changedMeanwhile: 'This map was changed in another window. Your text is still here: copy it, then reload.',
+} as const;
+
+/** How sure the person is of what they wrote down. */
+export const certainties = ['know', 'guess'] as const;
+export type Certainty = (typeof certainties)[number];
+
+export type Gatekeeper = {
+  who: string;
+  /** What this person may grant, or only stop. */
+  grants: string;
+  /** What they would have to answer for. */
+  risk: string;
+  /** Who is asked before them. */
+  asks: string;
+  sure: Certainty;
+};
+export type Rule = { sentence: string; source: string; prevents: string };
+export type Tactic = { tried: string; came: string };
+
+export type BureaucracyMap = {
+  gatekeepers: Gatekeeper[];
+  rules: Rule[];
+  tactics: Tactic[];
+  /** Who owns now what came of it. */
+  owner: string;
+};
+
+const isSaid = (row: object): boolean =>
+  Object.entries(row).some(([name, value]) => name !== 'sure' && String(value).trim() !== '');
+
+/** Rows in which nothing stands are left out. */
+export function tidyMap(map: BureaucracyMap): BureaucracyMap {
+  return {
+    gatekeepers: map.gatekeepers.filter(isSaid),
+    rules: map.rules.filter(isSaid),
+    tactics: map.tactics.filter(isSaid),
+    owner: map.owner.trim(),
+  };
+}
+
+/** D §4: an HYB exercise is done when the map names a gatekeeper and what that person would answer for or may grant. */
+export const isMapped = ({ gatekeepers }: BureaucracyMap): boolean =>
+  gatekeepers.some(({ who, grants, risk }) => who.trim() !== '' && (grants.trim() !== '' || risk.trim() !== ''));
+
+export const activityOfMap = ({ id, title }: { id: string; title: string }) => ({
+  action: 'mapped_bureaucracy',
+  family: 'hyb' as const,
+  entityType: 'bureaucracy_map',
+  entityId: id,
+  description: `Mapped the bureaucracy around “${title}”`,
+});

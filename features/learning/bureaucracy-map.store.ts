@@ -1,0 +1,117 @@
+// Keeps bureaucracy maps. Others read one only while it is shared and they are in a circle with its owner (D §10).
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { circleMembers, exercises, users } from '../../server/database/schema.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
+
+export type StoredMap = typeof exercises.$inferSelect;
+export type MapState = BureaucracyMap & { title: string; shared: boolean };
+const KIND = 'bureaucracy-map';
+
+const present = ({ id, title, content, shared, createdAt, updatedAt }: StoredMap) => ({
+  id,
+  title,
+  shared,
+  createdAt,
+  updatedAt,
+  // Only this store writes what a map holds.
+  ...(content as BureaucracyMap),
+});
+
+const columnsOf = ({ title, shared, gatekeepers, rules, tactics, owner }: MapState) => ({
+  title,
+  shared,
+  content: { gatekeepers, rules, tactics, owner },
+});
+
+const isMine = (userId: string, id: string) =>
+  and(eq(exercises.id, id), eq(exercises.userId, userId), eq(exercises.kind, KIND));
+
+export async function readMaps(db: Database, userId: string) {
+  const rows = await db
+    .select()
+    .from(exercises)
+    .where(and(eq(exercises.userId, userId), eq(exercises.kind, KIND)))
+    .orderBy(desc(exercises.createdAt), desc(exercises.id))
+    .limit(mapLimits.page);
+  return rows.map(present);
+}
+
+/** What others in my circles share with me, with the name that each goes by. */
+export async function readSharedMaps(db: Database, userId: string) {
+  const rows = await db
+    .select({
+      map: exercises,
+      by: sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.username})`,
+    })
+    .from(exercises)
+    .innerJoin(users, eq(users.id, exercises.userId))
+    .where(
+      and(
+        eq(exercises.kind, KIND),
+        eq(exercises.shared, true),
+        sql`${users.deletedAt} is null`,
+        sql`${exercises.userId} in (
+          select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
+          where mine.user_id = ${userId} and theirs.user_id <> ${userId}
+        )`,
+      ),
+    )
+    .orderBy(desc(exercises.createdAt), desc(exercises.id))
+    .limit(mapLimits.page);
+  return rows.map(({ map, by }) => ({ ...present(map), by }));
+}
+
+async function count(db: Database, userId: string, map: { id: string } & MapState, now: Date): Promise<string[]> {
+  return isMapped(map) ? recordActivity(db, userId, activityOfMap(map), now) : [];
+}
+
+/** `db` must be a transaction. */
+export async function createMap(db: Database, userId: string, state: MapState, now: Date) {
+  const id = newId();
+  const [row] = await db
+    .insert(exercises)
+    .values({ id, userId, kind: KIND, ...columnsOf(state), createdAt: now, updatedAt: now })
+    .returning();
+  return { ...present(row!), earned: await count(db, userId, { id, ...state }, now) };
+}
+
+/**
+ * `db` must be a transaction. `seen` is when the map was last changed as its editor knows it.
+ * Undefined when there is no such map; 'changed' when somebody was faster.
+ */
+export async function changeMap(
+  db: Database,
+  userId: string,
+  id: string,
+  state: MapState,
+  seen: string | undefined,
+  now: Date,
+) {
+  const [before] = await db.select().from(exercises).where(isMine(userId, id)).for('update');
+  if (!before) return undefined;
+  if (seen !== undefined && before.updatedAt.toISOString() !== seen) return 'changed';
+  const [row] = await db
+    .update(exercises)
+    .set({ ...columnsOf(state), updatedAt: now })
+    .where(isMine(userId, id))
+    .returning();
+  return { ...present(row!), earned: await count(db, userId, { id, ...state }, now) };
+}
+
+export async function deleteMap(db: Database, userId: string, id: string): Promise<StoredMap | undefined> {
+  const [row] = await db.delete(exercises).where(isMine(userId, id)).returning();
+  return row;
+}
+
+/** Puts a deleted map back as it was. Again changes nothing. */
+export async function restoreMap(db: Database, userId: string, row: StoredMap) {
+  await db
+    .insert(exercises)
+    .values({ ...row, userId, kind: KIND })
+    .onConflictDoNothing();
+  const [back] = await db.select().from(exercises).where(isMine(userId, row.id));
+  return back && present(back);
+}

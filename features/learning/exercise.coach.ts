@@ -1,0 +1,211 @@
+// Exercises for one person: short, done with their own means, each with a sign that tells whether it worked (D §9, §11).
+import * as z from 'zod/mini';
+import { FAMILIES, type Family } from '../../shared/family.ts';
+import type { Question } from '../../shared/question.ts';
+import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
+import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
+import { findNames } from '../inventory/means.rules.ts';
+import { exerciseLimits } from './exercise.rules.ts';
+
+export type ExerciseInput = {
+  inventory: InventoryTexts;
+  challenge: { title: string; statement: string } | null;
+  /** Titles of exercises and plays that are there. */
+  known: readonly string[];
+};
+
+const told = z.object({
+  exercises: z.array(
+    z.object({
+      title: z.string().check(z.minLength(1)),
+      text: z.string().check(z.minLength(1)),
+      principle: z.enum(FAMILIES),
+      minutes: z.number(),
+      why: z.string(),
+    }),
+  ),
+});
+type Told = z.output<typeof told>;
+export type MadeExercise = Told['exercises'][number];
+
+export const exerciseQuestion: Question<ExerciseInput, Told> = {
+  name: 'make-exercises',
+  instructions: `You make exercises for a person who practises effectuation beside a day job. An exercise trains a way of thinking or asking; it takes 5 to 45 minutes, needs nothing that they do not have, and ends with something written, asked or shown.
+Make exactly three, each of another principle: bird-in-hand, affordable-loss, crazy-quilt, lemonade, pilot-in-plane, hyb (working with a bureaucracy's real rules and gatekeepers) or prosper (the traits proactivity, risk-taking, optimism, self-confidence, persistence, enthusiasm, creativity).
+Start each from something of theirs and quote it. Say in the text what to do step by step, in two to five plain sentences, and how they will know that it worked. Invent no person, thing, number or fact. Do not repeat what they have. No praise, no filler.
+The title has at most ten words. "why" says in one sentence which of their own words it starts from.`,
+  prompt({ inventory, challenge, known }) {
+    const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
+    return {
+      task: 'Make three exercises.',
+      data: {
+        ...Object.fromEntries(filled.map((field) => [fieldLabels[field], inventory[field]])),
+        ...(challenge && { Challenge: `${challenge.title}\n${challenge.statement}` }),
+        ...(known.length > 0 && { 'What they have': known.join('\n') }),
+      },
+    };
+  },
+  shape: told,
+  maxTokens: 1_800,
+  offline: makeOffline,
+};
+
+/** Whatever came: at most three, within our limits. */
+export function settleExercises({ exercises }: Told): MadeExercise[] {
+  return exercises.slice(0, exerciseLimits.batch).map((exercise) => ({
+    ...exercise,
+    title: exercise.title.trim().slice(0, exerciseLimits.title),
+    text: exercise.text.trim().slice(0, exerciseLimits.text),
+    why: exercise.why.trim().slice(0, 500),
+    minutes: Math.min(60, Math.max(5, Math.round(exercise.minutes))),
+  }));
+}
+
+const quoted = ({ text, field }: Mean) => `“${text}” (${fieldLabels[field]})`;
+
+export function makeOffline({ inventory, challenge, known }: ExerciseInput): Told {
+  const pool = exercisesFor({ inventory, challenge });
+  const fresh = pool.filter(({ title }) => !known.includes(title));
+  const chosen: MadeExercise[] = [];
+  // Three principles, as far as there are so many; when all was made before, they begin again from the front.
+  for (const exercise of [...fresh, ...pool]) {
+    if (chosen.length === exerciseLimits.batch) break;
+    if (!chosen.some(({ principle }) => principle === exercise.principle)) chosen.push(exercise);
+  }
+  return { exercises: chosen };
+}
+
+/** All that the method can make of these means: the most personal first; deterministic. */
+function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): MadeExercise[] {
+  const topic = challenge ? `“${challenge.title.trim()}”` : 'what you want to change';
+  const things = [...meansOf('slackResources', inventory.slackResources), ...meansOf('whatIHave', inventory.whatIHave)];
+  const skills = meansOf('whatIKnow', inventory.whatIKnow);
+  const people = meansOf('whoIKnow', inventory.whoIKnow).flatMap((mean) => {
+    const found = findNames(mean.text).find(({ kind }) => kind !== 'organisation');
+    return found ? [{ name: mean.text.slice(found.start, found.end), mean }] : [];
+  });
+  const make = (
+    principle: Family,
+    minutes: number,
+    title: string,
+    text: string,
+    from: readonly Mean[],
+  ): MadeExercise => ({
+    principle,
+    minutes,
+    title,
+    text,
+    why:
+      from.length > 0
+        ? `It starts from ${from.map(quoted).join(' and ')}.`
+        : challenge
+          ? `It starts from your challenge ${topic}.`
+          : 'It needs nothing written yet; your inventory would make the next ones more your own.',
+  });
+
+  const pairs = combinations(inventory, 4).map(({ first, second }) =>
+    make(
+      'bird-in-hand',
+      15,
+      `Ten uses of two things that never met`,
+      `Set a clock to ten minutes. Write ten things that “${first.text}” and “${second.text}” could make together for ${topic}; do not judge while you write. Cross out what you have seen elsewhere and underline what you could try this week for nothing. It worked if one underlined line surprises you.`,
+      [first, second],
+    ),
+  );
+  const idle = things
+    .slice(0, 3)
+    .map((mean) =>
+      make(
+        'lemonade',
+        10,
+        'What else could it be?',
+        `Take “${mean.text}”. Write what it was meant for, then five uses that nobody planned, one of them silly. For each, name a person who would be glad of it. It worked if you can say to whom you would show it first.`,
+        [mean],
+      ),
+    );
+  const asks = people
+    .slice(0, 4)
+    .map(({ name, mean }) =>
+      make(
+        'crazy-quilt',
+        15,
+        `One small ask to ${name}`,
+        `Write four lines to ${name}: what you are trying about ${topic}, what you bring, one thing that they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. Send it or put it away on purpose. It worked if the ask can be answered in one sentence.`,
+        [mean],
+      ),
+    );
+  const limits = [...things, ...skills]
+    .slice(0, 2)
+    .map((mean) =>
+      make(
+        'affordable-loss',
+        10,
+        'The price of one try',
+        `Imagine one try for ${topic} with “${mean.text}”. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write the four again. It worked if you could pay the second price tomorrow without asking anybody.`,
+        [mean],
+      ),
+    );
+  const rounds = Math.max(pairs.length, idle.length, asks.length, limits.length);
+  const personal = Array.from({ length: rounds }, (_, at) =>
+    [pairs[at], asks[at], limits[at], idle[at]].filter((exercise) => exercise !== undefined),
+  ).flat();
+  return [
+    ...personal,
+    make(
+      'pilot-in-plane',
+      15,
+      'Two columns',
+      `Write all that worries you about ${topic}. Put on the left what your own action decides and on the right what it does not. For each worry on the right, write one small thing on the left that would matter if it came true. It worked if you can begin one of them this week.`,
+      [],
+    ),
+    make(
+      'hyb',
+      20,
+      'Whose fear is it?',
+      `Take the last no that you heard about ${topic}. Write who said it, whether that person may say yes at all, and what they would be blamed for if it went wrong. Write the half page that takes this blame off them. It worked if they could send it upward without changing a word.`,
+      [],
+    ),
+    make(
+      'prosper',
+      10,
+      'If this, then that',
+      `Name the next step for ${topic} that you have put off. Write one sentence: if it is (day, hour, place), then I will (what takes ten minutes). Put it where you will see it at that hour. It worked if you began without thinking it over again.`,
+      [],
+    ),
+    make(
+      'hyb',
+      15,
+      'Find the sentence',
+      `Choose something about ${topic} of which people say that it is not allowed. Look for the written sentence, who made it and what it was to prevent. It worked if you can quote it, or know that there is none.`,
+      [],
+    ),
+    make(
+      'lemonade',
+      10,
+      'The last surprise',
+      `Write down the last thing about ${topic} that went otherwise than you thought: what you expected, what came instead, and for whom that would be good news. Ask one of them. It worked if they tell you something that you did not know.`,
+      [],
+    ),
+    make(
+      'affordable-loss',
+      10,
+      'Where I stop',
+      `Write the ceiling for ${topic} in money, hours and standing, and the day on which you will stop and look. Tell it to one person. It worked if they could remind you of it.`,
+      [],
+    ),
+    make(
+      'crazy-quilt',
+      15,
+      'Three people, one question',
+      `Tell three people in two sentences each what you try about ${topic}, and ask: what would you put into this? Write their words down. It worked if one of them names a thing, an hour or a person.`,
+      [],
+    ),
+    make(
+      'bird-in-hand',
+      15,
+      'Empty your pockets',
+      `Write down everything that you could lend, open, teach or introduce this week: keys, rooms, tools, hours, names. Do not leave out what seems small. It worked if three lines were not in your inventory before; add them.`,
+      [],
+    ),
+  ];
+}

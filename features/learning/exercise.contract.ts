@@ -1,0 +1,68 @@
+// The calls of exercises that are made for one person and kept (D §11).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { FAMILIES } from '../../shared/family.ts';
+import { exerciseLimits } from './exercise.rules.ts';
+
+const params = z.object({ id: z.string().check(z.maxLength(255)) });
+
+export const exerciseShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  principle: z.enum(FAMILIES),
+  minutes: z.number(),
+  /** What of the person's own it starts from. */
+  why: z.string(),
+  /** What the person wrote about doing it. */
+  notes: z.string(),
+  source: z.string(),
+  doneAt: z.nullable(instant),
+  createdAt: instant,
+});
+export type Exercise = z.output<typeof exerciseShape>;
+
+const touches = ['/api/exercises', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const exerciseCalls = {
+  list: call('GET', '/api/exercises', {
+    summary: 'My exercises, newest first.',
+    answer: z.array(exerciseShape),
+  }),
+  generate: call('POST', '/api/exercises/generate', {
+    summary: 'Make three exercises from my inventory, challenge and plays, and keep them.',
+    answer: z.object({ exercises: z.array(exerciseShape), source: z.string(), note: z.optional(z.string()) }),
+    touches: ['/api/exercises'],
+  }),
+  save: call('PUT', '/api/exercises/:id', {
+    summary: 'Keep notes on an exercise; with `done` it is marked as done, or not done again.',
+    params,
+    body: z.object({
+      notes: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(
+              exerciseLimits.notes,
+              `Notes must not exceed ${exerciseLimits.notes.toLocaleString('en')} characters`,
+            ),
+          ),
+      ),
+      done: z.optional(z.boolean()),
+    }),
+    answer: z.extend(exerciseShape, { earned: z.array(z.string()) }),
+    touches,
+  }),
+  remove: call('DELETE', '/api/exercises/:id', {
+    summary: 'Delete an exercise. `undo` brings it back.',
+    params,
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches: ['/api/exercises'],
+  }),
+  restore: call('POST', '/api/exercises/restore', {
+    summary: 'Bring back an exercise that was deleted, by what its deletion answered.',
+    body: z.object({ undo: z.string() }),
+    answer: exerciseShape,
+    touches: ['/api/exercises'],
+  }),
+};

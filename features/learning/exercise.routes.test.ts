@@ -1,0 +1,43 @@
+// The calls of exercises on a real database: made, kept, done once, deleted and brought back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import type { Exercise } from './exercise.contract.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+async function send<Reply>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const reply = await person.inject({ method, url: `/api/${url}`, payload });
+  return { code: reply.statusCode, ...reply.json<Reply & { message: string; earned: string[]; undo: string }>() };
+}
+const countOf = async (person: Person, family: string) => {
+  const reply = await person.inject({ url: '/api/achievements' });
+  return reply.json<Record<string, { totalActions: number }>>()[family]?.totalActions ?? 0;
+};
+
+test('exercises are made, differ from those that are there, and one that is done counts once', async () => {
+  const person = await t.signUp();
+  const other = await t.signUp();
+  const made = await send<{ exercises: Exercise[]; source: string }>(person, 'POST', 'exercises/generate');
+  assert.deepEqual([made.code, made.exercises.length, made.source], [200, 3, 'offline']);
+  const again = await send<{ exercises: Exercise[] }>(person, 'POST', 'exercises/generate');
+  const titles = [...made.exercises, ...again.exercises].map(({ title }) => title);
+  assert.equal(new Set(titles).size, 6);
+  const own = [...made.exercises, ...again.exercises].find(({ principle }) => principle === 'hyb')!;
+  assert.equal((await send(other, 'PUT', `exercises/${own.id}`, { done: true })).code, 404);
+  const done = await send<Exercise>(person, 'PUT', `exercises/${own.id}`, { done: true, notes: 'It was the minutes.' });
+  assert.deepEqual([done.earned, done.notes], [['hyb-bronze'], 'It was the minutes.']);
+  await send(person, 'PUT', `exercises/${own.id}`, { done: false });
+  await send(person, 'PUT', `exercises/${own.id}`, { done: true });
+  assert.equal(await countOf(person, 'hyb'), 1);
+  const { undo } = await send(person, 'DELETE', `exercises/${own.id}`);
+  assert.equal(
+    (await send(person, 'POST', 'exercises/restore', { undo: `${undo}x` })).message,
+    'This exercise can no longer be restored.',
+  );
+  assert.equal((await send<Exercise>(person, 'POST', 'exercises/restore', { undo })).notes, 'It was the minutes.');
+});

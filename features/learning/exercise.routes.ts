@@ -1,0 +1,58 @@
+// The calls of exercises made for one person: what the coach makes is kept at once, and can be deleted and brought back.
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { exerciseQuestion, settleExercises } from './exercise.coach.ts';
+import { exerciseCalls } from './exercise.contract.ts';
+import { exerciseTexts } from './exercise.rules.ts';
+import {
+  type StoredExercise,
+  changeExercise,
+  createExercises,
+  deleteExercise,
+  readExercises,
+  restoreExercise,
+} from './exercise.store.ts';
+import { readLearner } from './learner.store.ts';
+
+export function exerciseRoutes(app: App): void {
+  const { coach, secret } = app.house;
+
+  answer(app, exerciseCalls.list, async ({ db, me }) => readExercises(db, me.id));
+
+  answer(app, exerciseCalls.generate, async ({ db, me, now, signal }) => {
+    const learner = await readLearner(db, me.id);
+    const kept = await readExercises(db, me.id);
+    const input = { ...learner, known: [...kept.map(({ title }) => title), ...learner.known] };
+    const { answer: told, source, note } = await coach.ask(exerciseQuestion, input, { userId: me.id, signal });
+    return { exercises: await createExercises(db, me.id, settleExercises(told), source, now), source, note };
+  });
+
+  answer(app, exerciseCalls.save, async ({ db, me, params, body, now }) => {
+    const saved = await db.transaction((tx) => changeExercise(tx, me.id, params.id, body, now));
+    if (!saved) throw new Problem(404, exerciseTexts.missing);
+    return saved;
+  });
+
+  answer(app, exerciseCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await deleteExercise(db, me.id, params.id);
+    if (!deleted) throw new Problem(404, exerciseTexts.missing);
+    return { message: exerciseTexts.deleted, undo: sealUndo(secret, 'exercise', me.id, deleted, now) };
+  });
+
+  answer(app, exerciseCalls.restore, async ({ db, me, body, now }) => {
+    const row = openUndo<StoredExercise>(secret, 'exercise', me.id, body.undo, now);
+    // What went through JSON has its times as text.
+    const restored =
+      row &&
+      (await restoreExercise(db, me.id, {
+        ...row,
+        doneAt: row.doneAt && new Date(row.doneAt),
+        createdAt: new Date(row.createdAt),
+        updatedAt: new Date(row.updatedAt),
+      }));
+    if (!restored) throw new Problem(400, exerciseTexts.notRestored);
+    return restored;
+  });
+}

@@ -1,0 +1,22 @@
+// Exercises made for one person, and kept (D §11): limits, texts, and what doing one counts for.
+import type { Family } from '../../shared/family.ts';
+
+export const exerciseLimits = { title: 200, text: 4_000, notes: 10_000, page: 100, batch: 3 };
+
+export const exerciseTexts = {
+  missing: 'There is no such exercise.',
+  deleted: 'Exercise deleted',
+  notRestored: 'This exercise can no longer be restored.',
+} as const;
+
+/** D §4: an HYB or PROSPER exercise done counts, once; exercises of other principles are told only. */
+export function activityOfExercise(exercise: { id: string; title: string; principle: Family }) {
+  const { id, title, principle } = exercise;
+  return {
+    action: 'did_exercise',
+    family: principle === 'hyb' || principle === 'prosper' ? principle : null,
+    entityType: 'exercise',
+    entityId: id,
+    description: `Did the exercise “${title}”`,
+  };
+}

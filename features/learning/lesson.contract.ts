@@ -1,0 +1,91 @@
+// The calls of courses and lessons (D §11).
+import * as z from 'zod/mini';
+import { call, instant } from '../../shared/call.ts';
+import { FAMILIES } from '../../shared/family.ts';
+import { exerciseKinds, lessonLimits } from './lesson.rules.ts';
+
+const params = z.object({ course: z.string().check(z.maxLength(50)), lesson: z.string().check(z.maxLength(50)) });
+
+const outline = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.number(),
+  principle: z.enum(FAMILIES),
+  done: z.boolean(),
+});
+
+export const courseShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  principles: z.array(z.enum(FAMILIES)),
+  family: z.enum(FAMILIES),
+  /** Whole percent of its lessons that are done. */
+  progress: z.number(),
+  lessons: z.array(outline),
+});
+export type CourseOutline = z.output<typeof courseShape>;
+
+export const lessonShape = z.object({
+  id: z.string(),
+  course: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  principle: z.enum(FAMILIES),
+  /** Markdown of ours: headings, lists, bold. */
+  text: z.string(),
+  check: z.array(z.object({ question: z.string(), answers: z.array(z.string()), right: z.number(), why: z.string() })),
+  exercise: z.object({
+    kind: z.enum(exerciseKinds),
+    title: z.string(),
+    text: z.string(),
+    play: z.optional(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        principle: z.string(),
+        category: z.string(),
+        effortLevel: z.string(),
+        days: z.number(),
+      }),
+    ),
+  }),
+  sources: z.array(z.string()),
+  /** What was written into its exercise so far. */
+  workbook: z.string(),
+  completedAt: z.nullable(instant),
+});
+export type LessonPage = z.output<typeof lessonShape>;
+
+const workbook = z
+  .string()
+  .check(
+    z.maxLength(
+      lessonLimits.workbook,
+      `Your answer must not exceed ${lessonLimits.workbook.toLocaleString('en')} characters`,
+    ),
+  );
+
+export const lessonCalls = {
+  courses: call('GET', '/api/courses', {
+    summary: 'The courses, their lessons, and how far I am.',
+    answer: z.array(courseShape),
+  }),
+  read: call('GET', '/api/courses/:course/lessons/:lesson', {
+    summary: 'A lesson, with what I wrote into its exercise.',
+    params,
+    answer: lessonShape,
+  }),
+  save: call('PUT', '/api/courses/:course/lessons/:lesson', {
+    summary: 'Keep what I wrote into the exercise; with `done` the lesson is finished, once and for all.',
+    params,
+    body: z.object({ workbook: z.optional(workbook), done: z._default(z.boolean(), false) }),
+    answer: z.object({
+      completedAt: z.nullable(instant),
+      /** The ids of badges that the call earned. */
+      earned: z.array(z.string()),
+    }),
+    touches: ['/api/courses', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'],
+  }),
+};

@@ -1,0 +1,64 @@
+// The calls of the PROSPER diagnostic: scored on the server, private, counted in the same transaction (D §4, §11).
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import { openUndo, sealUndo } from '../../server/undo.ts';
+import { Problem } from '../../shared/problem.ts';
+import { readLearner } from './learner.store.ts';
+import { adviceQuestion, settleAdvice } from './prosper-advice.coach.ts';
+import { prosperCalls } from './prosper.contract.ts';
+import { prosperTexts, scoresOf } from './prosper.rules.ts';
+import {
+  type StoredAssessment,
+  createAssessment,
+  createReflection,
+  deleteAssessment,
+  readAssessment,
+  readAssessments,
+  readReflections,
+  restoreAssessment,
+} from './prosper.store.ts';
+
+const DAY_MS = 86_400_000;
+
+export function prosperRoutes(app: App): void {
+  const { coach, secret } = app.house;
+
+  answer(app, prosperCalls.list, async ({ db, me }) => readAssessments(db, me.id));
+
+  answer(app, prosperCalls.take, async ({ db, me, body, now }) => {
+    const answers = body.answers as Record<string, number>;
+    return db.transaction((tx) => createAssessment(tx, me.id, answers, scoresOf(answers), now));
+  });
+
+  answer(app, prosperCalls.remove, async ({ db, me, params, now }) => {
+    const deleted = await deleteAssessment(db, me.id, params.id);
+    if (!deleted) throw new Problem(404, prosperTexts.missing);
+    return { message: prosperTexts.deleted, undo: sealUndo(secret, 'prosper', me.id, deleted, now) };
+  });
+
+  answer(app, prosperCalls.restore, async ({ db, me, body, now }) => {
+    const row = openUndo<StoredAssessment>(secret, 'prosper', me.id, body.undo, now);
+    // What went through JSON has its time as text.
+    const restored = row && (await restoreAssessment(db, me.id, { ...row, takenAt: new Date(row.takenAt) }));
+    if (!restored) throw new Problem(400, prosperTexts.notRestored);
+    return restored;
+  });
+
+  answer(app, prosperCalls.advise, async ({ db, me, params, now, signal }) => {
+    const assessment = await readAssessment(db, me.id, params.id);
+    if (!assessment) throw new Problem(404, prosperTexts.missing);
+    const input = { scores: assessment.scores, ...(await readLearner(db, me.id)) };
+    const { answer: told, source, note } = await coach.ask(adviceQuestion, input, { userId: me.id, signal });
+    const plays = settleAdvice(told).map(({ dueInDays, ...play }) => ({
+      ...play,
+      dueDate: new Date(now.getTime() + dueInDays * DAY_MS),
+    }));
+    return { plays, source, note };
+  });
+
+  answer(app, prosperCalls.reflections, async ({ db, me }) => readReflections(db, me.id));
+
+  answer(app, prosperCalls.reflect, async ({ db, me, body, now }) =>
+    db.transaction((tx) => createReflection(tx, me.id, body.trait, body.text.trim(), now)),
+  );
+}

@@ -1,0 +1,186 @@
+// Maps of real bureaucracies: one's own, and those that others in the circle share. HYB
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
+import { mapTexts } from '../bureaucracy-map.rules.ts';
+import styles from './exercises.module.css';
+import type { MapDialogProps } from './map-dialog.tsx';
+
+const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
+const UNDO_MS = 10_000;
+
+export interface BureaucracyMapsProps {
+  userId: string;
+  onEarned(badges: readonly string[]): void;
+}
+
+export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
+  const { data, error, isFetching, refetch } = useAnswer(mapCalls.list, {});
+  const remove = useSend(mapCalls.remove);
+  const restore = useSend(mapCalls.restore);
+  const dialog = usePart<MapDialogProps>(loadDialog);
+  const [open, setOpen] = useState<{ map?: KeptMap } | null>(null);
+  const told = (failure: unknown) =>
+    toast({ tone: 'danger', title: 'Error', description: failure instanceof Error ? failure.message : '' });
+
+  async function show(map?: KeptMap) {
+    if (await dialog.fetch()) setOpen({ map });
+  }
+  async function drop({ id, title }: KeptMap) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id } });
+      toast({
+        title: mapTexts.deleted,
+        description: title,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void restore.mutateAsync({ body: { undo } }).catch(told) },
+      });
+    } catch (failure) {
+      told(failure);
+    }
+  }
+  return (
+    <section className="stack" aria-labelledby="bureaucracy-maps">
+      <div className={styles.head}>
+        <div className="stack s">
+          <h2 id="bureaucracy-maps">Bureaucracy maps</h2>
+          <p className="sub prose">
+            Who guards the way, which rule is said to stand in it, what you tried, what came of it.
+          </p>
+        </div>
+        <Button icon={<Plus />} {...dialog.intent} onClick={() => void show()}>
+          New map
+        </Button>
+      </div>
+      {error && !data ? (
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      ) : !data ? (
+        <Loading label="Loading your maps...">
+          <Skeleton height="160px" />
+        </Loading>
+      ) : data.mine.length + data.shared.length === 0 ? (
+        <div className="sheet">
+          <div className="patch">
+            <EmptyState block={<Block family="hyb" tier="silver" state="open" label="" />}>
+              No map yet. Take one thing that you want to get done, and write down who can say yes.
+            </EmptyState>
+          </div>
+        </div>
+      ) : (
+        <ul className={`sheet ${styles.list}`} aria-label="Maps">
+          {data.mine.map((map) => (
+            <li key={map.id} className={`patch ${styles.map}`}>
+              <div className={styles.top}>
+                <div className="stack s">
+                  <h3>{map.title}</h3>
+                  <p className="xs mut">
+                    {formatShortDate(map.updatedAt, new Date())} {map.shared && <Badge>Shared with your circles</Badge>}
+                  </p>
+                </div>
+                <Menu
+                  align="end"
+                  trigger={(props) => <IconButton {...props} label={`More about ${map.title}`} icon={<Ellipsis />} />}
+                >
+                  <MenuItem icon={<Pencil />} onSelect={() => void show(map)}>
+                    Edit
+                  </MenuItem>
+                  <MenuRule />
+                  <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(map)}>
+                    Delete
+                  </MenuItem>
+                </Menu>
+              </div>
+              <MapFacts map={map} />
+            </li>
+          ))}
+          {data.shared.map((map) => (
+            <li key={map.id} className={`patch ${styles.map}`}>
+              <div className="stack s">
+                <h3>{map.title}</h3>
+                <p className="xs mut">
+                  Shared by {map.by} · {formatShortDate(map.updatedAt, new Date())}
+                </p>
+              </div>
+              <MapFacts map={map} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog.Part && open && (
+        <dialog.Part {...open} userId={userId} onEarned={onEarned} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}
+
+function MapFacts({ map }: { map: Omit<KeptMap, 'shared'> }) {
+  const { gatekeepers, rules, tactics, owner } = map;
+  return (
+    <dl className={`sm ${styles.facts}`}>
+      {gatekeepers.length > 0 && (
+        <div>
+          <dt className="h4">Gatekeepers</dt>
+          <dd>
+            <ul className="sub">
+              {gatekeepers.map((keeper, at) => (
+                <li key={at}>
+                  <b>{keeper.who || 'Somebody'}</b> {keeper.sure === 'guess' && <Badge tone="warning">a guess</Badge>}
+                  {keeper.grants && <div>May: {keeper.grants}</div>}
+                  {keeper.risk && <div>Answers for: {keeper.risk}</div>}
+                  {keeper.asks && <div>Asks first: {keeper.asks}</div>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {rules.length > 0 && (
+        <div>
+          <dt className="h4">Rules</dt>
+          <dd>
+            <ul className="sub">
+              {rules.map((rule, at) => (
+                <li key={at}>
+                  “{rule.sentence}”{rule.source && <div>Where it stands: {rule.source}</div>}
+                  {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {tactics.length > 0 && (
+        <div>
+          <dt className="h4">Tried</dt>
+          <dd>
+            <ul className="sub">
+              {tactics.map((tactic, at) => (
+                <li key={at}>
+                  {tactic.tried}
+                  {tactic.came && <div>What came of it: {tactic.came}</div>}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {owner && (
+        <div>
+          <dt className="h4">Who owns it now</dt>
+          <dd className="sub">{owner}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,203 @@
+// AI Exercises: made from one's own means, kept, done; and the maps of one's own bureaucracy. S2 §2.7, D §11
+import { Check, Ellipsis, RotateCcw, Trash2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FAMILY_NAMES } from '../../../shared/family.ts';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { userCalls } from '../../account/user.contract.ts';
+import { type Exercise, exerciseCalls } from '../exercise.contract.ts';
+import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
+import { BureaucracyMaps } from './bureaucracy-maps.tsx';
+import styles from './exercises.module.css';
+
+const UNDO_MS = 10_000;
+
+export interface ExercisesProps {
+  onEarned(badges: readonly string[]): void;
+}
+
+export function Exercises({ onEarned }: ExercisesProps) {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const { data, error, isFetching, refetch } = useAnswer(exerciseCalls.list, {});
+  const generate = useSend(exerciseCalls.generate);
+  return (
+    <div className="stack l">
+      <section className="stack" aria-label="Exercises made for you">
+        <div className={styles.head}>
+          <p className="sub prose">
+            Ten minutes to an hour each, made from your inventory and your challenge. What you write is for you alone.
+          </p>
+          <Button
+            variant="primary"
+            icon={<WandSparkles />}
+            busy={generate.isPending}
+            busyText="Thinking..."
+            onClick={() => generate.mutate({})}
+          >
+            Generate Personalized Exercises
+          </Button>
+        </div>
+        {generate.error && <Notice tone="danger">{generate.error.message}</Notice>}
+        {generate.data?.note && <Notice>{generate.data.note}</Notice>}
+        {error && !data ? (
+          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+        ) : !data || !me ? (
+          <Loading label="Loading your exercises...">
+            <Skeleton height="240px" />
+          </Loading>
+        ) : data.length === 0 ? (
+          <div className="sheet">
+            <div className="patch">
+              <EmptyState block={<Block family="hyb" tier="bronze" state="open" label="" />}>
+                No exercises yet. Three are made at a time, from what you have and what you want to change.
+              </EmptyState>
+            </div>
+          </div>
+        ) : (
+          <ul className={`sheet ${styles.list}`} aria-label="Exercises">
+            {data.map((exercise) => (
+              <li key={exercise.id} className={`patch ${styles.exercise}`}>
+                <ExerciseCard userId={me.id} exercise={exercise} onEarned={onEarned} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {me && <BureaucracyMaps userId={me.id} onEarned={onEarned} />}
+    </div>
+  );
+}
+
+type CardProps = { userId: string; exercise: Exercise; onEarned: ExercisesProps['onEarned'] };
+
+function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
+  const { id, title, text, principle, minutes, why, doneAt, source } = exercise;
+  const save = useSend(exerciseCalls.save);
+  const remove = useSend(exerciseCalls.remove);
+  const restore = useSend(exerciseCalls.restore);
+  const [open, setOpen] = useState(exercise.notes !== '');
+  const told = (error: unknown) =>
+    toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : '' });
+
+  async function mark(done: boolean) {
+    try {
+      onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
+    } catch (error) {
+      told(error);
+    }
+  }
+  async function drop() {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id } });
+      toast({
+        title: exerciseTexts.deleted,
+        description: title,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void restore.mutateAsync({ body: { undo } }).catch(told) },
+      });
+    } catch (error) {
+      told(error);
+    }
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <div className="stack s">
+          <div className="row tight">
+            <Badge>{FAMILY_NAMES[principle].label}</Badge>
+            <span className="xs mut">{minutes} min</span>
+            {doneAt && (
+              <Badge tone="success">
+                <Check aria-hidden="true" /> Done {formatShortDate(doneAt, new Date())}
+              </Badge>
+            )}
+          </div>
+          <h2 className="h3">{title}</h2>
+        </div>
+        <Menu
+          align="end"
+          trigger={(props) => <IconButton {...props} label={`More about ${title}`} icon={<Ellipsis />} />}
+        >
+          {doneAt && (
+            <MenuItem icon={<RotateCcw />} onSelect={() => void mark(false)}>
+              Not done after all
+            </MenuItem>
+          )}
+          <MenuItem danger icon={<Trash2 />} onSelect={() => void drop()}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <p className="prose">{text}</p>
+      <p className="xs mut prose">
+        {why} {source === 'offline' ? 'From the offline coach.' : `From ${source}.`}
+      </p>
+      {open && <Notes userId={userId} exercise={exercise} />}
+      <div className="row tight">
+        {!doneAt && (
+          <Button
+            variant="soft"
+            icon={<Check />}
+            busy={save.isPending}
+            aria-label={`Mark as done: ${title}`}
+            onClick={() => void mark(true)}
+          >
+            Mark as done
+          </Button>
+        )}
+        {!open && (
+          <Button variant="quiet" aria-label={`Write notes: ${title}`} onClick={() => setOpen(true)}>
+            Write notes
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const notesShape = z.object({
+  notes: z
+    .string()
+    .check(
+      z.maxLength(
+        exerciseLimits.notes,
+        `Notes must not exceed ${exerciseLimits.notes.toLocaleString('en')} characters`,
+      ),
+    ),
+});
+
+function Notes({ userId, exercise }: Pick<CardProps, 'userId' | 'exercise'>) {
+  const save = useSend(exerciseCalls.save);
+  const form = useForm({
+    schema: notesShape,
+    initial: { notes: exercise.notes },
+    draftKey: `exercise:${userId}:${exercise.id}`,
+    async onSend(body) {
+      await save.mutateAsync({ params: { id: exercise.id }, body });
+      toast({ title: 'Notes saved', description: exercise.title });
+    },
+  });
+  return (
+    <form {...form.props} className="stack s">
+      <TextArea label="Notes" rows={4} {...form.field('notes')} />
+      {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+      <div>
+        <Button type="submit" small busy={form.busy} busyText="Saving...">
+          Save notes
+        </Button>
+      </div>
+    </form>
+  );
+}

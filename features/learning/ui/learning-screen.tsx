@@ -1,0 +1,76 @@
+// Learning: three courses, the PROSPER diagnostic, exercises, and where each part of the product is practised. S2 §2.7, D §11
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'wouter';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Tabs } from '../../../web/kit/tabs.tsx';
+import { Markup } from '../../chats/ui/markup.tsx';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import { Courses } from './courses.tsx';
+import { ModuleCues } from './module-cues.tsx';
+
+const Lesson = lazy(() => import('./lesson.tsx').then((m) => ({ default: m.Lesson })));
+const Prosper = lazy(() => import('./prosper.tsx').then((m) => ({ default: m.Prosper })));
+const Exercises = lazy(() => import('./exercises.tsx').then((m) => ({ default: m.Exercises })));
+
+const TABS = [
+  { key: 'courses', label: 'Mini-Courses' },
+  { key: 'prosper', label: 'PROSPER Diagnostic' },
+  { key: 'exercises', label: 'AI Exercises' },
+  { key: 'modules', label: 'Module Integration' },
+] as const;
+
+export function LearningScreen() {
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'courses';
+  const course = search.get('course');
+  const lesson = search.get('lesson');
+  const earned = useEarnedBadges();
+  const waiting = (
+    <Loading>
+      <Skeleton height="320px" />
+    </Loading>
+  );
+  if (course !== null && lesson !== null)
+    return (
+      <Suspense fallback={waiting}>
+        <Lesson
+          key={`${course}/${lesson}`}
+          course={course}
+          lesson={lesson}
+          textOf={(markdown) => <Markup text={markdown} headingLevel={2} />}
+          onEarned={earned.celebrate}
+        />
+        {earned.dialog}
+      </Suspense>
+    );
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Learning</h1>
+          <p className="lead">Short courses for people with a day job</p>
+        </div>
+      </div>
+      <Tabs
+        label="Learning"
+        tabs={TABS}
+        chosen={tab}
+        onChoose={(key) => setSearch(key === 'courses' ? {} : { tab: key })}
+      >
+        {tab === 'courses' && <Courses />}
+        {tab === 'prosper' && (
+          <Suspense fallback={waiting}>
+            <Prosper onEarned={earned.celebrate} />
+          </Suspense>
+        )}
+        {tab === 'exercises' && (
+          <Suspense fallback={waiting}>
+            <Exercises onEarned={earned.celebrate} />
+          </Suspense>
+        )}
+        {tab === 'modules' && <ModuleCues />}
+      </Tabs>
+      {earned.dialog}
+    </>
+  );
+}

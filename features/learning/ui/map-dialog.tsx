@@ -1,0 +1,206 @@
+// Draws or changes a bureaucracy map. Rows are added as they are needed; what was typed survives a reload. HYB
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
+import { mapLimits, mapTexts } from '../bureaucracy-map.rules.ts';
+import styles from './exercises.module.css';
+
+export interface MapDialogProps {
+  userId: string;
+  /** The map to edit; without one a new map is drawn. */
+  map?: KeptMap;
+  onEarned(badges: readonly string[]): void;
+  onClose(): void;
+}
+
+// The form pattern reads flat names: "gatekeeper.0.who".
+const KINDS = {
+  gatekeeper: ['who', 'grants', 'risk', 'asks'],
+  rule: ['sentence', 'source', 'prevents'],
+  tactic: ['tried', 'came'],
+} as const;
+type Kind = keyof typeof KINDS;
+
+const LABELS: Record<Kind, { title: string; add: string; fields: readonly string[] }> = {
+  gatekeeper: {
+    title: 'Gatekeepers',
+    add: 'Add a gatekeeper',
+    fields: ['Who', 'What they may grant, or only stop', 'What they would have to answer for', 'Whom they ask first'],
+  },
+  rule: {
+    title: 'Rules',
+    add: 'Add a rule',
+    fields: ['The sentence', 'Where it stands', 'What it was made to prevent'],
+  },
+  tactic: { title: 'What was tried', add: 'Add a try', fields: ['What you tried', 'What came of it'] },
+};
+
+const schema = z.catchall(
+  z.object({
+    title: z.string().check(
+      z.maxLength(mapLimits.title, `The title must not exceed ${mapLimits.title} characters`),
+      z.refine((title) => title.trim() !== '', mapTexts.titleMissing),
+    ),
+  }),
+  z.union([z.boolean(), z.string().check(z.maxLength(mapLimits.text, 'This line is too long.'))]),
+);
+
+type Values = Record<string, string | boolean>;
+
+function flat(map: KeptMap | undefined): Values {
+  const values: Values = { title: map?.title ?? '', owner: map?.owner ?? '', shared: map?.shared ?? false };
+  const rows = { gatekeeper: map?.gatekeepers ?? [], rule: map?.rules ?? [], tactic: map?.tactics ?? [] };
+  for (const kind of Object.keys(KINDS) as Kind[])
+    for (let at = 0; at < mapLimits.rows; at += 1) {
+      const row = rows[kind][at] as Record<string, string> | undefined;
+      for (const name of KINDS[kind]) values[`${kind}.${at}.${name}`] = row?.[name] ?? '';
+      if (kind === 'gatekeeper') values[`${kind}.${at}.guess`] = row?.['sure'] === 'guess';
+    }
+  return values;
+}
+
+function rowsOf(values: Values, kind: Kind, count: number): Record<string, string>[] {
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(KINDS[kind].map((name) => [name, String(values[`${kind}.${at}.${name}`] ?? '')])),
+  );
+}
+
+/** The last row that says something, counted from one. */
+function saidRows(values: Values, kind: Kind): number {
+  for (let at = mapLimits.rows - 1; at >= 0; at -= 1)
+    if (KINDS[kind].some((name) => values[`${kind}.${at}.${name}`] !== '')) return at + 1;
+  return 0;
+}
+
+export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
+  const create = useSend(mapCalls.create);
+  const save = useSend(mapCalls.save);
+  const [initial] = useState(() => flat(map));
+  const [counts, setCounts] = useState<Record<Kind, number>>({ gatekeeper: 1, rule: 0, tactic: 0 });
+  const counted = useRef(false);
+  const form = useForm({
+    schema,
+    initial,
+    draftKey: `map:${userId}:${map?.id ?? 'new'}`,
+    onChange(values) {
+      // Told first with what is kept: its rows are shown. Later they are added and taken away by hand.
+      if (counted.current) return;
+      counted.current = true;
+      setCounts({
+        gatekeeper: Math.max(1, saidRows(values, 'gatekeeper')),
+        rule: saidRows(values, 'rule'),
+        tactic: saidRows(values, 'tactic'),
+      });
+    },
+    async onSend(sent) {
+      const values = sent as Values;
+      const body = {
+        title: String(values['title']),
+        owner: String(values['owner']),
+        shared: values['shared'] === true,
+        gatekeepers: rowsOf(values, 'gatekeeper', counts.gatekeeper).map((row, at) => ({
+          who: row['who']!,
+          grants: row['grants']!,
+          risk: row['risk']!,
+          asks: row['asks']!,
+          sure: values[`gatekeeper.${at}.guess`] === true ? ('guess' as const) : ('know' as const),
+        })),
+        rules: rowsOf(values, 'rule', counts.rule).map((row) => ({
+          sentence: row['sentence']!,
+          source: row['source']!,
+          prevents: row['prevents']!,
+        })),
+        tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
+      };
+      const { earned } = map
+        ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, seen: map.updatedAt } })
+        : await create.mutateAsync({ body });
+      toast({ title: mapTexts.saved, description: body.title });
+      onClose();
+      onEarned(earned);
+    },
+  });
+
+  function clear(kind: Kind, at: number) {
+    // The rows below move up, so that no hole stays.
+    for (let row = at; row < counts[kind]; row += 1) {
+      for (const name of KINDS[kind]) {
+        const below = form.values()[`${kind}.${row + 1}.${name}`];
+        form.set(`${kind}.${row}.${name}`, row + 1 < counts[kind] ? (below ?? '') : '');
+      }
+      if (kind === 'gatekeeper')
+        form.set(`${kind}.${row}.guess`, row + 1 < counts[kind] && form.values()[`${kind}.${row + 1}.guess`] === true);
+    }
+    setCounts({ ...counts, [kind]: counts[kind] - 1 });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={map ? 'Edit map' : 'New map'}
+      description={map ? undefined : 'One thing that you want to get done, and the people and rules on its way.'}
+      width={680}
+    >
+      <form {...form.props}>
+        <DialogBody>
+          <div className="stack l">
+            <Field label="What you want to get done" {...form.field('title')} />
+            {(Object.keys(KINDS) as Kind[]).map((kind) => (
+              <section key={kind} className={styles.rows} aria-label={LABELS[kind].title}>
+                <h3 className="h4">{LABELS[kind].title}</h3>
+                {Array.from({ length: counts[kind] }, (_, at) => (
+                  <div key={at} className={styles.row} role="group" aria-label={`${LABELS[kind].title} ${at + 1}`}>
+                    {KINDS[kind].map((name, place) => (
+                      <Field key={name} label={LABELS[kind].fields[place]} {...form.field(`${kind}.${at}.${name}`)} />
+                    ))}
+                    <div className="row between">
+                      {kind === 'gatekeeper' ? (
+                        <Switch label="This is a guess" {...form.check(`gatekeeper.${at}.guess`)} />
+                      ) : (
+                        <span />
+                      )}
+                      <Button small variant="quiet" icon={<X />} onClick={() => clear(kind, at)}>
+                        Remove
+                      </Button>
+                    </div>
+                  </div>
+                ))}
+                {counts[kind] < mapLimits.rows && (
+                  <TextButton onClick={() => setCounts({ ...counts, [kind]: counts[kind] + 1 })}>
+                    <Plus aria-hidden="true" /> {LABELS[kind].add}
+                  </TextButton>
+                )}
+              </section>
+            ))}
+            <TextArea label="Who owns it now" optional rows={2} {...form.field('owner')} />
+            <Switch
+              label="Share with my circles"
+              note="Everybody who is in a circle with you can read this map. Names in it are yours to answer for."
+              {...form.check('shared')}
+            />
+            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+            Save map
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

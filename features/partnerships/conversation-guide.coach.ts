@@ -1,0 +1,115 @@
+// The conversation guide: an opening message in the person's own words, and questions that lead to a small commitment.
+// Of the other it knows only what they share with the person who asks. S2 §2.5, D §10
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/question.ts';
+import { meansOf } from '../inventory/combination.rules.ts';
+import {
+  type InventoryField,
+  type InventoryTexts,
+  fieldLabels,
+  inventoryFields,
+} from '../inventory/inventory.rules.ts';
+import type { Meeting } from './match.rules.ts';
+
+/** S2 §7: what is sent where there is no active challenge. */
+export const noChallenge = 'General innovation collaboration';
+
+export type GuideInput = {
+  /** Empty for nobody in particular. */
+  partnerName: string;
+  /** Null when they share nothing. */
+  partner: InventoryTexts | null;
+  mine: InventoryTexts;
+  challenge: { title: string; text: string } | null;
+  /** Where the two meet, the nearest first. */
+  meetings: readonly Meeting[];
+};
+
+const guide = z.object({ openingMessage: z.string(), questions: z.array(z.string()) });
+export type Guide = z.output<typeof guide>;
+
+export const guideQuestion: Question<GuideInput, Guide> = {
+  name: 'guide',
+  instructions: `You help a person who practises effectuation to begin a partnership conversation: the crazy-quilt principle, partners who commit something small early.
+"openingMessage": at most 70 words, written by the person to the partner in the first person, ready to send: what the person is at, the one thing the partner wrote that made them write (quoted in “ ”), what the person brings, and a request so small that it is easy to grant. No flattery, no exclamation marks, no subject line, no signature.
+"questions": three to five short questions the person may ask next: about what the partner sees, what they could bring without it costing much, what they would want in return, and whom they know.
+Use only what is written there; invent no person, thing, number or fact.`,
+  prompt({ partnerName, partner, mine, challenge, meetings }) {
+    const told = (texts: InventoryTexts, whose: string) =>
+      Object.fromEntries(
+        inventoryFields
+          .filter((field) => texts[field].trim() !== '')
+          .map((field) => [`${whose} ${fieldLabels[field]}`, texts[field].slice(0, 3_000)]),
+      );
+    return {
+      task: 'Write the opening message and the questions.',
+      data: {
+        ...(partnerName && { 'First name of the partner': partnerName }),
+        ...(challenge && { 'My challenge': `${challenge.title}\n${challenge.text}`.trim().slice(0, 6_000) }),
+        ...told(mine, 'Mine:'),
+        ...(partner ? told(partner, 'Theirs:') : {}),
+        ...(meetings.length > 0 && {
+          'Where we meet': meetings.map(({ theirs, ask }) => `“${theirs}” – “${ask}”`).join('\n'),
+        }),
+      },
+    };
+  },
+  shape: guide,
+  maxTokens: 900,
+  offline: guideOffline,
+};
+
+const quote = (text: string, most = 120): string => {
+  const bare = text.trim().replace(/[\s.!?;,:]+$/u, '');
+  return `“${bare.length <= most ? bare : `${bare.slice(0, most - 1).trimEnd()}…`}”`;
+};
+
+/** The thing of mine that is easiest to offer: what lies idle, then what I have, then what I know. */
+function offerOf(mine: InventoryTexts): string | undefined {
+  const fields: InventoryField[] = ['slackResources', 'whatIHave', 'whatIKnow'];
+  return fields.flatMap((field) => meansOf(field, mine[field]))[0]?.text;
+}
+
+export function guideOffline({ partnerName, partner, mine, challenge, meetings }: GuideInput): Guide {
+  const [meeting] = meetings;
+  const theirs =
+    meeting?.theirs ??
+    (['whatIKnow', 'whatIHave', 'slackResources', 'whoIAm'] as const).flatMap((field) =>
+      partner ? meansOf(field, partner[field]) : [],
+    )[0]?.text;
+  const offer = offerOf(mine);
+  const about = challenge ? quote(challenge.title, 160) : null;
+  const opening = [
+    `${partnerName ? `${partnerName}, ` : ''}${about ? `I am working on ${about}.` : 'I am looking for somebody to try something small with.'}`,
+    theirs
+      ? `In what you share I read ${quote(theirs)}, and that made me write to you.`
+      : 'I do not know yet what you are at, and would like to.',
+    offer ? `What I can bring is ${quote(offer)}.` : '',
+    'Could I borrow half an hour of yours to find out whether the two belong together?',
+  ];
+  const contact = partner ? meansOf('whoIKnow', partner.whoIKnow)[0]?.text : undefined;
+  const idle = partner ? meansOf('slackResources', partner.slackResources)[0]?.text : undefined;
+  const questions = [
+    about ? `What would you do first about ${about}?` : 'What are you at that could use another pair of hands?',
+    theirs ? `Where has ${quote(theirs, 90)} served you best so far?` : 'What do you know or have that few others do?',
+    idle && idle !== theirs
+      ? `You wrote ${quote(idle, 90)}. Could we try something with it, once?`
+      : 'What could you bring that would cost you little?',
+    contact && contact !== theirs
+      ? `You know ${quote(contact, 90)}. Would you introduce us?`
+      : 'Who else should hear of this?',
+    'What would you need from me in return?',
+  ];
+  return { openingMessage: opening.filter((line) => line !== '').join(' '), questions };
+}
+
+/** What a screen can hold of it: the message and a few questions, none of them empty. */
+export function tidyGuide({ openingMessage, questions }: Guide): Guide {
+  return {
+    openingMessage: openingMessage.trim().slice(0, 2_000),
+    questions: questions
+      .map((question) => question.replaceAll(/\s+/gu, ' ').trim().slice(0, 300))
+      .filter((question) => question !== '')
+      .slice(0, 5),
+  };
+}

@@ -1,0 +1,152 @@
+// What the Partnership Explorer shows of a circle: who is found, in which order, by which specialties; and what a person's
+// own partnerships tell them. S2 §2.5, D §10
+import type { PartnershipStatus } from './partnership.rules.ts';
+
+export type Member = { id: string; firstName: string; lastName: string; email: string | null };
+export type MemberMatch = { memberId: string; percent: number | null; why: string; tags: readonly string[] };
+
+export const sorts = ['match', 'name', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+export const sortLabels: Record<Sort, string> = { match: 'Best match', name: 'Name', newest: 'Newest' };
+
+export type Found<M extends Member> = { member: M; match: MemberMatch | undefined };
+
+const fullName = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
+
+/** First name, last name or e-mail holds what is searched for, without regard to case (S2 §2.5). */
+export function isFound(member: Member, search: string): boolean {
+  const sought = search.trim().toLowerCase();
+  return [fullName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));
+}
+
+/** `members` come the newest first. Of two who fit alike the name decides, so that the order stays. */
+export function findMembers<M extends Member>(
+  members: readonly M[],
+  matches: readonly MemberMatch[],
+  { search, specialty, sort }: { search: string; specialty: string; sort: Sort },
+): Found<M>[] {
+  const byId = new Map(matches.map((match) => [match.memberId, match]));
+  const found = members
+    .map((member) => ({ member, match: byId.get(member.id) }))
+    .filter(({ member, match }) => isFound(member, search) && (specialty === '' || match?.tags.includes(specialty)));
+  if (sort === 'newest') return found;
+  const byName = (a: Found<M>, b: Found<M>): number => fullName(a.member).localeCompare(fullName(b.member), 'en');
+  if (sort === 'name') return found.sort(byName);
+  return found.sort((a, b) => (b.match?.percent ?? -1) - (a.match?.percent ?? -1) || byName(a, b));
+}
+
+/** What people write about, those first that most do. */
+export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { value: string; label: string }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of matches) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en'))
+    .slice(0, most)
+    .map(([value, count]) => ({ value, label: count > 1 ? `${value} (${count})` : value }));
+}
+
+// ── Insights ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Promise = { userId: string; text: string; due: string | null; doneAt: string | null };
+export type KnownPartnership = {
+  status: PartnershipStatus;
+  initiatorId: string;
+  createdAt: string;
+  commitments: readonly Promise[];
+  lastMessage: { userId: string; createdAt: string } | null;
+  other: { firstName: string } | null;
+};
+
+const DAY = 24 * 3_600_000;
+const days = (from: string, now: Date): number => Math.floor((now.getTime() - Date.parse(from)) / DAY);
+const quote = (text: string): string => `“${text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text}”`;
+const first = (partnership: KnownPartnership): string => partnership.other?.firstName || 'Your partner';
+
+/** Up to three sentences from the person's own data, what is most pressing first. */
+export function insightsOf(
+  {
+    me,
+    partnerships,
+    matches,
+    nameOf,
+    challenge,
+  }: {
+    me: string;
+    partnerships: readonly KnownPartnership[];
+    matches: readonly MemberMatch[];
+    /** The first name of somebody of the circle, with whom there is no partnership yet. */
+    nameOf: (memberId: string) => string | undefined;
+    challenge: string | null;
+  },
+  now: Date,
+): string[] {
+  const today = now.toISOString().slice(0, 10);
+  const here = partnerships.filter(({ other }) => other !== null);
+  const open = here.filter(({ status }) => status === 'active' || status === 'initiated');
+  const said: string[] = [];
+
+  const overdue = here
+    .flatMap((partnership) => partnership.commitments.map((promise) => ({ partnership, promise })))
+    .filter(({ promise }) => promise.doneAt === null && promise.due !== null && promise.due < today)
+    .sort((a, b) => (a.promise.due! < b.promise.due! ? -1 : 1))[0];
+  if (overdue) {
+    const mine = overdue.promise.userId === me;
+    said.push(
+      mine
+        ? `You promised ${first(overdue.partnership)} ${quote(overdue.promise.text)} by now. Bring it, or say what you can bring instead.`
+        : `${first(overdue.partnership)} promised ${quote(overdue.promise.text)} by now. Ask what would make it smaller.`,
+    );
+  }
+
+  const asked = open.find(({ status, initiatorId }) => status === 'initiated' && initiatorId !== me);
+  if (asked) said.push(`${first(asked)} asked you ${ago(days(asked.createdAt, now))}. A no is an answer, too.`);
+
+  const waiting = open
+    .filter(
+      ({ lastMessage }) => lastMessage !== null && lastMessage.userId === me && days(lastMessage.createdAt, now) >= 5,
+    )
+    .sort((a, b) => (a.lastMessage!.createdAt < b.lastMessage!.createdAt ? -1 : 1))[0];
+  if (waiting)
+    said.push(
+      `${first(waiting)} has not answered for ${days(waiting.lastMessage!.createdAt, now)} days. Ask for something smaller: ten minutes, one name, one file.`,
+    );
+
+  const empty = open.find(({ status, commitments }) => status === 'active' && commitments.length === 0);
+  if (empty)
+    said.push(
+      `Nobody has promised anything yet in your partnership with ${first(empty)}. Begin with one small thing and a day.`,
+    );
+
+  const best = matches.find(({ memberId, percent }) => percent !== null && nameOf(memberId) !== undefined);
+  if (best && best.percent !== null && best.percent >= 40)
+    said.push(`${nameOf(best.memberId)} is your best match without a conversation, at ${best.percent}%. ${best.why}.`);
+
+  const kept = here.flatMap(({ commitments }) => commitments);
+  if (kept.length > 0) {
+    const done = kept.filter(({ doneAt }) => doneAt !== null).length;
+    said.push(
+      `${done} of ${kept.length} ${kept.length === 1 ? 'commitment' : 'commitments'} in your partnerships ${done === 1 ? 'is' : 'are'} kept.`,
+    );
+  }
+  const answered = here.filter(({ status, initiatorId }) => initiatorId === me && status !== 'initiated');
+  const started = here.filter(({ initiatorId }) => initiatorId === me);
+  if (started.length > 1)
+    said.push(`${answered.length} of the ${started.length} conversations you started were answered.`);
+
+  if (challenge === null)
+    said.push('The match goes by your inventory alone. With a challenge it would go by what you want to do.');
+  if (partnerships.length === 0 && said.length < 3)
+    said.push(
+      'You have not written to anybody yet. Ask for a small commitment first: it tells more than a warm conversation.',
+    );
+  return said.slice(0, 3);
+}
+
+const ago = (days: number): string => (days < 1 ? 'today' : days === 1 ? 'a day ago' : `${days} days ago`);
+
+/** A question at the end of what is written, on a line of its own; one that stands there already is not asked twice. */
+export function withQuestion(text: string, question: string, most: number): string {
+  if (text.includes(question)) return text;
+  const longer = text.trim() === '' ? question : `${text.trimEnd()}\n\n${question}`;
+  return longer.length <= most ? longer : text;
+}

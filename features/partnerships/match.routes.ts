@@ -1,0 +1,158 @@
+// The calls of the match and of the conversation guide. What was made of an inventory is kept by its version, so that a save
+// alone makes it anew; whether it may be looked at is asked of the database every time.
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { Database } from '../../server/database/database.ts';
+import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
+import { Problem } from '../../shared/problem.ts';
+import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { guideQuestion, noChallenge, tidyGuide } from './conversation-guide.coach.ts';
+import { type Candidate, judgeQuestion, usable } from './match.coach.ts';
+import { type ChallengeText, type Profile, chooseTags, matcherOf, needOf, profileOf } from './match.rules.ts';
+import { readFellow, readMyChallenge, readShared, readSharing } from './match.store.ts';
+import { type Match, partnershipCalls } from './partnership.contract.ts';
+import { partnershipLimits, partnershipTexts } from './partnership.rules.ts';
+
+const keptProfiles = 25_000;
+const keptJudgements = 500;
+/** Between two looks at what else there is to do. */
+const batch = 64;
+const judged = 6;
+const shownTags = 3;
+
+export function matchRoutes(app: App): void {
+  const { coach } = app.house;
+  const profiles = new Map<string, { version: number; profile: Profile }>();
+  const judgements = new Map<string, { matches: Match[]; source: string }>();
+
+  /** The profiles of all who share theirs with me, in the order of their ids. */
+  async function readProfiles(db: Database, userId: string): Promise<{ id: string; profile: Profile }[]> {
+    const lexicon = await wordVectors();
+    const sharing = await readSharing(db, userId);
+    const missing = sharing.filter(({ id, version }) => profiles.get(id)?.version !== version).map(({ id }) => id);
+    const found: { id: string; profile: Profile }[] = [];
+    const fresh = new Map<string, Profile>();
+    for (let at = 0; at < missing.length; at += batch) {
+      for (const { id, version, texts } of await readShared(db, userId, missing.slice(at, at + batch))) {
+        const profile = profileOf(texts, lexicon);
+        fresh.set(id, profile);
+        profiles.delete(id);
+        profiles.set(id, { version, profile });
+      }
+      await breathe();
+    }
+    for (const { id } of sharing) {
+      const profile = fresh.get(id) ?? profiles.get(id)?.profile;
+      if (profile) found.push({ id, profile });
+    }
+    for (const id of profiles.keys()) {
+      if (profiles.size <= keptProfiles) break;
+      profiles.delete(id);
+    }
+    return found;
+  }
+
+  async function rank(db: Database, userId: string) {
+    const lexicon = await wordVectors();
+    const [challenge, inventory] = [await readMyChallenge(db, userId), await readInventory(db, userId)];
+    const mine: InventoryTexts = inventory ?? emptyInventory();
+    const people = await readProfiles(db, userId);
+    const match = matcherOf(needOf(challenge, mine, lexicon), lexicon);
+    const ranked: { id: string; percent: number | null; why: () => string; profile: Profile }[] = [];
+    for (const [at, { id, profile }] of people.entries()) {
+      const fit = match(profile);
+      ranked.push({ id, profile, percent: fit?.percent ?? null, why: fit?.why ?? (() => '') });
+      if (at % (8 * batch) === 8 * batch - 1) await breathe();
+    }
+    ranked.sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
+    const shown = ranked.slice(0, partnershipLimits.page);
+    const tags = chooseTags(
+      shown.map(({ profile }) => profile.tags),
+      shownTags,
+    );
+    const matches = shown.map(({ id, percent, why }, at): Match => ({
+      memberId: id,
+      percent,
+      why: why(),
+      tags: tags[at] ?? [],
+    }));
+    return { matches, challenge, mine };
+  }
+
+  answer(app, partnershipCalls.matches, async ({ db, me }) => {
+    const { matches, challenge } = await rank(db, me.id);
+    return { matches, challenge: challenge?.title ?? null, judged: coach.connected };
+  });
+
+  answer(app, partnershipCalls.judge, async ({ db, me, signal }) => {
+    const { matches, challenge, mine } = await rank(db, me.id);
+    const best = matches.filter(({ percent }) => percent !== null).slice(0, judged);
+    const shared = await readShared(
+      db,
+      me.id,
+      best.map(({ memberId }) => memberId),
+    );
+    const byId = new Map(shared.map(({ id, texts }) => [id, texts]));
+    const candidates = best.flatMap(({ memberId, percent, why }, at): (Candidate & { memberId: string })[] => {
+      const texts = byId.get(memberId);
+      return texts && percent !== null ? [{ letter: String.fromCharCode(65 + at), texts, percent, why, memberId }] : [];
+    });
+    if (candidates.length === 0) return { matches: [], source: 'offline' };
+    const input = { challenge, mine, candidates: candidates.map(({ memberId: _, ...candidate }) => candidate) };
+    // The same things are judged once: a figure that changes from look to look is worth nothing.
+    const key = createHash('sha256')
+      .update(JSON.stringify([me.id, candidates.map(({ memberId }) => memberId), input]))
+      .digest('hex');
+    const known = judgements.get(key);
+    if (known) return known;
+    const asked = await coach.ask(judgeQuestion, input, { userId: me.id, signal });
+    const found = new Map(usable(asked.answer.judgements, candidates).map((one) => [one.letter, one]));
+    const judgedMatches = candidates.map(({ letter, memberId, percent, why }): Match => {
+      const one = found.get(letter);
+      const tags = best.find((each) => each.memberId === memberId)?.tags ?? [];
+      return { memberId, tags, percent: one?.percent ?? percent, why: one?.why ?? why };
+    });
+    const result = { matches: judgedMatches, source: asked.source };
+    if (asked.note !== undefined) return { ...result, note: asked.note };
+    judgements.set(key, result);
+    for (const old of judgements.keys()) {
+      if (judgements.size <= keptJudgements) break;
+      judgements.delete(old);
+    }
+    return result;
+  });
+
+  answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
+    const lexicon = await wordVectors();
+    const mine: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
+    const fellow = body.partnerId === undefined ? null : await readFellow(db, me.id, body.partnerId);
+    if (body.partnerId !== undefined && !fellow) throw new Problem(404, partnershipTexts.memberMissing);
+    const [shared] = body.partnerId === undefined ? [] : await readShared(db, me.id, [body.partnerId]);
+    const challenge = await challengeOf(db, me.id, body.challenge.trim());
+    const match = matcherOf(needOf(challenge, mine, lexicon), lexicon);
+    const partner = shared?.texts ?? null;
+    const meetings = (partner && match(profileOf(partner, lexicon))?.meetings()) ?? [];
+    const input = {
+      partnerName: fellow?.firstName ?? '',
+      partner,
+      mine,
+      challenge: challenge && { title: challenge.title, text: challenge.statement },
+      meetings,
+    };
+    const { answer: guide, source, note } = await coach.ask(guideQuestion, input, { userId: me.id, signal });
+    const tidy = tidyGuide(guide);
+    if (tidy.openingMessage !== '' && tidy.questions.length > 0) return { ...tidy, source, note };
+    return { ...tidyGuide((await guideQuestion.offline(input)) as typeof guide), source: 'offline', note };
+  });
+
+  /** What was sent, with its title where it is one of mine; mine where nothing was said; null for none. */
+  async function challengeOf(db: Database, userId: string, sent: string): Promise<ChallengeText | null> {
+    const known = await readMyChallenge(db, userId);
+    if (sent === '' || sent === noChallenge) return known;
+    if (known && (known.statement.trim() === sent || known.title === sent)) return known;
+    return { title: sent.split(/\n|(?<=[.!?])\s/u)[0]!.slice(0, 200), statement: sent };
+  }
+}

@@ -1,0 +1,78 @@
+// What the match may look at: of others only what they share with me, now. D §10
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { bihInventories, challenges, circleMembers, users } from '../../server/database/schema.ts';
+import type { InventoryTexts } from '../inventory/inventory.rules.ts';
+
+/** Whose inventory is shared with me: in a circle with me, willing, still here. */
+const isShared = (viewerId: string) => sql`
+  ${users.sharesBih} and ${users.deletedAt} is null and ${users.id} <> ${viewerId}
+  and ${users.id} in (
+    select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
+    where mine.user_id = ${viewerId}
+  )`;
+
+/** Who shares an inventory with me, and which version of it. */
+export async function readSharing(db: Database, viewerId: string): Promise<{ id: string; version: number }[]> {
+  return db
+    .select({ id: bihInventories.userId, version: bihInventories.version })
+    .from(bihInventories)
+    .innerJoin(users, eq(users.id, bihInventories.userId))
+    .where(isShared(viewerId))
+    .orderBy(bihInventories.userId);
+}
+
+export type SharedInventory = { id: string; version: number; firstName: string; texts: InventoryTexts };
+
+/** The inventories of these people, as far as they share them with me. */
+export async function readShared(db: Database, viewerId: string, ids: readonly string[]): Promise<SharedInventory[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: users.id,
+      version: bihInventories.version,
+      firstName: users.firstName,
+      whoIAm: bihInventories.whoIAm,
+      whatIKnow: bihInventories.whatIKnow,
+      whoIKnow: bihInventories.whoIKnow,
+      whatIHave: bihInventories.whatIHave,
+      slackResources: bihInventories.slackResources,
+    })
+    .from(bihInventories)
+    .innerJoin(users, eq(users.id, bihInventories.userId))
+    .where(and(isShared(viewerId), sql`${bihInventories.userId} = any(${sql.param([...ids])}::text[])`));
+  return rows.map(({ id, version, firstName, ...texts }) => ({ id, version, firstName, texts }));
+}
+
+/** The challenge that I am at: the highlighted one, else the newest active one. */
+export async function readMyChallenge(
+  db: Database,
+  userId: string,
+): Promise<{ title: string; statement: string; context: string | null } | null> {
+  const [row] = await db
+    .select({ title: challenges.title, statement: challenges.statement, context: challenges.context })
+    .from(challenges)
+    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
+    .orderBy(desc(challenges.highlighted), desc(challenges.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The first name of somebody of my circles, whatever they share. */
+export async function readFellow(db: Database, viewerId: string, id: string): Promise<{ firstName: string } | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        sql`${users.deletedAt} is null and ${users.id} <> ${viewerId} and (
+          exists (
+            select from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
+            where mine.user_id = ${viewerId} and theirs.user_id = ${id}
+          )
+        )`,
+      ),
+    );
+  return row ?? null;
+}

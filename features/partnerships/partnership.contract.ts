@@ -1,0 +1,199 @@
+// The calls of partnerships, their threads and commitments, the match and the conversation guide (S2 §7, D §10).
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import {
+  moves,
+  partnershipLimits as limits,
+  partnershipStatuses,
+  partnershipTexts as texts,
+} from './partnership.rules.ts';
+
+const id = z.string().check(z.maxLength(255));
+const ofPartnership = z.object({ id });
+const filled = (most: number, missing: string, name: string) =>
+  z.string(missing).check(
+    z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`),
+    z.refine((text) => text.trim() !== '', missing),
+  );
+/** The sender's own name for what is sent: sent again with the same one, it is not done twice. */
+const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
+
+export const messageTextShape = filled(limits.message, texts.messageMissing, 'The message');
+export const commitmentTextShape = filled(limits.commitment, texts.commitmentMissing, 'The commitment');
+/** A day, "2026-12-24"; empty for none. */
+export const dueShape = z
+  .string()
+  .check(
+    z.refine(
+      (day) => day === '' || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))),
+      'Please give a date.',
+    ),
+  );
+
+const commitment = z.object({
+  id: z.string(),
+  /** Who brings it. */
+  userId: z.string(),
+  text: z.string(),
+  due: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
+});
+export type Commitment = z.output<typeof commitment>;
+
+const partnershipShape = z.object({
+  id: z.string(),
+  initiatorId: z.string(),
+  partnerId: z.string(),
+  status: z.enum(partnershipStatuses),
+  /** The words it began with. */
+  conversation: z.string(),
+  commitments: z.array(commitment),
+  createdAt: instant,
+  /** Of the last thing that happened in it. */
+  updatedAt: instant,
+  /** The other side; null once they are gone. */
+  other: z.nullable(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      profileImageUrl: z.nullable(z.string()),
+      rank: z.string(),
+    }),
+  ),
+  lastMessage: z.nullable(z.object({ userId: z.string(), content: z.string(), createdAt: instant })),
+  /** Messages of theirs that I have not read. */
+  unread: z.number(),
+});
+export type Partnership = z.output<typeof partnershipShape>;
+const changed = z.extend(partnershipShape, { earned: z.array(z.string()) });
+
+const message = z.object({
+  id: z.string(),
+  userId: z.string(),
+  content: z.string(),
+  createdAt: instant,
+  readAt: z.nullable(instant),
+});
+export type PartnershipMessage = z.output<typeof message>;
+
+/** Where an answer of the coach comes from, and why, where it is not the provider's (D §9). */
+const labelled = { source: z.string(), note: z.optional(z.string()) };
+
+const match = z.object({
+  memberId: z.string(),
+  /** 0 to 99; null where nothing is shared with me that could be compared. */
+  percent: z.nullable(z.number()),
+  /** Why, in one line. */
+  why: z.string(),
+  /** What the person writes about, most telling first. */
+  tags: z.array(z.string()),
+});
+export type Match = z.output<typeof match>;
+
+const partnerships = ['/api/partnerships'];
+const earning = [...partnerships, '/api/achievements', '/api/dashboard', '/api/user'];
+
+export const partnershipCalls = {
+  list: call('GET', '/api/partnerships', {
+    summary: 'My partnerships on either side, the last active first; a page at a time where asked.',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), limits.page),
+      /** The id of the last one of the page before. */
+      before: z.optional(id),
+    }),
+    answer: z.array(partnershipShape),
+  }),
+  initiate: call('POST', '/api/partnerships', {
+    summary: 'Start a partnership conversation with somebody of my circle.',
+    body: z.object({ partnerId: id, conversation: messageTextShape, key }),
+    answer: changed,
+    touches: earning,
+  }),
+  read: call('GET', '/api/partnerships/:id', {
+    summary: 'One partnership.',
+    params: ofPartnership,
+    answer: partnershipShape,
+  }),
+  move: call('PUT', '/api/partnerships/:id', {
+    summary: 'Accept, decline (or take back) or complete a partnership.',
+    params: ofPartnership,
+    body: z.object({ status: z.enum(moves) }),
+    answer: changed,
+    touches: earning,
+  }),
+  messages: call('GET', '/api/partnerships/:id/messages', {
+    summary: 'The newest messages, oldest of them first; `before` gives those before a message.',
+    params: ofPartnership,
+    query: z.object({
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.messagePageMost)),
+        limits.messagePage,
+      ),
+      before: z.optional(id),
+    }),
+    answer: z.array(message),
+  }),
+  write: call('POST', '/api/partnerships/:id/messages', {
+    summary: 'Write to the other side.',
+    params: ofPartnership,
+    body: z.object({ content: messageTextShape, key }),
+    answer: message,
+    touches: partnerships,
+  }),
+  markRead: call('POST', '/api/partnerships/:id/read', {
+    summary: 'Note that I have read what the other side wrote.',
+    params: ofPartnership,
+    answer: done,
+    touches: [...partnerships, '/api/notifications'],
+  }),
+  commit: call('POST', '/api/partnerships/:id/commitments', {
+    summary: 'Record what I bring, and by when.',
+    params: ofPartnership,
+    body: z.object({ text: commitmentTextShape, due: z._default(z.nullable(dueShape), null), key }),
+    answer: changed,
+    touches: earning,
+  }),
+  changeCommitment: call('PUT', '/api/partnerships/:id/commitments/:commitmentId', {
+    summary: 'Change a commitment of mine, or tick it off.',
+    params: z.object({ id, commitmentId: id }),
+    body: z.object({
+      text: z.optional(commitmentTextShape),
+      due: z.optional(z.nullable(dueShape)),
+      done: z.optional(z.boolean()),
+    }),
+    answer: partnershipShape,
+    touches: partnerships,
+  }),
+  removeCommitment: call('DELETE', '/api/partnerships/:id/commitments/:commitmentId', {
+    summary: 'Take a commitment of mine back.',
+    params: z.object({ id, commitmentId: id }),
+    answer: partnershipShape,
+    touches: partnerships,
+  }),
+  matches: call('GET', '/api/partnership-matches', {
+    summary: 'How well what the people of my circles share with me fits my challenge and inventory, the best first.',
+    answer: z.object({
+      matches: z.array(match),
+      /** What the match goes by: the title of my challenge; null when there is none yet. */
+      challenge: z.nullable(z.string()),
+      /** Whether a connected provider can be asked to judge the best of them. */
+      judged: z.boolean(),
+    }),
+  }),
+  judge: call('POST', '/api/partnership-matches/judge', {
+    summary: 'Have the coach judge the best matches. What it cannot judge stays as it was.',
+    answer: z.object({ matches: z.array(match), ...labelled }),
+  }),
+  guide: call('POST', '/api/partnerships/conversation-guide', {
+    summary: 'An opening message and questions for a conversation with somebody of my circle.',
+    body: z.object({
+      /** The person; only what they share with me is looked at, whatever is sent as `partnerBih`. */
+      partnerId: z.optional(id),
+      userBih: z.optional(z.unknown()),
+      partnerBih: z.optional(z.unknown()),
+      challenge: z._default(z.string().check(z.maxLength(20_000)), ''),
+    }),
+    answer: z.object({ openingMessage: z.string(), questions: z.array(z.string()), ...labelled }),
+  }),
+};

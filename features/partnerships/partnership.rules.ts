@@ -1,0 +1,157 @@
+// What becomes of a partnership, and who may do what with it: one table (S2 §4, D §10). Limits and texts.
+
+export const partnershipStatuses = ['initiated', 'active', 'declined', 'completed'] as const;
+export type PartnershipStatus = (typeof partnershipStatuses)[number];
+
+/** On which side of it somebody stands: who wrote first, or who was asked. */
+export type Side = 'initiator' | 'partner';
+
+export const moves = ['active', 'declined', 'completed'] as const;
+export type Move = (typeof moves)[number];
+
+const both: readonly Side[] = ['initiator', 'partner'];
+
+// From each status, where it may go and who may take it there. Only who was asked accepts, for an active partner sees
+// more than others do; who asked may take the question back.
+const table: Record<PartnershipStatus, Partial<Record<Move, readonly Side[]>>> = {
+  initiated: { active: ['partner'], declined: both },
+  active: { completed: both },
+  declined: {},
+  completed: {},
+};
+
+export const mayMove = (status: PartnershipStatus, to: Move, side: Side): boolean =>
+  table[status][to]?.includes(side) ?? false;
+
+/** The two of them may begin anew. */
+export const isOver = (status: PartnershipStatus): boolean => Object.keys(table[status]).length === 0;
+
+/** Either side writes, also before the answer and after the end; not to somebody who said no. */
+export const mayWrite = (status: PartnershipStatus): boolean => status !== 'declined';
+
+/** One commits to somebody who has agreed. */
+export const mayCommit = (status: PartnershipStatus): boolean => status === 'active';
+
+/** What was promised can still be done after the end. */
+export const mayTickOff = (status: PartnershipStatus): boolean => status === 'active' || status === 'completed';
+
+/** A commitment is one's own word: who brings it is who wrote it. */
+export type CommitmentState = { id: string; userId: string; text: string; due: string | null; doneAt: string | null };
+
+export const partnershipLimits = {
+  message: 5_000,
+  commitment: 300,
+  commitments: 50,
+  key: 100,
+  page: 500,
+  messagePage: 50,
+  messagePageMost: 200,
+  /** S2 §9 */
+  tracked: 5,
+} as const;
+
+// S2 §2.5, §8, to the letter where it has words for it.
+export const partnershipTexts = {
+  initiated: { title: 'Success', text: 'Partnership conversation initiated' },
+  notInitiated: { title: 'Error', text: 'Failed to initiate partnership' },
+  noGuide: { title: 'Error', text: 'Failed to generate conversation guide' },
+  moved: {
+    active: { title: 'Success', text: 'Partnership accepted' },
+    declined: { title: 'Success', text: 'Partnership declined' },
+    completed: { title: 'Success', text: 'Partnership completed' },
+  },
+  notMoved: { title: 'Error', text: 'Failed to update partnership' },
+  notSent: { title: 'Failed to send message', text: 'Please try again.' },
+  committed: { title: 'Success', text: 'Commitment recorded' },
+  notCommitted: { title: 'Error', text: 'Failed to save commitment' },
+  uncommitted: { title: 'Commitment removed' },
+  unknown: 'Unknown Partner',
+  nobodyFound: 'No circle members found matching your criteria.',
+  none: 'No partnerships yet',
+  generating: 'Generating guide...',
+  unselected: 'Select a circle member to generate conversation guidance',
+  missing: 'There is no such partnership.',
+  memberMissing: 'There is no such circle member.',
+  duplicate: 'You already have a partnership with this person.',
+  withSelf: 'A partnership takes somebody else.',
+  messageMissing: 'Please write a message first.',
+  commitmentMissing: 'Please say what you bring.',
+  noSuchCommitment: 'There is no such commitment.',
+  othersCommitment: 'Only who made a commitment can change it.',
+  onlyAsked: 'Only the person who was asked can accept.',
+  notFrom: (status: PartnershipStatus) => `This partnership is ${status}; that can no longer be done.`,
+  notWritable: 'This partnership was declined. You can start a new one.',
+  notCommittable: 'Commitments can be recorded once the partnership is active.',
+  tooManyCommitments: 'There are too many commitments here. Remove one first.',
+  gone: 'This person is no longer here.',
+} as const;
+
+/** The line in the tracker (S2 §2.5). */
+export const statusText = (status: PartnershipStatus): string =>
+  status === 'initiated' ? 'Conversation initiated' : `${status[0]!.toUpperCase()}${status.slice(1)}`;
+
+export const sideOf = (partnership: { initiatorId: string }, userId: string): Side =>
+  partnership.initiatorId === userId ? 'initiator' : 'partner';
+
+/** Why a move is refused, as a person reads it; null when it may be made. */
+export function whyNot(status: PartnershipStatus, to: Move, side: Side): string | null {
+  if (mayMove(status, to, side)) return null;
+  if (status === 'initiated' && to === 'active') return partnershipTexts.onlyAsked;
+  return partnershipTexts.notFrom(status);
+}
+
+export const nameOf = (person: { firstName: string; lastName: string } | null): string =>
+  (person && `${person.firstName} ${person.lastName}`.trim()) || partnershipTexts.unknown;
+
+type Told = { action: string; description: string };
+
+/** What stands in the ledger of each side for what was done (D §4); both count for crazy-quilt. */
+export function activitiesOf(
+  deed: 'started' | 'accepted' | 'committed',
+  { doer, other }: { doer: string; other: string },
+): { doer: Told; other: Told | null } {
+  switch (deed) {
+    case 'started':
+      return {
+        doer: { action: 'initiated_partnership', description: `Started a partnership conversation with ${other}` },
+        other: null,
+      };
+    case 'accepted':
+      return {
+        doer: { action: 'accepted_partnership', description: `Accepted the partnership with ${other}` },
+        other: { action: 'accepted_partnership', description: `${doer} accepted your partnership` },
+      };
+    case 'committed':
+      return {
+        doer: { action: 'recorded_commitment', description: `Recorded a commitment to ${other}` },
+        other: null,
+      };
+  }
+}
+
+const shorten = (text: string, most = 140): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+export type PartnershipNews = 'new' | 'accepted' | 'declined' | 'completed' | 'reply' | 'commitment';
+
+/** What the bell of the other side says. */
+export function newsOf(news: PartnershipNews, doer: string, words = ''): { title: string; content: string } {
+  const content = shorten(words.replaceAll(/\s+/gu, ' ').trim());
+  switch (news) {
+    case 'new':
+      return { title: `${doer} would like to work with you`, content };
+    case 'accepted':
+      return { title: `${doer} accepted your partnership`, content: 'You can now say who brings what by when.' };
+    case 'declined':
+      return { title: `${doer} ended the conversation`, content: 'Not every piece fits. Somebody else may.' };
+    case 'completed':
+      return { title: `${doer} completed your partnership`, content: 'What you both brought stays on record.' };
+    case 'reply':
+      return { title: `${doer} wrote to you`, content };
+    case 'commitment':
+      return { title: `${doer} made a commitment`, content };
+  }
+}
+
+/** The screen's address of one partnership. */
+export const partnershipPath = (id: string): string => `/partnerships?open=${encodeURIComponent(id)}`;

@@ -1,0 +1,443 @@
+// Keeps partnerships, and what is said and promised in them: always for one of the two. What changes one holds its row, so
+// that requests that race take turns; the ledger, the bell and the thing itself are one transaction (D §4, §10).
+import { createHash } from 'node:crypto';
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { circleMembers, partnershipMessages, partnerships, users } from '../../server/database/schema.ts';
+import { announce } from '../../server/news.ts';
+import { Problem } from '../../shared/problem.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import { markAbout, notify } from '../notifications/notify.store.ts';
+import {
+  type CommitmentState,
+  type Move,
+  type PartnershipNews,
+  type PartnershipStatus,
+  activitiesOf,
+  mayCommit,
+  mayTickOff,
+  mayWrite,
+  nameOf,
+  newsOf,
+  partnershipLimits as limits,
+  partnershipPath,
+  partnershipTexts as texts,
+  sideOf,
+  whyNot,
+} from './partnership.rules.ts';
+
+type Person = { id: string; firstName: string; lastName: string };
+type Row = Omit<typeof partnerships.$inferSelect, 'status'> & { status: PartnershipStatus };
+
+const stale = ['/api/partnerships'];
+/** What was begun, accepted or promised shows on the dashboard and in the ledger of both. */
+const staleAfterDeed = [...stale, '/api/dashboard', '/api/achievements', '/api/user'];
+
+export type ToldPartnership = Omit<Row, 'commitments'> & {
+  commitments: CommitmentState[];
+  other: (Person & { profileImageUrl: string | null; rank: string }) | null;
+  lastMessage: { userId: string; content: string; createdAt: string } | null;
+  unread: number;
+};
+
+const PREVIEW = 160;
+
+function select(db: Database, userId: string) {
+  const other = sql`case when ${partnerships.initiatorId} = ${userId} then ${partnerships.partnerId} else ${partnerships.initiatorId} end`;
+  const theirs = sql`from ${partnershipMessages} as m where m.partnership_id = ${partnerships.id}`;
+  return db
+    .select({
+      id: partnerships.id,
+      initiatorId: partnerships.initiatorId,
+      partnerId: partnerships.partnerId,
+      status: sql<PartnershipStatus>`${partnerships.status}`,
+      conversation: partnerships.conversation,
+      commitments: partnerships.commitments,
+      createdAt: partnerships.createdAt,
+      updatedAt: partnerships.updatedAt,
+      other: {
+        id: users.id,
+        firstName: sql<string>`case when ${users.firstName} = '' and ${users.lastName} = '' then ${users.username} else ${users.firstName} end`,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+        rank: users.rank,
+      },
+      lastMessage: sql<ToldPartnership['lastMessage']>`(
+        select json_build_object('userId', m.user_id, 'content', left(m.content, ${PREVIEW}), 'createdAt', m.created_at)
+        ${theirs} order by m.created_at desc limit 1
+      )`,
+      unread: sql<number>`(select count(*)::int ${theirs} and m.user_id <> ${userId} and m.read_at is null)`,
+    })
+    .from(partnerships)
+    .leftJoin(users, and(eq(users.id, other), isNull(users.deletedAt)))
+    .$dynamic();
+}
+
+const isMine = (userId: string) =>
+  sql`(${partnerships.initiatorId} = ${userId} or ${partnerships.partnerId} = ${userId})`;
+
+/** The last active first; `before` is the id of the last one of the page before. */
+export function readPartnerships(
+  db: Database,
+  userId: string,
+  { limit, before }: { limit: number; before?: string },
+): Promise<ToldPartnership[]> {
+  const last = sql`from ${partnerships} as last where last.id = ${before} and (last.initiator_id = ${userId} or last.partner_id = ${userId})`;
+  return select(db, userId)
+    .where(
+      and(
+        isMine(userId),
+        before === undefined
+          ? undefined
+          : sql`(${partnerships.updatedAt}, ${partnerships.id}) < ((select last.updated_at ${last}), (select last.id ${last}))`,
+      ),
+    )
+    .orderBy(desc(partnerships.updatedAt), desc(partnerships.id))
+    .limit(limit);
+}
+
+export async function readPartnership(db: Database, userId: string, id: string): Promise<ToldPartnership | undefined> {
+  const [row] = await select(db, userId).where(and(eq(partnerships.id, id), isMine(userId)));
+  return row;
+}
+
+/** Throws `Problem` 404 for what is not there or not mine. */
+export async function findPartnership(db: Database, userId: string, id: string): Promise<ToldPartnership> {
+  const found = await readPartnership(db, userId, id);
+  if (!found) throw new Problem(404, texts.missing);
+  return found;
+}
+
+/** Holds the partnership until the transaction ends. */
+async function hold(tx: Database, userId: string, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(partnerships)
+    .where(and(eq(partnerships.id, id), isMine(userId)))
+    .for('no key update');
+  if (!row) throw new Problem(404, texts.missing);
+  return row as Row;
+}
+
+const otherOf = (row: Row, userId: string): string => (row.initiatorId === userId ? row.partnerId : row.initiatorId);
+
+async function readPerson(tx: Database, id: string): Promise<Person | null> {
+  const [row] = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) return null;
+  return { id: row.id, firstName: row.firstName || (row.lastName ? '' : row.username), lastName: row.lastName };
+}
+
+/** Both sides of it by name; the other one must still be there. */
+async function namesOf(
+  tx: Database,
+  row: Row,
+  userId: string,
+): Promise<{ me: string; other: string; otherId: string }> {
+  const otherId = otherOf(row, userId);
+  const [me, other] = [await readPerson(tx, userId), await readPerson(tx, otherId)];
+  if (!other) throw new Problem(409, texts.gone);
+  return { me: nameOf(me), other: nameOf(other), otherId };
+}
+
+/** Writes a deed into the ledgers of both; returns what it earned the doer. */
+async function record(
+  tx: Database,
+  deed: Parameters<typeof activitiesOf>[0],
+  entity: { entityType: string; entityId: string },
+  doer: { id: string; name: string },
+  other: { id: string; name: string },
+  now: Date,
+): Promise<string[]> {
+  const told = activitiesOf(deed, { doer: doer.name, other: other.name });
+  const rows = [{ userId: doer.id, told: told.doer }, ...(told.other ? [{ userId: other.id, told: told.other }] : [])];
+  // In one order for all, so that two who accept each other's friends do not wait for each other.
+  rows.sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  const earned: string[] = [];
+  for (const row of rows) {
+    const badges = await recordActivity(tx, row.userId, { family: 'crazy-quilt', ...entity, ...row.told }, now);
+    if (row.userId === doer.id) earned.push(...badges);
+  }
+  return earned;
+}
+
+function tell(
+  tx: Database,
+  row: { id: string },
+  to: string,
+  news: PartnershipNews,
+  doer: string,
+  words: string,
+  now: Date,
+) {
+  return notify(
+    tx,
+    to,
+    { type: `partnership_${news}`, ...newsOf(news, doer, words), path: partnershipPath(row.id), about: row.id },
+    staleAfterDeed,
+    now,
+  );
+}
+
+/** What a sender names is one message, however often it arrives. */
+const messageId = (partnershipId: string, userId: string, key: string | undefined): string =>
+  key === undefined
+    ? newId()
+    : createHash('sha256')
+        .update(JSON.stringify([partnershipId, userId, key]))
+        .digest('hex');
+
+export type Started = { partnership: ToldPartnership; earned: string[] };
+
+/** Whether somebody is in a circle with me, and still here. */
+export async function isFellow(db: Database, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${circleMembers} as mine
+      join ${circleMembers} as theirs using (circle_id)
+      join ${users} on ${users.id} = theirs.user_id and ${users.deletedAt} is null
+    where mine.user_id = ${userId} and theirs.user_id = ${otherId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Starts a partnership conversation. Throws `Problem` 404 for whoever is in no circle with me, 409 for a second one. */
+export async function startPartnership(
+  db: Database,
+  userId: string,
+  { partnerId, conversation, key }: { partnerId: string; conversation: string; key?: string },
+  now: Date,
+): Promise<Started> {
+  if (partnerId === userId) throw new Problem(409, texts.withSelf);
+  return db.transaction(async (tx) => {
+    if (!(await isFellow(tx, userId, partnerId))) throw new Problem(404, texts.memberMissing);
+    const words = conversation.trim();
+    const [row] = await tx
+      .insert(partnerships)
+      .values({ id: newId(), initiatorId: userId, partnerId, conversation: words, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      const [open] = await tx
+        .select()
+        .from(partnerships)
+        .where(
+          and(
+            eq(partnerships.initiatorId, userId),
+            eq(partnerships.partnerId, partnerId),
+            sql`${partnerships.status} in ('initiated', 'active')`,
+          ),
+        );
+      // Sent again because the first answer was lost.
+      const [first] = !open || key === undefined ? [] : await readMessage(tx, open.id, messageId(open.id, userId, key));
+      if (!open || !first) throw new Problem(409, texts.duplicate);
+      return { partnership: await findPartnership(tx, userId, open.id), earned: [] };
+    }
+    await tx.insert(partnershipMessages).values({
+      id: messageId(row.id, userId, key),
+      partnershipId: row.id,
+      userId,
+      content: words,
+      createdAt: now,
+    });
+    const { me, other } = await namesOf(tx, row as Row, userId);
+    const entity = { entityType: 'partnership', entityId: row.id };
+    const earned = await record(tx, 'started', entity, { id: userId, name: me }, { id: partnerId, name: other }, now);
+    await tell(tx, row, partnerId, 'new', me, words, now);
+    await announce(tx, { userId, stale: staleAfterDeed });
+    return { partnership: await findPartnership(tx, userId, row.id), earned };
+  });
+}
+
+/** Takes a partnership to another status. Being there already is no fault; what the table refuses is `Problem` 403 or 409. */
+export async function movePartnership(db: Database, userId: string, id: string, to: Move, now: Date): Promise<Started> {
+  return db.transaction(async (tx) => {
+    const row = await hold(tx, userId, id);
+    if (row.status !== to) {
+      const refusal = whyNot(row.status, to, sideOf(row, userId));
+      if (refusal !== null) throw new Problem(refusal === texts.onlyAsked ? 403 : 409, refusal);
+      const otherId = otherOf(row, userId);
+      const [me, other] = [nameOf(await readPerson(tx, userId)), await readPerson(tx, otherId)];
+      // One cannot agree with who is gone, but one can end it.
+      if (!other && to === 'active') throw new Problem(409, texts.gone);
+      await tx.update(partnerships).set({ status: to, updatedAt: now }).where(eq(partnerships.id, id));
+      if (other) {
+        const news = to === 'active' ? 'accepted' : to;
+        const entity = { entityType: 'partnership', entityId: id };
+        const earned =
+          to === 'active'
+            ? await record(tx, 'accepted', entity, { id: userId, name: me }, { id: otherId, name: nameOf(other) }, now)
+            : [];
+        await tell(tx, row, otherId, news, me, '', now);
+        await announce(tx, { userId, stale: staleAfterDeed });
+        return { partnership: await findPartnership(tx, userId, id), earned };
+      }
+      await announce(tx, { userId, stale: staleAfterDeed });
+    }
+    return { partnership: await findPartnership(tx, userId, id), earned: [] };
+  });
+}
+
+export type StoredMessage = typeof partnershipMessages.$inferSelect;
+
+function readMessage(db: Database, partnershipId: string, id: string): Promise<StoredMessage[]> {
+  return db
+    .select()
+    .from(partnershipMessages)
+    .where(and(eq(partnershipMessages.partnershipId, partnershipId), eq(partnershipMessages.id, id)));
+}
+
+/** The newest, oldest of them first; `before` is the id of the first one of the page after. */
+export async function readThread(
+  db: Database,
+  userId: string,
+  id: string,
+  { limit, before }: { limit: number; before?: string },
+): Promise<StoredMessage[]> {
+  const [mine] = await db
+    .select({ id: partnerships.id })
+    .from(partnerships)
+    .where(and(eq(partnerships.id, id), isMine(userId)));
+  if (!mine) throw new Problem(404, texts.missing);
+  const rows = await db
+    .select()
+    .from(partnershipMessages)
+    .where(
+      and(
+        eq(partnershipMessages.partnershipId, id),
+        // Times rise within a thread, so they alone tell before from after.
+        before === undefined
+          ? undefined
+          : lt(
+              partnershipMessages.createdAt,
+              sql`(select m.created_at from ${partnershipMessages} as m where m.id = ${before} and m.partnership_id = ${id})`,
+            ),
+      ),
+    )
+    .orderBy(desc(partnershipMessages.createdAt))
+    .limit(limit);
+  return rows.toReversed();
+}
+
+/** Writes to the other side; the same `key` again gives the message there is. */
+export async function writeMessage(
+  db: Database,
+  userId: string,
+  id: string,
+  { content, key }: { content: string; key?: string },
+  now: Date,
+): Promise<StoredMessage> {
+  return db.transaction(async (tx) => {
+    const row = await hold(tx, userId, id);
+    const [same] = key === undefined ? [] : await readMessage(tx, id, messageId(id, userId, key));
+    if (same) return same;
+    if (!mayWrite(row.status)) throw new Problem(409, texts.notWritable);
+    const { me, otherId } = await namesOf(tx, row, userId);
+    const [last] = await readThread(tx, userId, id, { limit: 1 });
+    const createdAt = last && last.createdAt >= now ? new Date(last.createdAt.getTime() + 1) : now;
+    const words = content.trim();
+    const [written] = await tx
+      .insert(partnershipMessages)
+      .values({ id: messageId(id, userId, key), partnershipId: id, userId, content: words, createdAt })
+      .returning();
+    await tx.update(partnerships).set({ updatedAt: createdAt }).where(eq(partnerships.id, id));
+    await notify(
+      tx,
+      otherId,
+      { type: 'partnership_reply', ...newsOf('reply', me, words), path: partnershipPath(id), about: id },
+      stale,
+      now,
+    );
+    await announce(tx, { userId, stale });
+    return written!;
+  });
+}
+
+/** What the other side wrote has been read, and what the bell says of it. */
+export async function markThreadRead(db: Database, userId: string, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await hold(tx, userId, id);
+    const read = await tx
+      .update(partnershipMessages)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(partnershipMessages.partnershipId, id),
+          ne(partnershipMessages.userId, userId),
+          isNull(partnershipMessages.readAt),
+        ),
+      )
+      .returning({ id: partnershipMessages.id });
+    await markAbout(tx, userId, id);
+    if (read.length > 0) await announce(tx, { userId: otherOf(row, userId), stale });
+  });
+}
+
+async function setCommitments(tx: Database, row: Row, commitments: CommitmentState[], userId: string, now: Date) {
+  await tx.update(partnerships).set({ commitments, updatedAt: now }).where(eq(partnerships.id, row.id));
+  await announce(tx, { userId: otherOf(row, userId), stale });
+  await announce(tx, { userId, stale });
+}
+
+/** Records what I bring. */
+export async function addCommitment(
+  db: Database,
+  userId: string,
+  id: string,
+  given: { text: string; due: string | null; key?: string },
+  now: Date,
+): Promise<Started> {
+  return db.transaction(async (tx) => {
+    const row = await hold(tx, userId, id);
+    const commitmentId = messageId(id, userId, given.key);
+    if (row.commitments.some((one) => one.id === commitmentId))
+      return { partnership: await findPartnership(tx, userId, id), earned: [] };
+    if (!mayCommit(row.status)) throw new Problem(409, texts.notCommittable);
+    if (row.commitments.length >= limits.commitments) throw new Problem(409, texts.tooManyCommitments);
+    const { me, other, otherId } = await namesOf(tx, row, userId);
+    const text = given.text.trim();
+    const added = { id: commitmentId, userId, text, due: given.due || null, doneAt: null };
+    await setCommitments(tx, row, [...row.commitments, added], userId, now);
+    const entity = { entityType: 'commitment', entityId: commitmentId };
+    const earned = await record(tx, 'committed', entity, { id: userId, name: me }, { id: otherId, name: other }, now);
+    await tell(tx, row, otherId, 'commitment', me, text, now);
+    return { partnership: await findPartnership(tx, userId, id), earned };
+  });
+}
+
+/** A commitment is changed, or taken back, by whoever made it. */
+export async function changeCommitment(
+  db: Database,
+  userId: string,
+  id: string,
+  commitmentId: string,
+  change: { text?: string; due?: string | null; done?: boolean } | 'remove',
+  now: Date,
+): Promise<ToldPartnership> {
+  return db.transaction(async (tx) => {
+    const row = await hold(tx, userId, id);
+    const found = row.commitments.find((one) => one.id === commitmentId);
+    if (!found) throw new Problem(404, texts.noSuchCommitment);
+    if (found.userId !== userId) throw new Problem(403, texts.othersCommitment);
+    if (!mayTickOff(row.status)) throw new Problem(409, texts.notFrom(row.status));
+    const after =
+      change === 'remove'
+        ? row.commitments.filter((one) => one !== found)
+        : row.commitments.map((one) => (one === found ? { ...one, ...changedBy(found, change, now) } : one));
+    await setCommitments(tx, row, after, userId, now);
+    return findPartnership(tx, userId, id);
+  });
+}
+
+function changedBy(
+  before: CommitmentState,
+  { text, due, done }: { text?: string; due?: string | null; done?: boolean },
+  now: Date,
+): Partial<CommitmentState> {
+  return {
+    ...(text !== undefined && { text: text.trim() }),
+    ...(due !== undefined && { due: due || null }),
+    ...(done !== undefined && { doneAt: done ? (before.doneAt ?? now.toISOString()) : null }),
+  };
+}

@@ -1,0 +1,78 @@
+// All partnerships of a person, with the last words of each; more as one asks for them.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { addressOf, send } from '../../../web/send.ts';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { partnershipCalls } from '../partnership.contract.ts';
+import { partnershipTexts } from '../partnership.rules.ts';
+import { PartnershipRow } from './partnership-row.tsx';
+import styles from './partnerships.module.css';
+
+const PAGE = 30;
+
+export type AllPartnershipsProps = { me: string; intent: { onPointerEnter(): void; onFocus(): void } };
+
+export function AllPartnerships({ me, intent }: AllPartnershipsProps) {
+  const query = { limit: PAGE };
+  const list = useInfiniteQuery({
+    queryKey: [addressOf(partnershipCalls.list, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(partnershipCalls.list, { query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+  const partnerships = list.data?.pages.flat();
+  if (!partnerships)
+    return (
+      <section className="sheet">
+        <div className="patch">
+          {list.error ? (
+            <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
+          ) : (
+            <Loading label="Loading partnerships...">
+              <div className="stack">
+                {[1, 2, 3, 4].map((at) => (
+                  <Skeleton key={at} height="56px" />
+                ))}
+              </div>
+            </Loading>
+          )}
+        </div>
+      </section>
+    );
+  return (
+    <section className="sheet">
+      <div className="patch">
+        {partnerships.length === 0 ? (
+          <EmptyState
+            block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}
+            action={
+              <Link href={SCREEN_PATHS.partnerships} asChild>
+                <ButtonLink>Find partners</ButtonLink>
+              </Link>
+            }
+          >
+            {partnershipTexts.none}
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {partnerships.map((partnership) => (
+              <PartnershipRow key={partnership.id} partnership={partnership} preview={{ me }} intent={intent} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+            Show more partnerships
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

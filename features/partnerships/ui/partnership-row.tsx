@@ -1,0 +1,49 @@
+// One partnership in a list: with whom, how it stands, and whether something there is not read yet.
+import { Link } from 'wouter';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import type { Partnership } from '../partnership.contract.ts';
+import { nameOf, partnershipPath, statusText } from '../partnership.rules.ts';
+import styles from './partnerships.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+export type PartnershipRowProps = {
+  partnership: Partnership;
+  /** With the last words of it; `me` says whose they are. */
+  preview?: { me: string };
+  intent: { onPointerEnter(): void; onFocus(): void };
+};
+
+export function PartnershipRow({ partnership, preview, intent }: PartnershipRowProps) {
+  const { id, status, other, unread, lastMessage } = partnership;
+  return (
+    <li>
+      <Link href={partnershipPath(id)} className={styles.row} {...intent}>
+        <Avatar
+          id={other?.id ?? id}
+          firstName={other?.firstName}
+          lastName={other?.lastName}
+          image={other?.profileImageUrl}
+        />
+        <span className={styles.rowText}>
+          <b className="sm">
+            <span className={styles.clip}>{nameOf(other)}</span>
+            {unread > 0 && (
+              <span className={styles.unread}>
+                {unread}
+                <span className="vh"> unread</span>
+              </span>
+            )}
+          </b>
+          <span className="xs sub">{statusText(status)}</span>
+          {preview && lastMessage && (
+            <span className={`sm sub ${styles.clip}`}>
+              {lastMessage.userId === preview.me ? 'You: ' : ''}
+              {lastMessage.content}
+            </span>
+          )}
+        </span>
+        <StatusBadge status={status} />
+      </Link>
+    </li>
+  );
+}

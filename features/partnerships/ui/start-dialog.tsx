@@ -1,0 +1,97 @@
+// The first message to somebody: begins with the guide's opening, takes its questions, and is kept until it is sent. S2 §2.5
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { withQuestion } from '../explorer.rules.ts';
+import { messageTextShape, partnershipCalls } from '../partnership.contract.ts';
+import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
+import type { GuideText } from './guide.tsx';
+
+export type StartDialogProps = {
+  userId: string;
+  member: { id: string; firstName: string; lastName: string };
+  guide: GuideText | undefined;
+  /** One that was clicked already. */
+  question: string;
+  onStarted(started: AnswerOf<typeof partnershipCalls.initiate>): void;
+  onClose(): void;
+};
+
+const shape = z.object({ conversation: messageTextShape });
+
+export function StartDialog({ userId, member, guide, question, onStarted, onClose }: StartDialogProps) {
+  const initiate = useSend(partnershipCalls.initiate);
+  // Sent twice, by a double click or a lost answer, it is one message.
+  const [key] = useState(() => crypto.randomUUID());
+  const opening = guide?.openingMessage ?? '';
+  const form = useForm({
+    schema: shape,
+    draftKey: `partnership:${userId}:${member.id}`,
+    initial: { conversation: question === '' ? opening : withQuestion(opening, question, partnershipLimits.message) },
+    async onSend({ conversation }) {
+      try {
+        const started = await initiate.mutateAsync({ body: { partnerId: member.id, conversation, key } });
+        toast({ title: partnershipTexts.initiated.title, description: partnershipTexts.initiated.text });
+        onStarted(started);
+      } catch (error) {
+        toast({
+          tone: 'danger',
+          title: partnershipTexts.notInitiated.title,
+          description: partnershipTexts.notInitiated.text,
+        });
+        throw error;
+      }
+    },
+  });
+  const insert = (asked: string): void =>
+    form.set('conversation', withQuestion(form.values().conversation, asked, partnershipLimits.message));
+  // What was begun last time is back without it.
+  const isRestored = form.restored;
+  useEffect(() => {
+    if (isRestored && question !== '') insert(question);
+  }, []);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Start Partnership Conversation"
+      description={`Your message to ${nameOf(member)}. Ask for something small.`}
+      width={600}
+    >
+      <form {...form.props}>
+        <DialogBody>
+          <div className="stack">
+            <TextArea label="Message" rows={8} autoFocus {...form.field('conversation')} />
+            {guide && guide.questions.length > 0 && (
+              <div className="stack s" role="group" aria-label="Questions to put into your message">
+                {guide.questions.map((each) => (
+                  <Chip key={each} onClick={() => insert(each)}>
+                    {each}
+                  </Chip>
+                ))}
+              </div>
+            )}
+            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
+            Send Message
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

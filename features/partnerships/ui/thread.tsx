@@ -1,0 +1,239 @@
+// One partnership: what the two say to each other, live, what each promised, and what may become of it.
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
+import { type Move, mayMove, mayWrite, nameOf, partnershipTexts, sideOf } from '../partnership.rules.ts';
+import { Commitments } from './commitments.tsx';
+import { useGuide } from './guide.tsx';
+import { Messages } from './messages.tsx';
+import styles from './thread.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
+
+export type ThreadProps = {
+  me: { id: string };
+  id: string;
+  /** A question to begin the next message with. */
+  carried: string;
+  onEarned(badges: readonly string[]): void;
+};
+
+export function Thread({ me, id, carried, onEarned }: ThreadProps) {
+  const { data, error, isFetching, refetch } = useAnswer(partnershipCalls.read, { params: { id } }, { staleTime: 0 });
+  const [inserted, setInserted] = useState({ text: carried, count: 0 });
+  const back = (
+    <Link href={SCREEN_PATHS.partnerships} className={styles.back}>
+      <ArrowLeft aria-hidden="true" />
+      Partnerships
+    </Link>
+  );
+  if (error?.status === 404)
+    return (
+      <>
+        {back}
+        <h1 className="h2">{partnershipTexts.missing}</h1>
+        <p className="sub">It may have been erased together with an account.</p>
+        <Link href={SCREEN_PATHS.partnerships} asChild>
+          <ButtonLink>Find partners</ButtonLink>
+        </Link>
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        {back}
+        <h1 className="vh">Partnership</h1>
+        {error ? (
+          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Loading label="Loading the conversation...">
+            <div className="stack">
+              <Skeleton height="64px" />
+              <Skeleton height="360px" />
+            </div>
+          </Loading>
+        )}
+      </>
+    );
+  const insert = (text: string): void => setInserted((now) => ({ text, count: now.count + 1 }));
+  return (
+    <>
+      {back}
+      <div className={`page-head ${styles.head}`}>
+        <div className={styles.who}>
+          <Avatar
+            id={data.other?.id ?? id}
+            firstName={data.other?.firstName}
+            lastName={data.other?.lastName}
+            image={data.other?.profileImageUrl}
+            size="medium"
+          />
+          <div>
+            <h1 className="h2">{nameOf(data.other)}</h1>
+            <p className="sm sub">
+              {data.other?.rank ?? partnershipTexts.gone} <StatusBadge status={data.status} />
+            </p>
+          </div>
+        </div>
+        <Moves me={me.id} partnership={data} onEarned={onEarned} />
+      </div>
+      <div className={`sheet ${styles.thread}`}>
+        <Messages
+          key={id}
+          me={me.id}
+          partnership={data}
+          inserted={inserted}
+          canWrite={mayWrite(data.status) && data.other !== null}
+        />
+        <div className={styles.side}>
+          <Commitments me={me.id} partnership={data} onEarned={onEarned} />
+          {data.other !== null && mayWrite(data.status) && <Questions memberId={data.other.id} onInsert={insert} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const moveLabels: Record<Move, (isMine: boolean) => string> = {
+  active: () => 'Accept',
+  declined: (isMine) => (isMine ? 'Take back' : 'Decline'),
+  completed: () => 'Complete',
+};
+
+type Asked = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirm'> & { to: Move };
+
+function Moves({
+  me,
+  partnership,
+  onEarned,
+}: {
+  me: string;
+  partnership: Partnership;
+  onEarned: ThreadProps['onEarned'];
+}) {
+  const move = useSend(partnershipCalls.move);
+  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const side = sideOf(partnership, me);
+  const name = nameOf(partnership.other);
+  const may = (to: Move): boolean =>
+    mayMove(partnership.status, to, side) && (to !== 'active' || partnership.other !== null);
+
+  async function go(to: Move): Promise<void> {
+    try {
+      const { earned } = await move.mutateAsync({ params: { id: partnership.id }, body: { status: to } });
+      toast({ title: partnershipTexts.moved[to].title, description: partnershipTexts.moved[to].text });
+      if (earned.length > 0) onEarned(earned);
+    } catch (error) {
+      toast({ tone: 'danger', title: partnershipTexts.notMoved.title, description: partnershipTexts.notMoved.text });
+      throw error;
+    }
+  }
+  async function ask(question: Asked): Promise<void> {
+    if (await confirm.fetch()) setAsked(question);
+  }
+
+  return (
+    <div className="row tight">
+      {may('declined') && (
+        <Button
+          {...confirm.intent}
+          onClick={() =>
+            void ask({
+              to: 'declined',
+              title: side === 'initiator' ? 'Take the question back?' : 'Decline this partnership?',
+              description:
+                side === 'initiator'
+                  ? `${name} will be told that the conversation has ended. You can ask again later.`
+                  : `${name} will be told. Nobody has to say why, and either of you can begin anew.`,
+              confirm: moveLabels.declined(side === 'initiator'),
+            })
+          }
+        >
+          {moveLabels.declined(side === 'initiator')}
+        </Button>
+      )}
+      {may('completed') && (
+        <Button
+          {...confirm.intent}
+          onClick={() =>
+            void ask({
+              to: 'completed',
+              title: 'Complete this partnership?',
+              description: `What you promised each other stays on record, and you can still write. ${name} no longer sees what you share with active partners only.`,
+              confirm: moveLabels.completed(false),
+            })
+          }
+        >
+          {moveLabels.completed(false)}
+        </Button>
+      )}
+      {may('active') && (
+        <Button
+          variant="primary"
+          busy={move.isPending}
+          busyText="Accepting..."
+          onClick={() => void go('active').catch(() => undefined)}
+        >
+          {moveLabels.active(false)}
+        </Button>
+      )}
+      {confirm.Part && asked && (
+        <confirm.Part
+          open
+          title={asked.title}
+          description={asked.description}
+          confirm={asked.confirm}
+          onConfirm={() => go(asked.to)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The guide's questions, for when one does not know how to go on. */
+function Questions({ memberId, onInsert }: { memberId: string; onInsert(question: string): void }) {
+  const [isAsked, setAsked] = useState(false);
+  const guide = useGuide(isAsked ? memberId : undefined);
+  return (
+    <section className="patch">
+      <div className="patch-head">
+        <h2 className="h3">AI Conversation Guide</h2>
+      </div>
+      {guide.data ? (
+        <div className="stack s" role="group" aria-label="Questions to put into your message">
+          {guide.data.questions.map((question) => (
+            <Chip key={question} onClick={() => onInsert(question)}>
+              {question}
+            </Chip>
+          ))}
+        </div>
+      ) : (
+        <div className="stack s">
+          <p className="sm sub">Questions that lead to something small you both can do.</p>
+          <Button busy={isAsked && guide.isFetching} busyText={partnershipTexts.generating} onClick={() => ask()}>
+            {guide.error ? 'Try again' : 'Suggest questions'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+
+  function ask(): void {
+    if (isAsked) void guide.refetch();
+    setAsked(true);
+  }
+}

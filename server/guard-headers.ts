@@ -1,0 +1,41 @@
+// The headers that tell a browser what it may do with an answer of ours (D §2), the same for all and made once.
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+
+/** What a page may load and where it may send to. `script` is the hash of the one inline script a page has. */
+export function contentPolicy({ https }: Pick<Config, 'https'>, script?: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${script === undefined ? '' : ` ${script}`}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+}
+
+export function guardHeaders(app: App, config: Pick<Config, 'https'>): void {
+  const headers = new Map([
+    ['Content-Security-Policy', contentPolicy(config)],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['Referrer-Policy', 'no-referrer'],
+    ...(config.https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+  ]);
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the answer itself, so that streams and downloads carry them, too.
+    reply.raw.setHeaders(headers);
+    done();
+  });
+}

@@ -1,0 +1,38 @@
+// What a feature says of one of its pages before any script runs: to crawlers, to link previews, to the first paint.
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+export type PageNote = {
+  status: number;
+  title: string;
+  /** Meta tags by name; those with a colon that are not Twitter's go as `property`, as Open Graph has it. */
+  meta: Readonly<Record<string, string>>;
+  /** Answers that the page would ask for first, by address. */
+  known: Readonly<Record<string, unknown>>;
+};
+
+export type Describe = (request: FastifyRequest) => Promise<PageNote>;
+
+const pages = new WeakMap<object, Map<string, Describe>>();
+
+/** Registers a page at `path`, whose parameters are written as `:name`. The browser's screen draws it. */
+export function describePage(app: App, path: string, describe: Describe): void {
+  pages.set(app.server, new Map(pages.get(app.server)).set(path, describe));
+}
+
+export const pagesOf = (app: App): ReadonlyMap<string, Describe> => pages.get(app.server) ?? new Map();
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The page's HTML with the note's title and meta tags in its head; whatever stands in them stays text. */
+export function withNote(html: string, { title, meta }: PageNote): string {
+  const tags = Object.entries(meta).map(([name, content]) => {
+    const kind = name.includes(':') && !name.startsWith('twitter:') ? 'property' : 'name';
+    return `<meta ${kind}="${escape(name)}" content="${escape(content)}">`;
+  });
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<meta\s+name="(description|robots)"[^>]*>\s*/g, (tag, name: string) => (name in meta ? '' : tag))
+    .replace('</head>', () => `${tags.join('')}</head>`);
+}

@@ -1,5 +1,4 @@
 // Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
-import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {

@@ -64,17 +64,15 @@ forEachDatabase((kind, open) => {
     const { db } = await open();
     await people(db, { me: { in: ['weavers'] }, 'p-first': { in: ['weavers'], firstName: 'Pat', lastName: 'One' } });
     const crowd = Array.from({ length: 1_100 }, (_, at) => `p${String(at).padStart(5, '0')}`);
-    await db
-      .insert(users)
-      .values(
-        crowd.map((id) => ({
-          id,
-          username: id,
-          accountEmail: `${id}@private.example`,
-          firstName: 'Pat',
-          lastName: id,
-        })),
-      );
+    await db.insert(users).values(
+      crowd.map((id) => ({
+        id,
+        username: id,
+        accountEmail: `${id}@private.example`,
+        firstName: 'Pat',
+        lastName: id,
+      })),
+    );
     const [one = '', two = ''] = crowd.slice(700);
     await db.insert(circleMembers).values([one, two].map((userId) => ({ circleId: 'weavers', userId })));
     const found = await ids(db, { search: 'PAT' });

@@ -106,6 +106,11 @@ describe('talking', () => {
     await page.getByText('Welcome. Tell me what bothers you at work').waitFor();
     await becomes(() => box(page).inputValue(), 'What opportunities are we missing?');
     await page.getByText('Press Enter to send, Shift+Enter for new line').waitFor();
+    // The box is 60 to 120 pixels high.
+    const height = async () => Math.round((await box(page).boundingBox())!.height);
+    await becomes(height, 60);
+    await box(page).fill('line\n'.repeat(30));
+    await becomes(height, 120);
     // What is typed survives a reload; Shift+Enter makes a line, Enter alone sends; a blank message is not sent.
     await box(page).fill('Our clinic turns people away.');
     await box(page).press('Shift+Enter');
@@ -123,14 +128,6 @@ describe('talking', () => {
     for (const text of ['2 messages', 'challenge', 'Just now']) await card.getByText(text, { exact: true }).waitFor();
     await axe(page);
     assertQuiet(page);
-  });
-
-  test('the box is 60 to 120 pixels high', async () => {
-    const page = await inChat({}, site);
-    const height = async () => Math.round((await box(page).boundingBox())?.height ?? 0);
-    await becomes(height, 60);
-    await box(page).fill('line\n'.repeat(30));
-    await becomes(height, 120);
   });
 
   test('a reply streams, is stopped and kept, asked for again, and its question edited', async () => {
@@ -273,11 +270,17 @@ describe('talking', () => {
     await becomes(() => field(page, 'Objective').inputValue(), 'Issue a simple permit within ten days.');
     await field(page, 'Title').fill('Permits in nine days');
     await axe(page);
+    await page.route('**/draft', (route) => route.abort(), { times: 1 });
+    await button(page, 'Save Sections').click();
+    await toast(page).getByText('Failed to enter edit mode. Please try again.').waitFor();
     await button(page, 'Save Sections').click();
     await card.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
     await page.reload();
     await card.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
 
+    await page.route('**/discard-draft', (route) => route.abort(), { times: 1 });
+    await button(page, 'Discard Draft').click();
+    await toast(page).getByText('Failed to discard draft. Please try again.').waitFor();
     await button(page, 'Discard Draft').click();
     await toast(page).getByText("Let's continue exploring your challenge from a fresh perspective.").waitFor();
     await card.waitFor({ state: 'detached' });
@@ -348,29 +351,25 @@ describe('talking', () => {
     const page = await inChat();
     const id = new URL(page.url()).searchParams.get('chat')!;
     await page.request.put(`/api/chats/${id}`, { data: { aiParticipationEnabled: false } });
-    for (let at = 1; at <= 120; at += 1)
+    for (let at = 40; at <= 120; at += 1)
       await page.request.post(`/api/chats/${id}/messages`, { data: { content: `Message number ${at}.` } });
     await page.reload();
     await page.getByText('Message number 120.').waitFor();
-    await becomes(() => mine(page).count(), 50);
-    const anchor = page.getByText('Message number 75.');
+    await becomes(() => mine(page).count(), 20);
+    const anchor = page.getByText('Message number 105.');
     await anchor.scrollIntoViewIfNeeded();
-    await log(page).evaluate('(part) => { part.scrollTop = 500; }');
+    await log(page).evaluate('(part) => { part.scrollTop = 300; }');
     const top = (await anchor.boundingBox())!.y;
-    await page.getByText('Message number 30.').waitFor({ state: 'attached' });
+    await page.getByText('Message number 60.').waitFor({ state: 'attached' });
     assert.ok(Math.abs((await anchor.boundingBox())!.y - top) < 2);
     assertQuiet(page);
   });
 
-  test('a conversation that is not there, or not mine, says so and leads back', async () => {
+  test('a conversation that is not there says so and leads back; one that cannot be started says so', async () => {
     const page = await onChallenges({}, site, '/challenges?chat=nobody');
     await page.getByText('There is no such conversation.').waitFor();
     await button(page, 'Back to conversations').click();
     await page.getByText('No conversations yet').waitFor();
-  });
-
-  test('a chat that cannot be started says so', async () => {
-    const page = await onChallenges();
     await page.route('**/api/chats', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -393,6 +392,9 @@ describe('filling in', () => {
   }
 
   test('seven steps make a challenge; what does not hold is told beside the field; a reload keeps the draft', async () => {
+    const dana = { username: 'dana.hill', password: 'Stitch-by-stitch-28', email: 'dana@example.org' };
+    const register = { data: { ...dana, firstName: 'Dana', lastName: 'Hill' } };
+    await (await browser.newPage({ site })).request.post('/api/auth/register', register);
     const page = await inWizard();
     await field(page, 'Title').fill('Ab');
     await next(page);
@@ -416,10 +418,13 @@ describe('filling in', () => {
     await axe(page);
     await next(page);
     await button(page, 'Add Partner').click();
+    await page.getByText('pick somebody from your circle').waitFor();
     await field(page, 'Relationship').fill('records clerk');
     await next(page);
     await page.getByText('Partner name is required').waitFor();
-    await field(page, 'Name').fill('Dana Hill');
+    await page.locator('datalist option[value="Dana Hill"]').waitFor({ state: 'attached' });
+    await page.getByRole('combobox', { name: 'Name' }).fill('Dana Hill');
+    await page.getByText('In your circle', { exact: true }).waitFor();
     await next(page);
     await button(page, 'Time & Schedule').click();
     await next(page);
@@ -450,6 +455,14 @@ describe('filling in', () => {
     await toast(page).getByText('Your draft is kept').waitFor();
     await button(page, 'Create First Challenge').click();
     await becomes(() => field(page, 'Title').inputValue(), 'Half a thought');
+    // Two windows on one draft show the same words.
+    const second = await page.context().newPage();
+    await second.goto('/challenges?mode=forms&edit=new');
+    await field(second, 'Title').fill('A whole thought');
+    await page.waitForFunction(`document.querySelector('input[name=title]').value === 'A whole thought'`);
+    await field(page, 'Title').fill('A whole thought, said twice');
+    await second.waitForFunction(`document.querySelector('input[name=title]').value.endsWith('twice')`);
+    await second.close();
     await next(page);
     await field(page, 'Statement').fill('Something that is long enough.');
     await next(page);
@@ -470,6 +483,10 @@ describe('filling in', () => {
     await asks.waitFor({ state: 'detached' });
     await next(page);
     await next(page);
+    await page.route('**/api/ai/extract-content', (route) => route.abort(), { times: 1 });
+    await button(page, 'Extract Content from Files').click();
+    await toast(page).getByText('Extraction failed').waitFor();
+    await toast(page).getByText('Failed to extract content from files.').waitFor();
     await button(page, 'Extract Content from Files').click();
     await toast(page).getByText('Content extracted successfully').waitFor();
     const proposal = page.getByRole('region', { name: 'Proposal for Context' });
@@ -490,6 +507,10 @@ describe('filling in', () => {
     await wand('Title', 'Revise with AI');
     await toast(page).getByText('No content to revise').waitFor();
     await toast(page).getByText('Please enter some content first before using the revise feature.').waitFor();
+    const failed = { json: { success: false, error: 'AI request failed' } };
+    await page.route('**/api/ai/wand', (route) => route.fulfill(failed), { times: 1 });
+    await wand('Title', 'Generate with AI');
+    await toast(page).getByText('AI request failed').waitFor();
     await page.route('**/api/ai/wand', (route) => route.abort(), { times: 2 });
     await wand('Title', 'Generate with AI');
     await toast(page).getByText('AI assistance failed').waitFor();
@@ -569,7 +590,7 @@ describe('filling in', () => {
   });
 });
 
-test('a public challenge is read by anyone with its link, a private one by nobody else', async () => {
+test('a public challenge or conversation is read by anyone with its link, a private one by nobody else', async () => {
   const page = await onChallenges();
   const make = async (title: string, sharingPreference: string): Promise<number> => {
     const data = { title, statement: 'A statement long enough.', context: 'Where it stands', sharingPreference };
@@ -590,6 +611,28 @@ test('a public challenge is read by anyone with its link, a private one by nobod
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('Step 1 of 7').waitFor();
   assertQuiet(page);
+
+  // A conversation, shared from its menu.
+  await page.goto('/challenges');
+  await button(page, 'Start Your First Chat').click();
+  await say(page, 'The counter is closed on Mondays.');
+  await coach(page).getByRole('button', { name: 'Regenerate' }).waitFor();
+  const chat = new URL(page.url()).searchParams.get('chat')!;
+  await stranger.goto(`/chat?id=${chat}`);
+  await stranger.getByText('This conversation is not shared with you').waitFor();
+  await button(page, 'More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this conversation' });
+  await sharing.getByRole('radio', { name: 'Public' }).check();
+  await axe(page);
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await sharing.waitFor({ state: 'detached' });
+  await stranger.reload();
+  await stranger.getByRole('heading', { level: 1 }).waitFor();
+  await stranger.getByRole('article', { name: 'Pat Weaver' }).getByText('The counter is closed on Mondays.').waitFor();
+  assert.equal(await stranger.getByRole('textbox').count(), 0);
+  await assertFits(stranger);
+  await axe(stranger);
   assertQuiet(stranger);
 });
 

@@ -9,6 +9,8 @@ export const chatLimits = { title: 200, moduleType: 50, message: 20_000, search:
 export const previewLength = 50; // S2 §2.8
 export const textareaHeight = { least: 60, most: 120 } as const; // S2 §9
 export const messagePage = 50;
+/** What a conversation opens with: more than a window shows, and no more to wait for in a long one. */
+export const openingPage = 20;
 const DAY = 24 * 60 * 60 * 1000;
 export const dormantAfterMs = 14 * DAY; // D §8
 /** A deleted chat can be brought back for so long. */

@@ -33,8 +33,10 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
   useEffect(() => () => stop.current?.abort(), []);
 
   function add(chosen: readonly File[]): void {
-    const wrong = chosen.find(({ name }) => !types.some((type) => name.toLowerCase().endsWith(type)));
-    const large = chosen.find(({ size }) => size > MOST_BYTES);
+    const isWrong = ({ name }: File): boolean => !types.some((type) => name.toLowerCase().endsWith(type));
+    const isLarge = ({ size }: File): boolean => size > MOST_BYTES;
+    const wrong = chosen.find(isWrong);
+    const large = chosen.find(isLarge);
     if (wrong)
       toast({
         tone: 'danger',
@@ -43,7 +45,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
       });
     else if (large)
       toast({ tone: 'danger', title: 'File too large', description: `${large.name} is larger than 10 MB.` });
-    const good = chosen.filter((file) => file !== wrong && file !== large);
+    const good = chosen.filter((file) => !isWrong(file) && !isLarge(file));
     const known = new Set(files.map(({ name, size }) => `${name} ${size}`));
     const all = [...files, ...good.filter(({ name, size }) => !known.has(`${name} ${size}`))];
     if (all.length > challengeLimits.documents)

@@ -29,7 +29,7 @@ import {
   wizardPercent,
   wizardSteps,
 } from '../challenge.rules.ts';
-import { type WizardValues, dataOf, sentOf } from '../wizard.rules.ts';
+import { type WizardValues, dataOf, sentOf, wizardKey } from '../wizard.rules.ts';
 import { Assisted, Wand } from './assisted.tsx';
 import { Documents } from './documents.tsx';
 import { Partners } from './partners.tsx';
@@ -75,13 +75,21 @@ function errorsOf(values: WizardValues): Errors {
   return errors;
 }
 
+/** Files cannot be kept on the device: they outlive a look at another screen, not a reload. */
+const unread = new Map<string, readonly File[]>();
+
 export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   const work = useWizard(userId, challenge);
   const { values, change } = work;
   const step = wizardSteps[work.step] ?? wizardSteps[0];
   const last = work.step === wizardSteps.length - 1;
   const [errors, setErrors] = useState<Errors>({});
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const place = wizardKey(userId, challenge?.id);
+  const [files, showFiles] = useState<readonly File[]>(() => unread.get(place) ?? []);
+  const setFiles = (now: readonly File[]): void => {
+    unread.set(place, now);
+    showFiles(now);
+  };
   const [socratic, setSocratic] = useState<WandField | null>(null);
   const [leaving, setLeaving] = useState(false);
   const dialog = usePart<SocraticDialogProps>(loadSocratic);
@@ -155,6 +163,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
         ? await save.mutateAsync({ params: { id: challenge.id }, body: sent })
         : await create.mutateAsync({ body: sent });
       work.settle();
+      unread.delete(place);
       onEarned(saved.earned);
       toast({ title: texts.done.title, description: texts.done.text });
       onLeave();
@@ -401,7 +410,10 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
           }
           confirm="Leave"
           danger
-          onConfirm={onLeave}
+          onConfirm={() => {
+            unread.delete(place);
+            onLeave();
+          }}
         />
       )}
     </div>

@@ -26,17 +26,24 @@ export type ComposerProps = {
   onStop(): void;
 };
 
+/** A file outlives a look at another screen, not a reload. */
+const unsentFiles = new Map<string, File>();
+
 const growsAlone = CSS.supports('field-sizing', 'content');
 
 export function Composer({ ref, userId, chatId, pending, onSend, onStop }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => readUnsent(userId, chatId));
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(() => unsentFiles.get(chatId) ?? null);
   const tooLong = text.length > chatLimits.message;
   const ready = !pending && !tooLong && (text.trim() !== '' || file !== null);
 
   useEffect(() => keepUnsent(userId, chatId, text), [userId, chatId, text]);
+  useEffect(() => {
+    if (file) unsentFiles.set(chatId, file);
+    else unsentFiles.delete(chatId);
+  }, [chatId, file]);
   useEffect(() => {
     const box = area.current;
     if (!box || growsAlone) return;

@@ -111,7 +111,7 @@ export function SharedChatScreen() {
           </Link>
         )}
       </div>
-      <div className={`sheet ${styles.messages}`}>
+      <div className={styles.messages}>
         {shared.hasOlder && (
           <Button
             small

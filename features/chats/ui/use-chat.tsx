@@ -7,7 +7,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask, sendStream } from '../../../web/send.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
-import { awaitsReply, chatTexts, messagePage } from '../chat.rules.ts';
+import { awaitsReply, chatTexts, messagePage, openingPage } from '../chat.rules.ts';
 
 export type Entry = ChatMessage & {
   /** Not known to be kept yet. */
@@ -77,10 +77,10 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   useEffect(() => {
     const control = new AbortController();
     setLoadFailed(false);
-    ask(chatCalls.messages, { params: { id }, query: {} }, { signal: control.signal })
+    ask(chatCalls.messages, { params: { id }, query: { limit: openingPage } }, { signal: control.signal })
       .then((page) => {
         setEntries(page);
-        setHasOlder(page.length === messagePage);
+        setHasOlder(page.length === openingPage);
         // A reply that a reload cut off is asked for again.
         if (!sayWaiting() && awaitsReply(page.at(-1))) void run(answering(page.at(-1), true));
       })

@@ -1,1 +1,0 @@
-CREATE INDEX "partnership_messages_unread_idx" ON "partnership_messages" USING btree ("partnership_id","user_id") WHERE "partnership_messages"."read_at" is null;

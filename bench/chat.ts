@@ -79,7 +79,7 @@ async function measureBrowser(ground: Ground): Promise<Figure[]> {
     .toBuffer();
   const long = await talk(ground, me.id, 'long', LONG);
   await showPictures(ground, me.id, long, LONG, picture);
-  const short = await talk(ground, me.id, 'short', SHORT);
+  await talk(ground, me.id, 'short', SHORT);
   await ground.house.pool.query('vacuum analyze');
   const site = await startServer({ DATABASE_URL: ground.databaseUrl });
   const { newPage, close } = await openBrowser();

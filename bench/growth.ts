@@ -6,7 +6,7 @@ import { FAMILIES } from '../shared/family.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 import { type Ground, breakGround } from './ground.ts';
 
-const OTHERS = 200_000;
+const OTHERS = 1_000_000;
 const FEW = 10;
 const MANY = 100_000;
 const ASKED = 150;

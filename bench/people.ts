@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../test/browser.ts';
 import { breakGround } from './ground.ts';
+import { startProduct } from './product.ts';
 
 export async function openWithPeople(
   people: number,
@@ -13,7 +13,7 @@ export async function openWithPeople(
   const ground = await breakGround(dataDir);
   const cookies: string[] = [];
   for (let nth = 0; nth < people; nth++) cookies.push((await ground.signUp(`someone${nth}`)).cookie);
-  const site = await startServer({ DATABASE_URL: ground.databaseUrl, ...env });
+  const site = await startProduct({ DATABASE_URL: ground.databaseUrl, ...env });
   return {
     url: site.url,
     cookies,

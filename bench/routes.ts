@@ -8,13 +8,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { recordActivity } from '../features/achievements/activity.store.ts';
 import { FAMILIES } from '../shared/family.ts';
-import { startServer } from '../test/browser.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 import { type Ground, breakGround, inventory } from './ground.ts';
 import { type Answered, get, load, post } from './load.ts';
+import { startProduct } from './product.ts';
+import { notes, quietRounds } from './quiet.ts';
 
 const CONNECTIONS = 32;
-const ROUNDS = 3;
+const ROUNDS = 5;
+/** Until everything that is compiled on the way is compiled. */
+const WARM_UP = 3;
 const DURATION = 1_500;
 const READS = ['/api/user', '/api/achievements', '/api/dashboard/activity', '/api/bih-inventory'];
 
@@ -47,16 +50,23 @@ async function bareServer(databaseUrl: string, routes: unknown) {
 
 /** Turn by turn, so that whatever else the machine does meets both. */
 async function compare(ours: () => Promise<Answered>, theirs: () => Promise<Answered>) {
-  await ours();
-  await theirs();
-  const rounds: { ours: Answered; theirs: Answered }[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await ours(), theirs: await theirs() });
+  for (let round = 0; round < WARM_UP; round++) {
+    await ours();
+    await theirs();
+  }
+  const { rounds, note } = await quietRounds(ROUNDS, async () => ({ ours: await ours(), theirs: await theirs() }));
   const of = (figure: (round: { ours: Answered; theirs: Answered }) => number): number => median(rounds.map(figure));
   return {
     speed: of(({ ours: a, theirs: b }) => a.perSecond / b.perSecond),
     p99: of(({ ours: a, theirs: b }) => a.p99 / b.p99),
-    note: `${Math.round(of(({ ours: a }) => a.perSecond))}/s against ${Math.round(of(({ theirs: b }) => b.perSecond))}/s`,
-    p99Note: `${of(({ ours: a }) => a.p99).toFixed(1)} ms against ${of(({ theirs: b }) => b.p99).toFixed(1)} ms`,
+    note: notes(
+      `${Math.round(of(({ ours: a }) => a.perSecond))}/s against ${Math.round(of(({ theirs: b }) => b.perSecond))}/s`,
+      note,
+    ),
+    p99Note: notes(
+      `${of(({ ours: a }) => a.p99).toFixed(1)} ms against ${of(({ theirs: b }) => b.p99).toFixed(1)} ms`,
+      note,
+    ),
   };
 }
 
@@ -98,9 +108,9 @@ export async function measureRoutes(): Promise<Figure[]> {
         .join(', '),
     });
 
-    const site = await startServer({ DATABASE_URL: ground.databaseUrl });
+    const site = await startProduct({ DATABASE_URL: ground.databaseUrl });
     const bare = await bareServer(ground.databaseUrl, routes);
-    const port = Number(new URL(site.url).port);
+    const { port } = site;
     const asking = (at: number, path: string) => () =>
       load({ port: at, connections: CONNECTIONS, duration: DURATION, request: () => get(path, person.cookie) });
     for (const path of READS) {

@@ -1,7 +1,7 @@
 // The demo's own circles, beside the one that everybody is in: made, and come into by an invite link, by the product's routes.
 import { mock } from 'node:test';
+import type { Send } from './acts.ts';
 
-type Send = <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<Answer>;
 type Invite = { link: string };
 
 const DAY_MS = 86_400_000;

@@ -12,9 +12,16 @@ import { users } from '../server/database/schema.ts';
 import { furnish } from '../server/house.ts';
 import type { Log } from '../server/log.ts';
 import type { Letter } from '../server/mail.ts';
+import { type Send, actsOf } from './acts.ts';
 import { makeCircles } from './circles.ts';
+import type { Deeds } from './deed.ts';
+import { countyDeeds } from './deeds-of-the-county.ts';
+import { elsewhereDeeds } from './deeds-elsewhere.ts';
+import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
 import type { Person, Visit } from './person.ts';
+
+const deeds: Readonly<Record<string, Deeds>> = { ...countyDeeds, ...elsewhereDeeds };
 
 /** All of them sign in with it. */
 export const demoPassword = 'Patchwork-of-24';
@@ -60,16 +67,22 @@ export async function fillDemo(
     );
     mock.timers.enable({ apis: ['Date'], now });
     try {
-      for (const { person, visit, time } of timeline(now)) {
+      const signedIn = new Map<Person, { send: Send; since: number }>();
+      for (const { person, time, run } of timeline(now)) {
         mock.timers.setTime(time);
-        const isNew = visit === person.visits[0];
+        const isNew = !signedIn.has(person);
         if (isNew) await register(app, person);
-        const send = await signIn(app, person);
-        if (isNew) await introduce(send, person, letters.pop());
-        await work(send, visit);
-        await send('POST', '/api/auth/logout');
+        let session = signedIn.get(person);
+        if (!session || time - session.since > SIGNED_IN_MS) {
+          await session?.send('POST', '/api/auth/logout');
+          session = { send: await signIn(app, person), since: time };
+        }
+        signedIn.set(person, session);
+        if (isNew) await introduce(session.send, person, letters.pop());
+        await run(session.send);
       }
       await makeCircles((username) => signIn(app, { username }), now);
+      for (const { send } of signedIn.values()) await send('POST', '/api/auth/logout');
     } finally {
       mock.timers.reset();
       await app.close();
@@ -88,22 +101,43 @@ export async function fillDemo(
   });
 }
 
-type Moment = { person: Person; visit: Visit; time: number };
+type Moment = { person: Person; time: number; run(send: Send): Promise<void> };
 
-/** All visits of all people in the order of time: ids rise with it. */
+/** Somebody who comes back within this time is still signed in; it is a little less than a session lasts. */
+const SIGNED_IN_MS = 25 * 86_400_000;
+
+/** What all of them did, in the order of time: ids rise with it. The first of each is the visit at which they signed up. */
 function timeline(now: Date): Moment[] {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const timeOf = ({ daysAgo, at }: Visit): number => {
+  const timeOf = (daysAgo: number, at: string): number => {
     const [hours = 0, minutes = 0] = at.split(':').map(Number);
     return midnight + ((hours - 24 * daysAgo) * 60 + minutes) * 60_000;
   };
+  const called = new Map(people.map((person) => [person.username, person]));
+  const nameOf = (username: string) => `${called.get(username)?.firstName} ${called.get(username)?.lastName}`;
+  // Around noon: some are on the other side of the world.
+  const together = partnershipActs(nameOf, midnight).map(({ day, username, run }, index): Moment => {
+    const person = called.get(username);
+    if (!person) throw new Error(`There is no ${username} among the demo's people.`);
+    return { person, time: timeOf(day, '12:00') + index * 60_000, run };
+  });
   return people
-    .flatMap((person) => person.visits.map((visit) => ({ person, visit, time: timeOf(visit) })))
+    .flatMap((person): Moment[] => [
+      ...person.visits.map((visit) => ({
+        person,
+        time: timeOf(visit.daysAgo, visit.at),
+        run: (send: Send) => work(send, visit),
+      })),
+      // At the person's own time of day, after the inventory, a few minutes apart.
+      ...actsOf(deeds[person.username] ?? {}, midnight).map(({ day, run }, index) => ({
+        person,
+        time: timeOf(day, person.visits[0].at) + (25 + index) * 60_000,
+        run,
+      })),
+    ])
+    .concat(together)
     .sort((a, b) => a.time - b.time);
 }
-
-/** A call as this person; the answer must be a success. */
-type Send = <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<Answer>;
 
 async function register(app: App, person: Person): Promise<void> {
   const { username, firstName, lastName } = person;

@@ -1,11 +1,12 @@
 // A badge goes out into the world and comes back: its owner shares it, a stranger sees it, its owner withdraws it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   type OpenBrowser,
   openBrowser,
   signUp,
@@ -18,6 +19,7 @@ let browser: OpenBrowser;
 before(async () => {
   [site, browser] = await Promise.all([startServer(), openBrowser()]);
 });
+afterEach(() => browser.closePages());
 after(async () => {
   await browser?.close();
   await site?.close();
@@ -44,7 +46,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   assert.equal(linkedIn.searchParams.get('certUrl'), `${site.url}${address}`);
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByText('The link to Opportunity Spotter is on the clipboard.').waitFor();
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), `${site.url}${address}`);
+  await becomes(() => page.evaluate('navigator.clipboard.readText()'), `${site.url}${address}`);
   await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))`);
   await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -55,7 +57,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   await stranger.getByRole('heading', { name: 'Opportunity Spotter', level: 1 }).waitFor();
   await stranger.getByText('Pat Weaver').waitFor();
   await stranger.getByText('One action that turned a surprise into something useful.').waitFor();
-  assert.equal(await stranger.title(), 'Opportunity Spotter, earned by Pat Weaver · Crazy Quilt');
+  await becomes(() => stranger.title(), 'Opportunity Spotter, earned by Pat Weaver · Crazy Quilt');
   for (const width of [360, 768, 1280]) {
     await stranger.setViewportSize({ width, height: 900 });
     await assertFits(stranger);

@@ -6,6 +6,7 @@ import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   hasFocus,
   type OpenBrowser,
   openBrowser,
@@ -95,12 +96,12 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await heading(guest, 'You are in Weavers').waitFor();
   await link(guest, 'See who is in it').click();
   await heading(guest, 'Weavers').waitFor();
-  assert.equal(await button(guest, 'Make Invite Link').count(), 0);
+  await becomes(() => button(guest, 'Make Invite Link').count(), 0);
 
   await link(guest, /^Hana Host/).click();
   await guest.getByText('A weaver of forty winters').waitFor();
   await heading(guest, 'Plays').waitFor();
-  assert.equal(await heading(guest, 'Pre-mortems').count(), 0);
+  await becomes(() => heading(guest, 'Pre-mortems').count(), 0);
   await looksWell(guest);
   await call(host, 'put', '/api/profile', profile(false));
   await link(guest, 'Crazy Quilt').first().click();
@@ -137,7 +138,7 @@ test('one looks at the own page with the eyes of others, and leaves a circle by 
   await page.goto('/profile');
   await link(page, 'See your page as members see it').click();
   await page.getByText('They do not see your inventory and your pre-mortems.').waitFor();
-  assert.equal(await heading(page, 'Bird-in-Hand Inventory').count(), 0);
+  await becomes(() => heading(page, 'Bird-in-Hand Inventory').count(), 0);
   await page.getByText('Yourself', { exact: true }).click();
   await heading(page, 'Bird-in-Hand Inventory').waitFor();
   await heading(page, 'Pre-mortems').waitFor();

@@ -140,7 +140,7 @@ test('updates turn, are confirmed and dismissed; what fails says so and can be t
     left = ((await (await told).json()) as unknown[]).length;
   }
   await updates.waitFor({ state: 'hidden' });
-  assert.equal(await page.evaluate<string>('document.activeElement.id'), 'main');
+  await becomes(() => page.evaluate<string>('document.activeElement.id'), 'main');
   assertQuiet(page);
 });
 
@@ -154,18 +154,18 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   const card = page.getByRole('region', { name: 'Share Your Achievement' });
   const post = card.getByLabel('Your post');
   await card.getByRole('heading', { name: 'Opportunity Spotter' }).waitFor();
-  assert.match(
-    await post.inputValue(),
+  await becomes(
+    () => post.inputValue(),
     /^I have just earned Opportunity Spotter.*#Innovation #Entrepreneurship #Effectuation$/s,
   );
   await post.fill('My own words. #Effectuation');
   await card.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('LinkedIn post copied to clipboard').waitFor();
   await page.getByText('Copied!', { exact: true }).waitFor();
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'My own words. #Effectuation');
+  await becomes(() => page.evaluate('navigator.clipboard.readText()'), 'My own words. #Effectuation');
   const shareLink = card.getByRole('link', { name: 'Share' });
   const address = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: site.url })}`;
-  assert.equal(await shareLink.getAttribute('href'), address);
+  await becomes(() => shareLink.getAttribute('href'), address);
 
   // Nothing is linked here: Auto-Post copies, and opens LinkedIn's page.
   const [opened] = await Promise.all([
@@ -210,7 +210,7 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   await there.waitFor({ state: 'hidden' });
   await again.reload();
   await again.getByRole('heading', { name: 'Quick Tools' }).waitFor();
-  assert.equal(await there.count(), 0);
+  await becomes(() => there.count(), 0);
 });
 
 test('where what was earned cannot be fetched, the rest of the dashboard stands, and it can be tried again', async () => {

@@ -10,10 +10,9 @@ import {
   type OpenBrowser,
   type PageOptions,
   type Site,
-  assertFits,
   assertQuiet,
   axe,
-  axeInBothThemes,
+  looksRight,
   becomes,
   hasFocus,
   openBrowser,
@@ -65,15 +64,6 @@ async function closeAward(page: Page): Promise<void> {
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-}
-
-/** On a phone and at a desk, in both themes, as it stands. */
-async function looksRight(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await axeInBothThemes(page);
-    await assertFits(page);
-  }
 }
 
 test('from a CV to an inventory that is one’s own, scored, saved and exported', async () => {

@@ -1,11 +1,11 @@
 // Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
-import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   assertFits,
   assertQuiet,
   axe,
+  becomes,
   type Credentials,
   type OpenBrowser,
   openBrowser,
@@ -76,7 +76,7 @@ test('a lesson is read, checked, becomes a play, is done, and the course goes on
   await page.getByText('Write your answer to the exercise first, then the lesson is done.').waitFor();
   await page.getByLabel('Your answer').fill('If I stand in the queue, I ask.');
   await page.reload();
-  assert.equal(await page.getByLabel('Your answer').inputValue(), 'If I stand in the queue, I ask.');
+  await becomes(() => page.getByLabel('Your answer').inputValue(), 'If I stand in the queue, I ask.');
   await button(page, 'Save and mark as done').click();
   await dismissBadge(page, 'Trait Aware');
   await page.getByText('Saved. This lesson is done.').waitFor();
@@ -100,7 +100,7 @@ test('the diagnostic is taken through a reload, shows its result, and its advice
       await page.reload();
       await button(page, 'Take PROSPER Assessment').click();
       await page.getByText('Page 1 of 5.').waitFor();
-      assert.ok(await shown.first().getByLabel('Mostly', { exact: true }).isChecked());
+      await becomes(() => shown.first().getByLabel('Mostly', { exact: true }).isChecked(), true);
       await button(page, 'Next').click();
     }
     await button(page, number < 5 ? 'Next' : 'See my result').click();

@@ -303,6 +303,17 @@ export async function axeInBothThemes(page: Page): Promise<void> {
   await axe(page);
 }
 
+/** At a desk and on a phone, in either theme, as it stands: axe finds nothing, and nothing scrolls sideways. Ends as it began. */
+export async function looksRight(page: Page): Promise<void> {
+  const begun = page.viewportSize();
+  const other = begun && begun.width < 768 ? { width: 1280, height: 900 } : { width: 390, height: 844 };
+  for (const size of [other, begun]) {
+    if (size) await page.setViewportSize(size);
+    await axeInBothThemes(page);
+    await assertFits(page);
+  }
+}
+
 /** The page does not scroll sideways at its present width. */
 export async function assertFits(page: Page): Promise<void> {
   const over = await page.evaluate<number>(

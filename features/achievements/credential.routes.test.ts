@@ -31,10 +31,11 @@ before(async () => {
   const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
   await writeFile(join(dist, 'index.html'), html);
   await writeFile(join(dist, 'theme-first.js'), '0');
+  await writeFile(join(dist, '.assets.json'), '[]');
   site = await buildApp(t.house, { dist });
 });
 after(async () => {
-  await site.close();
+  await site?.close();
   await t.close();
   await rm(dist, { recursive: true });
 });

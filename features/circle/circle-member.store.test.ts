@@ -60,6 +60,28 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(await ids(db, { search: '  ' }), ['bo', 'ada']);
   });
 
+  test(`a search that finds thousands on the server still finds the few of a circle, page by page (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, { me: { in: ['weavers'] }, 'p-first': { in: ['weavers'], firstName: 'Pat', lastName: 'One' } });
+    const crowd = Array.from({ length: 1_100 }, (_, at) => `p${String(at).padStart(5, '0')}`);
+    await db.insert(users).values(
+      crowd.map((id) => ({
+        id,
+        username: id,
+        accountEmail: `${id}@private.example`,
+        firstName: 'Pat',
+        lastName: id,
+      })),
+    );
+    const [one = '', two = ''] = crowd.slice(700);
+    await db.insert(circleMembers).values([one, two].map((userId) => ({ circleId: 'weavers', userId })));
+    const found = await ids(db, { search: 'PAT' });
+    assert.deepEqual(found.toSorted(), ['p-first', one, two].toSorted());
+    const [first] = await ids(db, { search: 'pat', limit: 1 });
+    assert.deepEqual(await ids(db, { search: 'pat', before: first }), found.slice(1));
+    assert.deepEqual(await ids(db, { search: 'p00701' }), [two]);
+  });
+
   test(`a member is told as the specification says, without the account's address (${kind})`, async () => {
     const { db } = await open();
     await people(db, {

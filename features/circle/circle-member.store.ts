@@ -1,7 +1,8 @@
 // Finds who is in a circle with somebody. Each circle is read along its key, so that a page costs the same in a large one.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { circleMembers, users } from '../../server/database/schema.ts';
+import { circleMembers, users, wordsOf } from '../../server/database/schema.ts';
+import { haveCircle } from './sharing.store.ts';
 
 export type MemberFilter = {
   search?: string;
@@ -29,40 +30,60 @@ export const toldEmail = sql<string | null>`case when ${users.profileCompleted} 
 export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
   then ${users.username} else ${users.firstName} end`;
 
-/** Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone. */
+/** A page of people as they are told; the condition says which. */
+const tell = (condition: SQL): SQL => sql`
+  select
+    ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
+    ${toldFirstName} as "firstName", ${toldEmail} as email
+  from ${users} where ${users.deletedAt} is null and ${condition}`;
+
+/**
+ * Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone.
+ * A search of few hits on the whole server goes through the index of words; one of many soon finds a page of the circle's.
+ */
 export async function readCircleMembers(
   db: Database,
   viewerId: string,
   { search = '', limit, before }: MemberFilter,
 ): Promise<FoundMember[]> {
-  const sought = containing(search.trim());
-  const { rows } = await db.execute<FoundMember>(sql`
-    select found.* from (
-      -- Whoever shares two circles with me is one person.
-      select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
-        -- Person by person along the circle's own key, however many others there are: "offset 0" keeps to that order.
-        select person.* from (
-          select theirs.user_id from ${circleMembers} as theirs
-          where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId}
-            ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
-          order by theirs.user_id desc offset 0
-        ) as seat cross join lateral (
-          select
-            ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
-            ${toldFirstName} as "firstName", ${toldEmail} as email
-          from ${users}
-          where ${users.id} = seat.user_id and ${users.deletedAt} is null
-            ${
-              search.trim() === ''
-                ? sql``
-                : sql`and (${users.firstName} || ' ' || ${users.lastName} ilike ${sought} or ${toldEmail} ilike ${sought})`
-            }
-          offset 0
-        ) as person
-        order by seat.user_id desc limit ${limit}
-      ) as seen
-      where mine.user_id = ${viewerId}
-    ) as found
-    order by found.id desc limit ${limit}`);
+  const sought = search.trim() === '' ? null : sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
+  const few = sought && (await fewHits(db, sought));
+  const { rows } = await db.execute<FoundMember>(
+    few
+      ? sql`
+        ${tell(sql`${users.id} = any(${sql.param(few)}::text[])`)} and ${users.id} <> ${viewerId}
+          and ${haveCircle(viewerId, users.id)} ${before === undefined ? sql`` : sql`and ${users.id} < ${before}`}
+        order by ${users.id} desc limit ${limit}`
+      : sql`
+        select found.* from (
+          -- Whoever shares two circles with me is one person.
+          select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
+            -- Person by person along the circle's own key, however many others there are: "offset 0" keeps to that order.
+            select person.* from (
+              select theirs.user_id from ${circleMembers} as theirs
+              where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId}
+                ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
+              order by theirs.user_id desc offset 0
+            ) as seat cross join lateral (
+              ${tell(sql`${users.id} = seat.user_id`)} ${sought ? sql`and ${sought}` : sql``} offset 0
+            ) as person
+            order by seat.user_id desc limit ${limit}
+          ) as seen
+          where mine.user_id = ${viewerId}
+        ) as found
+        order by found.id desc limit ${limit}`,
+  );
   return rows;
+}
+
+const FEW = 1_000;
+
+/** The ids of all whom a search finds on this server; null where they are many. */
+async function fewHits(db: Database, sought: SQL): Promise<string[] | null> {
+  const hits = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sought)
+    .limit(FEW + 1);
+  return hits.length > FEW ? null : hits.map(({ id }) => id);
 }

@@ -26,8 +26,8 @@ export type Sharing = { sharesBih: boolean; sharesPlays: boolean; sharesPremorte
 export const sharedThings = ['card', 'contact', 'inventory', 'plays', 'premortems'] as const;
 export type SharedThing = (typeof sharedThings)[number];
 
-/** What nobody but its owner ever reads. A chat leaves the house by the forum alone. */
-export const privateThings = ['mobileNumber', 'accountEmail', 'chats', 'lemonade', 'coaching', 'activity'] as const;
+/** What nobody but its owner ever reads. */
+export const privateThings = ['mobileNumber', 'accountEmail', 'lemonade', 'coaching', 'activity'] as const;
 
 /** Whether somebody may see this of its owner, in whatever way they stand to each other. */
 export function maySee(thing: SharedThing | (typeof privateThings)[number], sharing: Sharing, ties: Ties): boolean {
@@ -48,7 +48,7 @@ export function maySee(thing: SharedThing | (typeof privateThings)[number], shar
   }
 }
 
-/** Whether somebody may read a challenge, by its sharingPreference. What is not known is private. */
+/** Whether somebody may read a challenge or a conversation, by its sharingPreference. What is not known is private. */
 export function maySeeChallenge(sharingPreference: string, ties: Ties): boolean {
   if (ties.isSelf) return true;
   switch (sharingPreference) {

@@ -2,6 +2,7 @@
 import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
+import { cameUpIn } from '../lemonade/lemonade.rules.ts';
 import { type AffordableLoss, dueDay, lossFields, lossLabels, lossOf, principleLabel } from '../plays/play.rules.ts';
 import { doneText, partLabels, premortemTexts } from '../premortems/premortem.rules.ts';
 import {
@@ -135,7 +136,7 @@ function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
         principleLabel(play.principle),
         play.category,
         EFFORT[play.effortLevel],
-        play.challengeTitle !== null && `for “${play.challengeTitle}”`,
+        play.challengeTitle !== null && `for “${shortened(play.challengeTitle)}”`,
       ]),
       mark: { family: play.principle, tier: 'bronze' },
     },
@@ -144,6 +145,9 @@ function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
     ...told(play.lessons, 'Lessons learned'),
   ];
 }
+
+/** A challenge stands beside each of its plays: a few of its words are enough there. */
+const shortened = (title: string): string => (title.length <= 34 ? title : `${title.slice(0, 32).trimEnd()}…`);
 
 const lossText = (loss: AffordableLoss): string =>
   lossFields.flatMap((field) => (loss[field] ? [`${lossLabels[field].toLowerCase()}: ${loss[field]}`] : [])).join('; ');
@@ -180,6 +184,10 @@ function tellPremortem(premortem: TripPremortem, day: (at: Date) => string): Pdf
   ];
 }
 
+/** What completing a play writes by itself says no more than the line above it; a surprise may be its own description. */
+const isSaidElsewhere = ({ description, surprise, playTitle }: TripLemonade): boolean =>
+  description.trim() === surprise?.trim() || (playTitle !== null && description === cameUpIn(playTitle));
+
 function tellLemonade(entry: TripLemonade, day: (at: Date) => string): PdfBlock[] {
   return [
     {
@@ -188,8 +196,7 @@ function tellLemonade(entry: TripLemonade, day: (at: Date) => string): PdfBlock[
       note: joined([day(entry.createdAt), entry.playTitle !== null && `from the play “${entry.playTitle}”`]),
       mark: { family: 'lemonade', tier: 'bronze' },
     },
-    // A surprise told on completing a play is its own description.
-    ...(entry.description.trim() === entry.surprise?.trim() ? [] : told(entry.description)),
+    ...(isSaidElsewhere(entry) ? [] : told(entry.description)),
     ...told(entry.surprise, 'The surprise'),
     ...told(entry.opportunity, 'The opportunity'),
   ];

@@ -1,4 +1,4 @@
-// The BIH coach's conversation: what the person says is kept before the coach is asked, so that no failure loses it.
+// The BIH coach's conversation: what the person says is kept before the coach is heard, so that no failure loses it.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { answerStream } from '../../server/stream.ts';
@@ -21,24 +21,37 @@ export function bihChatRoutes(app: App): void {
   });
 
   answerStream(app, inventoryCalls.chat, async function* ({ db, me, body, now, signal }) {
-    const said = await readChat(db, me.id);
+    const [said, inventory] = await Promise.all([readChat(db, me.id), body.currentBIHData ?? readInventory(db, me.id)]);
     // A message whose reply failed stands there unanswered: sending it again must not double it.
     const last = said.at(-1);
     const again = last?.role === 'user' && last.content === body.message;
     const earlier = again ? said.slice(0, -1) : said;
-    if (!again)
-      await appendChat(db, me.id, [{ role: 'user', content: body.message, timestamp: now.toISOString() }], now);
+    const kept =
+      again || appendChat(db, me.id, [{ role: 'user', content: body.message, timestamp: now.toISOString() }], now);
 
-    const texts = body.currentBIHData ?? (await readInventory(db, me.id)) ?? emptyInventory();
+    const texts = inventory ?? emptyInventory();
     const history = earlier.slice(-REMEMBERED).map(({ role, content }) => ({ role, text: content }));
-    const told = yield* coach.stream(
-      bihChatQuestion,
-      { message: body.message, texts, history },
-      { userId: me.id, signal },
+    const told = yield* once(
+      kept,
+      coach.stream(bihChatQuestion, { message: body.message, texts, history }, { userId: me.id, signal }),
     );
     const { message, bihUpdates } = told.answer;
     const at = new Date();
     await appendChat(db, me.id, [{ role: 'assistant', content: message, timestamp: at.toISOString() }], at);
     return { message, bihUpdates, source: told.source, note: told.note };
   });
+}
+
+/** Lets the coach begin to think while what was said is being kept; the answer is heard once it is, or not at all. */
+async function* once<Answer>(kept: unknown, coach: AsyncGenerator<string, Answer>): AsyncGenerator<string, Answer> {
+  const [, begun] = await Promise.allSettled([kept, coach.next()]);
+  try {
+    await kept;
+    if (begun.status === 'rejected') throw begun.reason;
+    if (begun.value.done) return begun.value.value;
+    yield begun.value.value;
+    return yield* coach;
+  } finally {
+    await coach.return(undefined as never);
+  }
 }

@@ -30,6 +30,9 @@ export const activityOf = (entry: { id: string; title: string }) =>
     description: `Made lemonade of “${entry.title}”`,
   }) as const;
 
+/** What happened, where a surprise was told on completing a play. */
+export const cameUpIn = (playTitle: string): string => `It came up in the play “${playTitle}”.`;
+
 /** A title for what surprised somebody, from their own words. */
 export function titleFrom(words: string): string {
   const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';

@@ -39,7 +39,7 @@ const withoutSearch = `
   insert into users (id, account_email, username) values ('ada', 'ada@example.org', 'ada');
   insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
   insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`;
-const searchIndex = "select from pg_indexes where indexname = 'chat_messages_search_idx'";
+const searchIndex = "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx')";
 
 forEachDatabase((kind, open) => {
   test(`a database from before gets its index of words (${kind})`, { timeout }, async () => {
@@ -48,7 +48,7 @@ forEachDatabase((kind, open) => {
     const warned: string[] = [];
     await migrate(pool, (text) => warned.push(text));
     assert.deepEqual(warned, []);
-    assert.equal((await pool.query(searchIndex)).rowCount, 1);
+    assert.equal((await pool.query(searchIndex)).rowCount, 2);
     assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
   });
 
@@ -225,12 +225,14 @@ test(
     const lines: string[] = [];
     const heard = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
     const database = await openDatabase({ dataDir: '', databaseUrl }, { log: heard });
-    assert.equal(lines.length, 1);
+    assert.equal(lines.length, 2);
+    assert.match(lines[1] ?? '', /Searching members will be slow .*pg_trgm \(permission denied/);
     assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
     await database.pool.query('drop event trigger no_extensions');
-    await database.pool.query(readFileSync(join(migrationsFolder, '0002_message_search.sql'), 'utf8'));
-    assert.equal((await database.pool.query(searchIndex)).rowCount, 1);
+    for (const name of ['0002_message_search.sql', '0003_member_search.sql'])
+      await database.pool.query(readFileSync(join(migrationsFolder, name), 'utf8'));
+    assert.equal((await database.pool.query(searchIndex)).rowCount, 2);
     await database.close();
   },
 );

@@ -1,5 +1,5 @@
 // The whole data model on one page (S2 §3, and what D adds). Every owned row names its user, and goes with the user.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -27,6 +27,15 @@ const owner = (name = 'user_id') =>
   ref(name)
     .notNull()
     .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
+
+/**
+ * What people are found by: the name they go by, and their address once it is shown. A search by the very same words can
+ * go through their index.
+ */
+export const wordsOf = (
+  t: Record<'firstName' | 'lastName' | 'username' | 'email' | 'profileCompleted', AnyPgColumn>,
+): SQL => sql`case when ${t.firstName} = '' and ${t.lastName} = '' then ${t.username}
+  else ${t.firstName} || ' ' || ${t.lastName} end || case when ${t.profileCompleted} then chr(10) || coalesce(${t.email}, '') else '' end`;
 
 // ── People and access ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,6 +76,8 @@ export const users = pgTable(
     index('users_deleted_at_idx')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    // Missing where its extension may not be created: a search then reads on until it has found enough.
+    index('users_search_idx').using('gin', sql`(${wordsOf(t)}) gin_trgm_ops`),
   ],
 );
 

@@ -92,6 +92,10 @@ const SECTIONS: readonly LegalSection[] = [
           A switch takes effect at once. Your mobile number and the email address of your account are shown to nobody.
           What you publish yourself, such as a badge on LinkedIn, can be seen by everyone there.
         </p>
+        <p>
+          Each badge you earn has a page of its own with your name. It opens to whoever has its link, which nobody can
+          guess; search engines are asked to leave it out. You can withdraw it on the Achievements page at any time.
+        </p>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 // Somebody's page: exactly what they share with me. On my own, what others would see of it (D §10).
 import { Link, useSearch, useSearchParams } from 'wouter';
-import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -121,8 +121,8 @@ function Head({ member, as }: { member: Member; as: Lens | undefined }) {
           </ul>
         </div>
       </div>
-      {!isMe && isScreenPath('/partnerships') && (
-        <Link href={`/partnerships?${new URLSearchParams({ member: id })}`} asChild>
+      {!isMe && (
+        <Link href={`${SCREEN_PATHS.partnerships}?${new URLSearchParams({ member: id })}`} asChild>
           <ButtonLink variant="primary">Start a partnership</ButtonLink>
         </Link>
       )}

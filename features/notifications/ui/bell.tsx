@@ -1,7 +1,7 @@
 // The bell of the header: what has happened that concerns me. Closing the list marks it read, so that new things stand out.
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
@@ -13,6 +13,7 @@ import styles from './bell.module.css';
 
 export function Bell() {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.list, {});
   const readAll = useSend(notificationCalls.readAll);
@@ -53,6 +54,7 @@ export function Bell() {
       />
       {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
       <div
+        ref={list}
         id={id}
         popover="auto"
         className={styles.list}
@@ -77,7 +79,13 @@ export function Bell() {
               <li key={entry.id} data-unread={!entry.isRead || undefined}>
                 <b className="sm">
                   {!entry.isRead && <span className="vh">New: </span>}
-                  {entry.path ? <Link href={entry.path}>{entry.title}</Link> : entry.title}
+                  {entry.path ? (
+                    <Link href={entry.path} onClick={() => list.current?.hidePopover()}>
+                      {entry.title}
+                    </Link>
+                  ) : (
+                    entry.title
+                  )}
                 </b>
                 <p className="sm sub">{entry.content}</p>
                 <time className="xs mut" dateTime={entry.createdAt}>

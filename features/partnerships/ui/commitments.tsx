@@ -106,6 +106,8 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
   const change = useSend(partnershipCalls.changeCommitment);
   const remove = useSend(partnershipCalls.removeCommitment);
   const params = { id: partnershipId, commitmentId: commitment.id };
+  // Ticked at once; what the server says stands in the end.
+  const isDone = (change.isPending ? change.variables.body.done : undefined) ?? commitment.doneAt !== null;
   const now = new Date();
   const isLate =
     commitment.doneAt === null && commitment.due !== null && commitment.due < now.toISOString().slice(0, 10);
@@ -129,7 +131,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
         <Checkbox
           label={commitment.text}
           note={when}
-          checked={commitment.doneAt !== null}
+          checked={isDone}
           onChange={(event) =>
             change.mutate({ params, body: { done: event.currentTarget.checked } }, { onError: failed })
           }

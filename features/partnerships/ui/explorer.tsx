@@ -297,15 +297,19 @@ function MemberCard({ found: { member, match }, partnership, selected, onSelect,
             <b className="h3">{nameOf(member)}</b>
             {partnership && <StatusBadge status={partnership.status} />}
           </span>
-          <span className="sm sub">{member.rank || 'Innovation Champion'}</span>
-          <span className={styles.cardFoot}>
-            {match?.tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-            <span className="xs sub num push">
+          <span className={styles.cardLine}>
+            <span className="sm sub">{member.rank || 'Innovation Champion'}</span>
+            <span className={`xs sub num ${styles.percent}`}>
               {match && match.percent !== null ? `BIH Match: ${match.percent}%` : match ? '' : 'BIH not shared'}
             </span>
           </span>
+          {match && match.tags.length > 0 && (
+            <span className={styles.tags}>
+              {match.tags.map((tag) => (
+                <Badge key={tag}>{tag}</Badge>
+              ))}
+            </span>
+          )}
           {match?.why && <span className={`xs sub ${styles.why}`}>{match.why}</span>}
         </span>
       </CardButton>

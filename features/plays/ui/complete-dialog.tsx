@@ -9,7 +9,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { lemonadeCalls, surpriseShape } from '../../lemonade/lemonade.contract.ts';
-import { lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
+import { cameUpIn, lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
 import { type Play, lessonsShape, playCalls } from '../play.contract.ts';
 import { playTexts } from '../play.rules.ts';
 
@@ -44,7 +44,7 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
       let entry: { earned: readonly string[] } | null = null;
       if (surprise.trim() !== '') {
         try {
-          const description = `It came up in the play “${play.title}”.`;
+          const description = cameUpIn(play.title);
           entry = await write.mutateAsync({
             body: { playId: play.id, title: titleFrom(surprise) || play.title, description, surprise },
           });

@@ -253,6 +253,10 @@ export const partnershipMessages = pgTable(
   (t) => [
     index('partnership_messages_thread_idx').on(t.partnershipId, t.createdAt),
     index('partnership_messages_user_idx').on(t.userId),
+    // What is not read is counted without looking through the whole thread.
+    index('partnership_messages_unread_idx')
+      .on(t.partnershipId, t.userId)
+      .where(sql`${t.readAt} is null`),
   ],
 );
 
@@ -599,6 +603,10 @@ export const chatNotifications = pgTable(
     index('chat_notifications_unread_idx')
       .on(t.userId)
       .where(sql`not ${t.isRead}`),
+    // Those that a mail is to tell of, unless they are read before.
+    index('chat_notifications_mail_idx')
+      .on(t.createdAt)
+      .where(sql`not ${t.isRead} and ${t.metadata} ->> 'mail' = 'due'`),
   ],
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "chat_notifications_mail_idx" ON "chat_notifications" USING btree ("created_at") WHERE not "chat_notifications"."is_read" and "chat_notifications"."metadata" ->> 'mail' = 'due';--> statement-breakpoint
+CREATE INDEX "partnership_messages_unread_idx" ON "partnership_messages" USING btree ("partnership_id","user_id") WHERE "partnership_messages"."read_at" is null;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { measureChat } from './chat.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePage } from './page.ts';
@@ -22,6 +23,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Calls', measureRoutes],
   ['Streams', measureStream],
   ['Growth', measureGrowth],
+  ['Conversations', measureChat],
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],
 ];

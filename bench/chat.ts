@@ -41,10 +41,10 @@ async function talk({ house }: Ground, userId: string, chat: string, messages: n
   return id;
 }
 
-/** Pictures on the last messages of the person's. */
+/** Pictures here and there among the person's messages, one of them on the last. */
 async function showPictures({ house }: Ground, userId: string, chat: string, messages: number, bytes: Buffer) {
   for (let nth = 0; nth < PICTURES; nth++) {
-    const message = `${chat}-${String(messages - 1 - 2 * nth).padStart(8, '0')}`;
+    const message = `${chat}-${String(messages - 1 - (nth * messages) / PICTURES).padStart(8, '0')}`;
     const id = `${message}-picture`;
     const note = {
       id,
@@ -79,7 +79,7 @@ async function measureBrowser(ground: Ground): Promise<Figure[]> {
     .toBuffer();
   const long = await talk(ground, me.id, 'long', LONG);
   await showPictures(ground, me.id, long, LONG, picture);
-  const short = await talk(ground, me.id, 'short', SHORT);
+  await talk(ground, me.id, 'short', SHORT);
   await ground.house.pool.query('vacuum analyze');
   const site = await startServer({ DATABASE_URL: ground.databaseUrl });
   const { newPage, close } = await openBrowser();
@@ -167,8 +167,10 @@ async function measureBrowser(ground: Ground): Promise<Figure[]> {
     await open('A conversation about long', LONG);
     await page.getByText(`Message ${LONG}.`).waitFor();
     await page.waitForLoadState('networkidle');
+    await type(1);
     await typed('in it as it opened');
     const read = await readUp(page);
+    await type(1);
     await typed('in it with all its messages on the page');
     figures.push({
       what: 'Reading it to its beginning, a page of 50 earlier messages',

@@ -11,7 +11,7 @@ export type Asking = {
   request: (connection: number, nth: number) => string;
 };
 
-export type Answered = { perSecond: number; p50: number; p99: number };
+export type Answered = { count: number; perSecond: number; p50: number; p99: number };
 
 export const get = (path: string, cookie: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`;
@@ -58,5 +58,10 @@ export async function load({ port, connections, duration, request }: Asking): Pr
     }),
   );
   const seconds = (performance.now() - begun) / 1000;
-  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return {
+    count: times.length,
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
 }

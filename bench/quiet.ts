@@ -51,17 +51,21 @@ function read(): Ticks | null {
   }
 }
 
+function statOf(id: number): { parent: number; ticks: number } {
+  const stat = readFileSync(`/proc/${id}/stat`, 'latin1');
+  // The program's name stands in brackets and may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Its own, and of those it started that ended.
+  return { parent: Number(fields[1]), ticks: [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0) };
+}
+
 /** What this process and all that it started have used, those that ended included. */
 function ownTicks(): number {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-      // The program's name stands in brackets and may hold anything.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0);
-      processes.set(Number(name), { parent: Number(fields[1]), ticks });
+      processes.set(Number(name), statOf(Number(name)));
     } catch {
       // It has just ended.
     }
@@ -71,6 +75,15 @@ function ownTicks(): number {
     id === process.pid || (processes.has(id) && isOurs(processes.get(id)!.parent));
   for (const [id, { ticks }] of processes) if (isOurs(id)) sum += ticks;
   return sum;
+}
+
+/** The processor's time that a process has used, in ticks; NaN where the system does not tell. */
+export function ticksOf(id: number): number {
+  try {
+    return statOf(id).ticks;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Notes that say something, in one. */

@@ -12,7 +12,7 @@ import { type Figure, median, showIfStarted } from './figure.ts';
 import { type Ground, breakGround, inventory } from './ground.ts';
 import { type Answered, get, load, post } from './load.ts';
 import { startProduct } from './product.ts';
-import { notes, quietRounds } from './quiet.ts';
+import { notes, quietRounds, ticksOf } from './quiet.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 5;
@@ -45,22 +45,28 @@ async function bareServer(databaseUrl: string, routes: unknown) {
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   const ports = JSON.parse(line.toString()) as { framework: number; plain: number };
-  return { ...ports, end: () => child.kill() };
+  return { ...ports, pid: child.pid!, end: () => child.kill() };
 }
 
+/** With the processor's time that the server took for each. */
+type Measured = Answered & { ticks?: number };
+
 /** Turn by turn, so that whatever else the machine does meets both. */
-async function compare(ours: () => Promise<Answered>, theirs: () => Promise<Answered>) {
+async function compare(ours: () => Promise<Measured>, theirs: () => Promise<Measured>) {
   for (let round = 0; round < WARM_UP; round++) {
     await ours();
     await theirs();
   }
   const { rounds, note } = await quietRounds(ROUNDS, async () => ({ ours: await ours(), theirs: await theirs() }));
-  const of = (figure: (round: { ours: Answered; theirs: Answered }) => number): number => median(rounds.map(figure));
+  const of = (figure: (round: { ours: Measured; theirs: Measured }) => number): number => median(rounds.map(figure));
+  const byTime = of(({ ours: a, theirs: b }) => (b.ticks ?? Number.NaN) / (a.ticks ?? Number.NaN));
   return {
     speed: of(({ ours: a, theirs: b }) => a.perSecond / b.perSecond),
     p99: of(({ ours: a, theirs: b }) => a.p99 / b.p99),
     note: notes(
       `${Math.round(of(({ ours: a }) => a.perSecond))}/s against ${Math.round(of(({ theirs: b }) => b.perSecond))}/s`,
+      // What others do to the machine changes it less.
+      Number.isNaN(byTime) ? '' : `by the server’s processor time ${byTime.toFixed(2)} ×`,
       note,
     ),
     p99Note: notes(
@@ -111,11 +117,18 @@ export async function measureRoutes(): Promise<Figure[]> {
     const site = await startProduct({ DATABASE_URL: ground.databaseUrl });
     const bare = await bareServer(ground.databaseUrl, routes);
     const { port } = site;
-    const asking = (at: number, path: string) => () =>
-      load({ port: at, connections: CONNECTIONS, duration: DURATION, request: () => get(path, person.cookie) });
+    const asking = (at: number, pid: number, path: string) => async (): Promise<Measured> => {
+      const before = ticksOf(pid);
+      const asked = { port: at, connections: CONNECTIONS, duration: DURATION, request: () => get(path, person.cookie) };
+      const answered = await load(asked);
+      return { ...answered, ticks: (ticksOf(pid) - before) / answered.count };
+    };
     for (const path of READS) {
       const isUser = path === '/api/user';
-      const result = await compare(asking(port, path), asking(isUser ? bare.framework : bare.plain, path));
+      const result = await compare(
+        asking(port, site.child.pid!, path),
+        asking(isUser ? bare.framework : bare.plain, bare.pid, path),
+      );
       figures.push({
         what: `GET ${path} at ${CONNECTIONS} connections, against ${isUser ? 'bare Fastify' : 'bare node:http'}`,
         goal: { least: 0.6 },
@@ -162,7 +175,7 @@ async function measureSave(ground: Ground, port: number): Promise<Figure> {
   run('-i', '-q', '-s', String(clients));
   const tpcb = async (): Promise<Answered> => {
     const printed = run('-n', '-c', String(clients), '-j', '2', '-T', String(Math.ceil(DURATION / 1000)));
-    return { perSecond: Number(/tps = ([\d.]+)/.exec(printed)![1]), p50: 1, p99: 1 };
+    return { count: 0, perSecond: Number(/tps = ([\d.]+)/.exec(printed)![1]), p50: 1, p99: 1 };
   };
   const { speed, note } = await compare(save, tpcb);
   return {

@@ -55,7 +55,7 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   const person = await t.signUp({ firstName: '</script><b>', lastName: '$& $1' });
   const { body } = await app.inject({ url: '/', headers: { cookie: person.cookie } });
   const known = knownOf(body);
-  for (const url of ['/api/user', '/api/achievements', '/api/dashboard/activity', '/api/dashboard/setup'])
+  for (const url of ['/api/user', '/api/achievement-prompts', '/api/dashboard/activity', '/api/dashboard/setup'])
     assert.deepEqual(known[url], (await person.inject({ url })).json());
   assert.ok(body.includes('<link rel="modulepreload" crossorigin href="/assets/home-1a-_Bcde.js">'));
   assert.ok(body.includes('<link rel="stylesheet" crossorigin href="/assets/home-2bcdefgh.css">'));

@@ -35,6 +35,20 @@ export const sharingLabels: Record<SharingPreference, string> = {
   public: 'Public',
 };
 
+const sharingNotes: Record<SharingPreference, string> = {
+  private: 'Nobody else sees it.',
+  partners: 'People you have an active partnership with.',
+  circle: 'Everyone in your circles.',
+  circles: 'Everyone who is signed in here.',
+  public: 'Anyone with the link, without signing in.',
+};
+/** What each preference means, to choose from (D §10). */
+export const sharingOptions = sharingPreferences.map((key) => ({
+  key,
+  label: sharingLabels[key],
+  note: sharingNotes[key],
+}));
+
 export const challengeStatuses = ['active', 'archived'] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 

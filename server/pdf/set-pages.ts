@@ -16,6 +16,8 @@ const LEFT = 60;
 const MEASURE = WIDTH - 2 * LEFT;
 const TOP = 64;
 const BOTTOM = HEIGHT - 72;
+const FOOT = HEIGHT - 54;
+const WORDS_KEPT = 10_000;
 const INDENT = 38;
 
 const INK = { strong: '#1f2438', text: '#333950', quiet: '#5d6478', line: '#d9d5ca', primary: '#2b3a73' };
@@ -36,7 +38,6 @@ export function setPages(document: PdfDocument): Doc {
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
-    bufferPages: true,
     tagged: true,
     lang: 'en',
     displayTitle: true,
@@ -57,49 +58,66 @@ export function setPages(document: PdfDocument): Doc {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const setter = createSetter(doc, root);
-  placeRows(doc, rowsOf(document.blocks, setter));
+  // Once to count the pages, once to draw them: a page that is drawn leaves, and is not kept until the last one is known.
+  let count = 1;
+  placeRows(rowsOf(document.blocks, setter), () => (count += 1), false);
+  let page = 1;
+  const foot = () => setter.foot(document.footer, `${page} of ${count}`);
+  placeRows(rowsOf(document.blocks, setter), () => {
+    foot();
+    doc.addPage();
+    page += 1;
+  });
+  foot();
   setter.end();
-  numberPages(doc, setter, document.footer);
   doc.end();
   return doc;
 }
 
-/** All rows of the document. A single line at the end of an entry does not go over to a page without it. */
-function rowsOf(blocks: readonly PdfBlock[], setter: ReturnType<typeof createSetter>): Row[] {
-  const rows: Row[] = [];
+/**
+ * The rows of the document as they are asked for: those of a long one would not fit into memory together. A single line at
+ * the end of an entry does not go over to a page without it.
+ */
+function* rowsOf(blocks: readonly PdfBlock[], setter: Setter): Generator<Row> {
+  let last: Row | undefined;
   for (const block of blocks) {
-    const made = setter.rowsOf(block);
-    const last = rows.at(-1);
-    if (block.kind === 'text' && made.length === 1 && last) last.holds = true;
-    rows.push(...made);
+    const rows = setter.rowsOf(block);
+    if (block.kind === 'text' && rows.length === 1 && last) last.holds = true;
+    if (rows.length === 0) continue;
+    if (last) yield last;
+    yield* rows.slice(0, -1);
+    last = rows.at(-1);
   }
-  return rows;
+  if (last) yield last;
 }
 
 /** Rows that hold each other go over to the next page together; a group longer than a page is parted where it must. */
-function placeRows(doc: Doc, rows: readonly Row[]): void {
+function placeRows(rows: Iterable<Row>, newPage: () => void, draws = true): void {
   let y = TOP;
-  for (let at = 0; at < rows.length;) {
-    let end = at;
-    while (rows[end]?.holds && end + 1 < rows.length) end += 1;
-    const group = rows.slice(at, end + 1);
+  let group: Row[] = [];
+  const place = () => {
     const need = group.reduce((sum, row, index) => sum + row.height + (index === 0 && y === TOP ? 0 : row.before), 0);
-    if (y + need > BOTTOM && y > TOP) {
-      doc.addPage();
+    const turn = () => {
+      newPage();
       y = TOP;
-    }
+    };
+    if (y + need > BOTTOM && y > TOP) turn();
     for (const row of group) {
       if (y > TOP) y += row.before;
-      if (y + row.height > BOTTOM && y > TOP) {
-        doc.addPage();
-        y = TOP;
-      }
-      row.place(y);
+      if (y + row.height > BOTTOM && y > TOP) turn();
+      if (draws) row.place(y);
       y += row.height;
     }
-    at = end + 1;
+    group = [];
+  };
+  for (const row of rows) {
+    group.push(row);
+    if (!row.holds) place();
   }
+  place();
 }
+
+type Setter = ReturnType<typeof createSetter>;
 
 function createSetter(doc: Doc, root: Element) {
   const widths = new Map<string, number>();
@@ -110,9 +128,24 @@ function createSetter(doc: Doc, root: Element) {
     let width = widths.get(key);
     if (width === undefined) {
       width = doc.font(run.face).fontSize(size).widthOfString(run.text);
+      if (widths.size >= WORDS_KEPT) widths.clear();
       widths.set(key, width);
     }
     return width;
+  }
+
+  const words = new Map<string, { runs: (Run & { width: number })[]; width: number }>();
+  /** Most words come again, and each line is made twice. */
+  function measured(word: string, face: Face, style: Style) {
+    const key = `${face} ${style.size} ${word}`;
+    let known = words.get(key);
+    if (!known) {
+      const runs = runsOf(word, face).map((run) => ({ ...run, width: widthOf(run, style) }));
+      known = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+      if (words.size >= WORDS_KEPT) words.clear();
+      words.set(key, known);
+    }
+    return known;
   }
 
   /** The lines of a paragraph: words as many as fit, and a word that is wider than the measure parted where it must. */
@@ -138,9 +171,8 @@ function createSetter(doc: Doc, root: Element) {
         if (index > 0) newLine();
         for (const written of part.split(/ +/)) {
           if (written === '') continue;
-          const runs = runsOf(written, face).map((run) => ({ ...run, width: widthOf(run, style) }));
+          const { runs, width } = measured(written, face, style);
           if (runs.length === 0) continue;
-          const width = runs.reduce((sum, run) => sum + run.width, 0);
           if (width <= measure) add({ runs, width, text: written, face, colour, gap: space });
           else
             for (const piece of partedTo(runs, style, measure))
@@ -221,46 +253,80 @@ function createSetter(doc: Doc, root: Element) {
     doc.endMarkedContent();
   }
 
+  // What is drawn belongs to one element at a time; the mark stays open from line to line of a paragraph.
+  let marked: Element | null = null;
+  function unmark(): void {
+    if (marked) doc.endMarkedContent();
+    marked = null;
+  }
   /** Marks what `draw` draws as content of `element`. */
   function within(element: Element, tag: string, draw: () => void): void {
-    const content = doc.markStructureContent(tag);
+    if (marked !== element) {
+      unmark();
+      element.add(doc.markStructureContent(tag));
+      marked = element;
+    }
     draw();
-    doc.endMarkedContent();
-    element.add(content);
   }
-  function artifact(draw: () => void): void {
-    doc.markContent('Artifact', { type: 'Layout' });
+  function artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    unmark();
+    doc.markContent('Artifact', { type });
     draw();
     doc.endMarkedContent();
   }
 
-  const elements: Element[] = [];
-  function open(tag: string, parent: Element = root, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+  /** Elements that are not complete yet. */
+  const open = new Set<Element>();
+  function begin(
+    tag: string,
+    parent: () => Element = () => root,
+    options: PDFKit.Mixins.StructureElementOptions = {},
+  ): Element {
     const element = doc.struct(tag, options);
-    parent.add(element);
-    elements.push(element);
+    parent().add(element);
+    open.add(element);
     return element;
   }
+  /** The element is begun when its first row is drawn. */
+  function lazily(...given: Parameters<typeof begin>): () => Element {
+    let element: Element | undefined;
+    return () => (element ??= begin(...given));
+  }
+  function complete(element: Element): void {
+    unmark();
+    element.end();
+    open.delete(element);
+  }
 
-  type Setting = { tag?: string; parent?: Element; x?: number; measure?: number; before?: number; holds?: boolean };
+  type Setting = {
+    tag?: string;
+    parent?: () => Element;
+    x?: number;
+    measure?: number;
+    before?: number;
+    holds?: boolean;
+  };
 
   /** The rows of one paragraph: its first two lines and its last two stay together. */
   function paragraph(spans: readonly Span[], style: Style, setting: Setting = {}): Row[] {
-    const { tag = 'P', parent = root, x = LEFT, measure = MEASURE, before = 0, holds = false } = setting;
+    const { tag = 'P', parent = () => root, x = LEFT, measure = MEASURE, before = 0, holds = false } = setting;
     const lines = linesOf(spans, style, measure);
     if (lines.length === 0) return [];
-    const element = open(tag, parent);
+    const element = lazily(tag, parent);
     return lines.map((line, at) => ({
       height: style.leading,
       before: at === 0 ? before : 0,
       holds: (at === 0 && lines.length > 1) || at === lines.length - 2 || (at === lines.length - 1 && holds),
-      place: (y) => within(element, tag, () => drawLine(line, style, x, y)),
+      place: (y) => {
+        within(element(), tag, () => drawLine(line, style, x, y));
+        if (at === lines.length - 1) complete(element());
+      },
     }));
   }
 
   const figure = (picture: Picture, alt: string, x: number, width: number): ((y: number) => void) => {
-    const element = open('Figure', root, { alt });
-    return (y) => within(element, 'Figure', () => drawPicture(doc, picture, x, y, width));
+    const element = lazily('Figure', undefined, { alt });
+    return (y) => within(element(), 'Figure', () => drawPicture(doc, picture, x, y, width));
   };
 
   /** Draws something beside the first of these rows. */
@@ -289,7 +355,7 @@ function createSetter(doc: Doc, root: Element) {
       case 'figures': {
         const width = MEASURE / Math.max(block.figures.length, 4);
         const cells = block.figures.map(({ value, label }) => ({
-          element: open('P'),
+          element: lazily('P'),
           value: linesOf([{ text: value }], STYLE.figure, width),
           label: linesOf([{ text: label }], STYLE.note, width - 8),
         }));
@@ -301,7 +367,7 @@ function createSetter(doc: Doc, root: Element) {
             holds: false,
             place: (y) =>
               cells.forEach(({ element, value, label }, at) =>
-                within(element, 'P', () => {
+                within(element(), 'P', () => {
                   const x = LEFT + at * width;
                   drawLine(value[0] ?? [], STYLE.figure, x, y);
                   label.forEach((line, row) =>
@@ -332,9 +398,9 @@ function createSetter(doc: Doc, root: Element) {
       }
       case 'items': {
         const x = LEFT + (block.within ? INDENT : 0);
-        const list = open('L');
+        const list = lazily('L');
         return block.items.flatMap((spans, at) => {
-          const item = open('LI', list);
+          const item = lazily('LI', list);
           const setting = { tag: 'LBody', parent: item, x: x + 14, measure: LEFT + MEASURE - x - 14 };
           const rows = paragraph(spans, STYLE.body, { ...setting, before: at === 0 ? 5 : 3 });
           return beside(rows, (y) =>
@@ -350,7 +416,7 @@ function createSetter(doc: Doc, root: Element) {
         for (let from = 0; from < block.tiles.length; from += columns) {
           const tiles = block.tiles.slice(from, from + columns).map(({ picture, title, note }) => ({
             picture,
-            element: open('P'),
+            element: lazily('P'),
             title: linesOf([{ text: title }], STYLE.small, room),
             note: linesOf([{ text: note }], STYLE.note, room),
           }));
@@ -364,7 +430,7 @@ function createSetter(doc: Doc, root: Element) {
               tiles.forEach((tile, at) => {
                 const x = LEFT + at * width;
                 artifact(() => drawPicture(doc, tile.picture, x, y, side));
-                within(tile.element, 'P', () => {
+                within(tile.element(), 'P', () => {
                   const [textX, top] = [x + side + 10, y + Math.max(0, (side - height(tile)) / 2)];
                   tile.title.forEach((line, row) =>
                     drawLine(line, STYLE.small, textX, top + row * STYLE.small.leading),
@@ -388,31 +454,25 @@ function createSetter(doc: Doc, root: Element) {
 
   return {
     rowsOf,
-    /** A line that belongs to the page, not to the text. */
-    foot(text: string, x: number, y: number, align: 'left' | 'right'): void {
-      const [line = []] = linesOf([{ text }], STYLE.note, MEASURE - 60);
-      const width = line.reduce((sum, word) => sum + word.gap + word.width, 0);
-      drawLine(line, STYLE.note, align === 'left' ? x : x - width, y);
+    /** What belongs to the page, not to the text. */
+    foot(text: string, number: string): void {
+      artifact(() => {
+        doc
+          .moveTo(LEFT, FOOT)
+          .lineTo(LEFT + MEASURE, FOOT)
+          .lineWidth(0.5)
+          .stroke(INK.line);
+        const set = (words: string) => linesOf([{ text: words }], STYLE.note, MEASURE - 60)[0] ?? [];
+        const right = set(number);
+        const width = right.reduce((sum, word) => sum + word.gap + word.width, 0);
+        drawLine(set(text), STYLE.note, LEFT, FOOT + 6);
+        drawLine(right, STYLE.note, LEFT + MEASURE - width, FOOT + 6);
+      }, 'Pagination');
     },
     end(): void {
-      for (const element of elements.toReversed()) element.end();
+      unmark();
+      for (const element of [...open].toReversed()) element.end();
       root.end();
     },
   };
-}
-
-function numberPages(doc: Doc, setter: ReturnType<typeof createSetter>, footer: string): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc
-      .moveTo(LEFT, HEIGHT - 54)
-      .lineTo(LEFT + MEASURE, HEIGHT - 54)
-      .lineWidth(0.5)
-      .stroke(INK.line);
-    setter.foot(footer, LEFT, HEIGHT - 48, 'left');
-    setter.foot(`${page - start + 1} of ${count}`, LEFT + MEASURE, HEIGHT - 48, 'right');
-    doc.endMarkedContent();
-  }
 }

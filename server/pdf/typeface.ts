@@ -45,6 +45,8 @@ export function settable(text: string): string {
 
 /** Parts one word into runs of one typeface each. */
 export function runsOf(word: string, face: Face): Run[] {
+  // Every typeface of ours has these, and most words are made of nothing else.
+  if (/^[!-~]+$/.test(word)) return [{ face, text: word }];
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(word)) {
     const bare = segment.replace(SHAPELESS, '');

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -25,6 +26,7 @@ import {
   challengeTexts,
   lossKinds,
   lossLabels,
+  sharingOptions,
   wizardCategories,
   wizardPercent,
   wizardSteps,
@@ -33,7 +35,6 @@ import { type WizardValues, dataOf, sentOf, wizardKey } from '../wizard.rules.ts
 import { Assisted, Wand } from './assisted.tsx';
 import { Documents } from './documents.tsx';
 import { Partners } from './partners.tsx';
-import { SharingChoice } from './sharing-choice.tsx';
 import type { SocraticDialogProps } from './socratic-dialog.tsx';
 import { useAssist } from './use-assist.tsx';
 import { useWizard } from './use-wizard.tsx';
@@ -294,7 +295,9 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       ),
     category: () => assisted('category', <Categories values={values} onChange={change} wand={wand('category')} />),
     sharing: () => (
-      <SharingChoice
+      <ChoiceCards
+        label="Sharing"
+        options={sharingOptions}
         chosen={values.sharingPreference}
         onChoose={(sharingPreference) => change({ ...values, sharingPreference })}
       />

@@ -81,7 +81,7 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
                 type="search"
                 label="Search conversations"
                 icon={<Search />}
-                placeholder="Search conversations"
+                placeholder="Search"
                 value={sought}
                 maxLength={chatLimits.search}
                 className={styles.search}

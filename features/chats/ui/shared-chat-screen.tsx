@@ -103,7 +103,9 @@ export function SharedChatScreen() {
           <p className="lead">
             A conversation of {chat.owner.name}, begun {formatDate(chat.createdAt)}
           </p>
-          <Badge tone="line">{sharingLabels[chat.sharingPreference]}</Badge>
+          <p className={styles.sharing}>
+            <Badge tone="line">{sharingLabels[chat.sharingPreference]}</Badge>
+          </p>
         </div>
         {chat.mine && (
           <Link href={`/challenges?chat=${encodeURIComponent(chat.id)}`} asChild>

@@ -3,11 +3,11 @@ import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
-import type { SharingPreference } from '../../challenges/challenge.rules.ts';
-import { SharingChoice } from '../../challenges/ui/sharing-choice.tsx';
+import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 
 export type SharingDialogProps = { chatId: string; sharing: SharingPreference; onClose(): void };
@@ -48,7 +48,7 @@ export function SharingDialog({ chatId, sharing, onClose }: SharingDialogProps) 
       description="They read all of it, also what is said later. Your files and discarded drafts stay with you, and nobody else can write in it."
     >
       <DialogBody>
-        <SharingChoice chosen={chosen} onChoose={setChosen} />
+        <ChoiceCards label="Sharing" options={sharingOptions} chosen={chosen} onChoose={(key) => setChosen(key)} />
       </DialogBody>
       <DialogFoot>
         {chosen !== 'private' && (

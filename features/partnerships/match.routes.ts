@@ -18,8 +18,9 @@ import { partnershipLimits, partnershipTexts } from './partnership.rules.ts';
 
 const keptProfiles = 25_000;
 const keptJudgements = 500;
-/** Between two looks at what else there is to do. */
-const batch = 64;
+/** Inventories read at once, and profiles made between two looks at what else there is to do. */
+const page = 500;
+const batch = 16;
 const judged = 6;
 const shownTags = 3;
 
@@ -35,14 +36,15 @@ export function matchRoutes(app: App): void {
     const missing = sharing.filter(({ id, version }) => profiles.get(id)?.version !== version).map(({ id }) => id);
     const found: { id: string; profile: Profile }[] = [];
     const fresh = new Map<string, Profile>();
-    for (let at = 0; at < missing.length; at += batch) {
-      for (const { id, version, texts } of await readShared(db, userId, missing.slice(at, at + batch))) {
+    for (let at = 0; at < missing.length; at += page) {
+      const shared = await readShared(db, userId, missing.slice(at, at + page));
+      for (const [made, { id, version, texts }] of shared.entries()) {
         const profile = profileOf(texts, lexicon);
         fresh.set(id, profile);
         profiles.delete(id);
         profiles.set(id, { version, profile });
+        if (made % batch === batch - 1) await breathe();
       }
-      await breathe();
     }
     for (const { id } of sharing) {
       const profile = fresh.get(id) ?? profiles.get(id)?.profile;
@@ -65,7 +67,7 @@ export function matchRoutes(app: App): void {
     for (const [at, { id, profile }] of people.entries()) {
       const fit = match(profile);
       ranked.push({ id, profile, percent: fit?.percent ?? null, why: fit?.why ?? (() => '') });
-      if (at % (8 * batch) === 8 * batch - 1) await breathe();
+      if (at % (32 * batch) === 32 * batch - 1) await breathe();
     }
     ranked.sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
     const shown = ranked.slice(0, partnershipLimits.page);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { measureChat } from './chat.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { measureGrowth } from './growth.ts';
+import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
 import { measurePractice } from './practice.ts';
 import { measureRoutes } from './routes.ts';
@@ -23,6 +24,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Calls', measureRoutes],
   ['Streams', measureStream],
   ['Growth', measureGrowth],
+  ['Match', measureMatch],
   ['Conversations', measureChat],
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],

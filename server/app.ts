@@ -33,6 +33,7 @@ import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { memberRoutes } from '../features/members/member.routes.ts';
 import { newsRoutes } from '../features/notifications/news.routes.ts';
+import { noticeRoutes } from '../features/notifications/notice.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { matchRoutes } from '../features/partnerships/match.routes.ts';
 import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
@@ -91,6 +92,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   memberRoutes,
   notificationRoutes,
   newsRoutes,
+  noticeRoutes,
   partnershipRoutes,
   matchRoutes,
   playRoutes,

@@ -1,6 +1,7 @@
 // The bell's list, and the news that keeps open pages true (D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { kinds } from './notice.rules.ts';
 
 const notification = z.object({
   id: z.string(),
@@ -12,6 +13,8 @@ const notification = z.object({
   path: z.nullable(z.string()),
   createdAt: instant,
 });
+
+const wishes = z.array(z.object({ type: z.enum(kinds), inApp: z.boolean(), mail: z.boolean() }));
 
 export const notificationCalls = {
   list: call('GET', '/api/notifications', {
@@ -27,6 +30,25 @@ export const notificationCalls = {
     summary:
       'As server-sent events: each `delta` is a list of paths, as JSON, whose answers have changed for me; an empty one says that the line stands.',
     streams: true,
+    answer: done,
+  }),
+  wishes: call('GET', '/api/notification-preferences', {
+    summary: 'What I want to be told of, and whether by mail, too.',
+    answer: wishes,
+  }),
+  setWish: call('PUT', '/api/notification-preferences/:type', {
+    summary: 'Change what I want to be told of one kind.',
+    params: z.object({ type: z.enum(kinds) }),
+    body: z
+      .object({ inApp: z.optional(z.boolean()), mail: z.optional(z.boolean()) })
+      .check(z.refine(({ inApp, mail }) => inApp !== undefined || mail !== undefined, 'Please say what to change.')),
+    answer: wishes,
+    touches: ['/api/notification-preferences'],
+  }),
+  unsubscribe: call('POST', '/api/notifications/unsubscribe', {
+    summary: 'Stop mails of one kind, by the link in such a mail (RFC 8058).',
+    open: true,
+    query: z.object({ token: z.string().check(z.maxLength(1_000)) }),
     answer: done,
   }),
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatNotifications, notificationPreferences } from '../../server/database/schema.ts';
 import { announce } from '../../server/news.ts';
+import { isMailed } from './notice.rules.ts';
 
 export type Notification = {
   /** At most 50 characters (S2 §9). */
@@ -46,9 +47,15 @@ export async function notify(
       .returning({ id: chatNotifications.id });
     isNew = renewed.length === 0;
     if (isNew)
-      await db
-        .insert(chatNotifications)
-        .values({ id: newId(), userId, type, title, content, metadata: { about, path }, createdAt: now });
+      await db.insert(chatNotifications).values({
+        id: newId(),
+        userId,
+        type,
+        title,
+        content,
+        metadata: { about, path, ...(isMailed(type) && { mail: 'due' }) },
+        createdAt: now,
+      });
   }
   await announce(db, { userId, stale: [...stale, ...(isWanted ? ['/api/notifications'] : [])] });
   return isNew;

@@ -117,7 +117,7 @@ forEachDatabase((kind, open) => {
       bell.map(({ title }) => title),
       ['Ben Weaver accepted your partnership'],
     );
-    assert.deepEqual(bell[0]?.metadata, { about: id, path: `/partnerships?open=${id}` });
+    assert.deepEqual(bell[0]?.metadata, { about: id, path: `/partnerships?open=${id}`, mail: 'due' });
     assert.equal((await movePartnership(db, 'ann', id, 'completed', later(2))).partnership.status, 'completed');
     await assert.rejects(movePartnership(db, 'ben', id, 'active', later(3)), problem(409, /completed/));
   });

@@ -344,6 +344,15 @@ const TABLE: Record<string, Row> = {
   'POST /api/premortems/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
   'GET /api/news': { owner: [200], other: [200] },
+  'GET /api/notification-preferences': { owner: [200], other: [200] },
+  'PUT /api/notification-preferences/:type': {
+    owner: [200],
+    other: [200],
+    params: () => ({ type: 'partnership_new' }),
+    body: { mail: true },
+  },
+  'GET /api/notifications/unsubscribe': { owner: [400], other: [400], open: true },
+  'POST /api/notifications/unsubscribe': { owner: [400], other: [400], open: true },
   'GET /api/partnerships': { owner: [200], other: [200] },
   'POST /api/partnerships': {
     owner: [404],

@@ -6,14 +6,18 @@ import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import styles from './bell.module.css';
 
+const loadWishes = () => import('./mail-wishes.tsx').then((m) => m.MailWishes);
+
 export function Bell() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const wishes = usePart<object>(loadWishes);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.list, {});
   const readAll = useSend(notificationCalls.readAll);
@@ -95,6 +99,12 @@ export function Bell() {
             ))}
           </ul>
         )}
+        <details className={styles.wishes} onToggle={(event) => event.currentTarget.open && void wishes.fetch()}>
+          <summary className="sm" {...wishes.intent}>
+            What to tell me
+          </summary>
+          {wishes.Part && <wishes.Part />}
+        </details>
       </div>
     </div>
   );

@@ -1,0 +1,122 @@
+// Mails of what waits unread: sent once, to whoever wants them, with a link that stops them; whatever is read is not mailed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { chatNotifications } from '../../server/database/schema.ts';
+import type { ParsedMail } from 'mailparser';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { mailsTo as allMailsTo } from '../../test/outbox.ts';
+import { type Notice, noticeMail } from './notice.rules.ts';
+import { notify } from './notify.store.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp({ RATE_LIMIT: 'off' });
+});
+after(() => t.close());
+
+const about = { content: 'Half an hour?', path: '/partnerships?open=1' };
+
+/** Told `minutes` ago. */
+async function tell(person: Person, type: string, title: string, minutes: number): Promise<void> {
+  const then = new Date(Date.now() - minutes * 60_000);
+  await t.db.transaction((tx) => notify(tx, person.id, { type, title, ...about, about: title }, [], then));
+}
+
+/** What the every-minute job has sent to this person. */
+async function mailsTo(person: Person): Promise<ParsedMail[]> {
+  await t.db.transaction((tx) => t.house.jobs.add(tx, 'notices', {}));
+  return (await allMailsTo(t, person.email)).filter(({ headers }) => headers.has('list'));
+}
+
+type List = { unsubscribe: { url: string }; 'unsubscribe-post': { name: string } };
+const listOf = (mail: ParsedMail | undefined): List => mail?.headers.get('list') as unknown as List;
+const linkIn = (mail: ParsedMail | undefined): string =>
+  listOf(mail).unsubscribe.url.replace('http://localhost:3000', '');
+
+test('what waits is told in one mail, once; what was read, is too fresh, or is no matter for a mail is not', async () => {
+  const [me, other] = [await t.signUp(), await t.signUp()];
+  await tell(me, 'partnership_new', 'Ann would like to work with you', 2);
+  await tell(me, 'partnership_reply', 'Ann wrote to you', 4);
+  await tell(me, 'partnership_completed', 'Bo completed your partnership', 9);
+  await tell(other, 'partnership_reply', 'Cy wrote to you', 1);
+  const read = await t.signUp();
+  await tell(read, 'partnership_accepted', 'Dee accepted your partnership', 9);
+  await t.db.update(chatNotifications).set({ isRead: true }).where(eq(chatNotifications.userId, read.id));
+
+  const [mail, ...more] = await mailsTo(me);
+  assert.equal(more.length, 0);
+  assert.equal(mail?.subject, '2 things wait for you on Crazy Quilt');
+  assert.equal(listOf(mail)['unsubscribe-post'].name, 'List-Unsubscribe=One-Click');
+  assert.match(mail?.text ?? '', /Ann would like to work with you: “Half an hour\?”/);
+  assert.doesNotMatch(mail?.text ?? '', /Bo completed/);
+  assert.equal((await mailsTo(me)).length, 1);
+  assert.equal((await mailsTo(other)).length, 0);
+  assert.equal((await mailsTo(read)).length, 0);
+});
+
+test('the link of a mail stops mails of its kind without a session, and only by being sent', async () => {
+  const me = await t.signUp();
+  await tell(me, 'partnership_accepted', 'Ann accepted your partnership', 2);
+  const link = linkIn((await mailsTo(me))[0]);
+  const wishes = async () =>
+    (await me.inject({ url: '/api/notification-preferences' })).json<{ type: string; mail: boolean }[]>();
+  const looked = await t.inject({ url: link });
+  assert.equal(looked.statusCode, 200);
+  assert.match(looked.body, /<form method="post"/);
+  assert.ok((await wishes()).every(({ mail }) => mail));
+  const sent = await t.inject({
+    method: 'POST',
+    url: link,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  assert.equal(sent.statusCode, 200, sent.body);
+  assert.deepEqual(
+    (await wishes()).filter(({ mail }) => !mail).map(({ type }) => type),
+    ['partnership_accepted'],
+  );
+  const byHand = await t.inject({ method: 'POST', url: link, headers: { accept: 'text/html' } });
+  assert.match(byHand.body, /You will get no more mails of this kind/);
+  await tell(me, 'partnership_accepted', 'Bo accepted your partnership', 2);
+  assert.equal((await mailsTo(me)).length, 1);
+  for (const wrong of [link.slice(0, -2), link.replace('token=', 'token=x'), link.split('?')[0]!])
+    for (const method of ['GET', 'POST'] as const)
+      assert.equal((await t.inject({ method, url: wrong })).statusCode, 400);
+});
+
+test('each chooses what they are told of, in the bell and by mail', async () => {
+  const me = await t.signUp();
+  const set = (type: string, payload: object) =>
+    me.inject({ method: 'PUT', url: `/api/notification-preferences/${type}`, payload });
+  assert.equal((await set('partnership_reply', { inApp: false })).statusCode, 200);
+  assert.equal((await set('partnership_new', { mail: false })).statusCode, 200);
+  assert.equal((await set('partnership_new', {})).statusCode, 400);
+  assert.equal((await set('everything', { mail: false })).statusCode, 400);
+  await tell(me, 'partnership_reply', 'Ann wrote to you', 9);
+  await tell(me, 'partnership_new', 'Ann would like to work with you', 9);
+  assert.equal((await mailsTo(me)).length, 0);
+  const { notifications } = (await me.inject({ url: '/api/notifications' })).json<{
+    notifications: { title: string }[];
+  }>();
+  assert.deepEqual(
+    notifications.map(({ title }) => title),
+    ['Ann would like to work with you'],
+  );
+});
+
+test('one thing is told as itself, many as many', () => {
+  const notice: Notice = { type: 'partnership_new', title: 'Ann would like to work with you', ...about };
+  const person = { firstName: 'Bo', publicUrl: 'https://quilt.example' };
+  assert.deepEqual(noticeMail([notice], person), {
+    subject: 'Ann would like to work with you',
+    paragraphs: ['Hello Bo,', 'Ann would like to work with you: “Half an hour?”'],
+    action: { label: 'Read and answer', url: 'https://quilt.example/partnerships?open=1' },
+  });
+  const many = noticeMail(
+    Array.from({ length: 12 }, () => notice),
+    { ...person, firstName: '' },
+  );
+  assert.equal(many.subject, '12 things wait for you on Crazy Quilt');
+  assert.deepEqual([many.paragraphs[0], many.paragraphs.length, many.paragraphs.at(-1)], ['Hello,', 12, 'And 2 more.']);
+});

@@ -1,0 +1,48 @@
+// What is worth a mail (D §10): the few kinds of notification that wait for somebody, how long each waits to be read first,
+// and how the mail tells of them.
+
+export const mailedKinds = {
+  partnership_new: { label: 'Somebody wants to work with me', minutes: 1 },
+  partnership_accepted: { label: 'A partnership is accepted', minutes: 1 },
+  // Whoever has the conversation open has read it long before.
+  partnership_reply: { label: 'A partner writes to me', minutes: 3 },
+} as const;
+export type MailedKind = keyof typeof mailedKinds;
+
+export const kinds = Object.keys(mailedKinds) as MailedKind[];
+
+export const isMailed = (type: string): type is MailedKind => Object.hasOwn(mailedKinds, type);
+
+/** The latest moment of which a notification of this kind is told by mail, if it is not read by `now`. */
+export const dueBefore = (kind: MailedKind, now: Date): Date =>
+  new Date(now.getTime() - mailedKinds[kind].minutes * 60_000);
+
+export type Notice = { type: MailedKind; title: string; content: string; path: string };
+
+/** One mail for all that waits: as of one thing where there is one, as of several otherwise. */
+export function noticeMail(
+  notices: readonly Notice[],
+  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+) {
+  const [first] = notices;
+  const isOne = notices.length === 1;
+  const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
+  const told = notices
+    .slice(0, 10)
+    .map(({ title, content }) => (content === '' ? `${title}.` : `${title}: “${content}”`));
+  const more = notices.length > 10 ? [`And ${notices.length - 10} more.`] : [];
+  return {
+    subject: isOne && first ? first.title : `${notices.length} things wait for you on Crazy Quilt`,
+    paragraphs: [greeting, ...told, ...more],
+    action: {
+      label: isOne ? 'Read and answer' : 'See all of them',
+      url: `${publicUrl}${isOne && first ? first.path : '/partnerships?view=all'}`,
+    },
+  };
+}
+
+export const noticeTexts = {
+  footer: (url: string) => `You get this because you have a Crazy Quilt account. Stop mails of this kind: ${url}`,
+  stopped: 'You will get no more mails of this kind. You can change that under the bell.',
+  badLink: 'This link is not complete. Please use the one in the mail.',
+} as const;

@@ -1,5 +1,7 @@
 // The guards around every request, tried on the whole app: sessions, input, answers, streams, headers, origins.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
 import { call, instant } from '../shared/call.ts';
@@ -174,4 +176,14 @@ test('health, readiness and metrics answer; while going down readiness says so',
   t.house.draining = true;
   assert.equal((await app.inject({ url: '/readyz' })).statusCode, 503);
   t.house.draining = false;
+});
+
+test('a connection that never said a word does not hold up the end', { timeout: 20_000 }, async () => {
+  const leaving = await buildApp(app.house, { dist: null });
+  await leaving.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = leaving.server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  await leaving.close();
+  if (!silent.closed) await once(silent, 'close');
 });

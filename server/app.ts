@@ -1,5 +1,6 @@
 // Builds the whole server: the guards around every request, the one error handler, and every feature's routes.
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -115,11 +116,18 @@ const noCompiler = (): never => {
 /** Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (quality §3, 4). */
 function leaveInTime(app: App): void {
   let leaving = false;
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.decorate('unanswered', new Set<AbortController>());
   app.addHook('preClose', async () => {
     leaving = true;
     const restart = new Problem(503, 'The server is restarting. Please try again in a moment.', { 'retry-after': '5' });
     for (const request of app.unanswered) request.abort(restart);
+    // Browsers connect in advance. What has never said a word does not count as idle, and would be waited for.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
   // A connection whose last answer ended after the closing began counts as idle only now.
   app.addHook('onResponse', (_request, _reply, done) => {

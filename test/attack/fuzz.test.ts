@@ -8,7 +8,7 @@ import type { OpenApi, Schema } from '../../server/openapi.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
 import { routesOf, stateOf } from './routes.ts';
 
-const cases = 14 * Number(process.env['FUZZ'] ?? 1);
+const cases = 8 * Number(process.env['FUZZ'] ?? 1);
 const seed = 20261121;
 
 let t: TestApp;

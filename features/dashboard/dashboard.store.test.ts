@@ -1,6 +1,7 @@
 // The dashboard's figures on both databases: mine, all of mine, and nobody else's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import {
   challenges,
@@ -109,24 +110,25 @@ forEachDatabase((kind, open) => {
 
   test(`circle members are people, not memberships, and new is who shared no circle before this month (${kind})`, async () => {
     const { db } = await open();
-    await people(db, 'me', 'both', 'fresh', 'old', 'stranger');
+    await people(db, 'me', 'both', 'fresh', 'old', 'stranger', 'gone');
+    await db.update(users).set({ deletedAt: now }).where(eq(users.id, 'gone'));
     await db.insert(circles).values(['a', 'b', 'c'].map((id) => ({ id, name: id })));
     const member = (circleId: string, userId: string, joinedAt: string) => ({
       circleId,
       userId,
       joinedAt: at(joinedAt),
     });
-    await db
-      .insert(circleMembers)
-      .values([
-        member('a', 'me', '2026-03-05T00:00:00Z'),
-        member('b', 'me', '2026-03-05T00:00:00Z'),
-        member('a', 'both', '2025-12-01T00:00:00Z'),
-        member('b', 'both', '2026-03-02T00:00:00Z'),
-        member('b', 'fresh', '2026-03-01T00:00:00Z'),
-        member('b', 'old', '2026-02-28T23:59:59Z'),
-        member('c', 'stranger', '2026-03-02T00:00:00Z'),
-      ]);
+    await db.insert(circleMembers).values([
+      member('a', 'me', '2026-03-05T00:00:00Z'),
+      member('b', 'me', '2026-03-05T00:00:00Z'),
+      member('a', 'both', '2025-12-01T00:00:00Z'),
+      member('b', 'both', '2026-03-02T00:00:00Z'),
+      member('b', 'fresh', '2026-03-01T00:00:00Z'),
+      member('b', 'old', '2026-02-28T23:59:59Z'),
+      member('c', 'stranger', '2026-03-02T00:00:00Z'),
+      // Deleted the account, which is not erased yet.
+      member('b', 'gone', '2026-03-02T00:00:00Z'),
+    ]);
     const stats = await readStats(db, 'me', now);
     assert.deepEqual([stats.circleMembers, stats.newCircleMembers], [3, 1]);
   });

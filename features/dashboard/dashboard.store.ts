@@ -44,6 +44,8 @@ export async function readStats(db: Database, userId: string, now: Date): Promis
         select theirs.user_id, min(theirs.joined_at) as since
         from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
         where mine.user_id = ${userId} and theirs.user_id <> ${userId}
+          -- Who has deleted the account is gone at once (D §2). They are few, and have an index of their own.
+          and theirs.user_id not in (select id from ${users} where deleted_at is not null)
         group by theirs.user_id
       ) as people) as c,
       (select count(*)::int as "premortems" from ${premortems} where user_id = ${userId}) as m,

@@ -1,5 +1,5 @@
 // Tabs: arrow keys, Home and End choose at once. The chosen key lives with the caller (often in the address).
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -22,6 +22,15 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children, className }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // Where the row is wider than the phone, the chosen tab is in sight. The row alone is moved, never the page.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const [within, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, place.right - within.right) || Math.min(0, place.left - within.left);
+  }, [chosen]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.key === chosen);

@@ -18,6 +18,7 @@ import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
+import { coachingRoutes } from '../features/coaching/coaching.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { circleRoutes } from '../features/circle/circle.routes.ts';
 import { inviteRoutes } from '../features/circle/invite.routes.ts';
@@ -85,6 +86,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   replyRoutes,
   draftRoutes,
   attachmentRoutes,
+  coachingRoutes,
   lessonRoutes,
   prosperRoutes,
   exerciseRoutes,

@@ -623,7 +623,31 @@ export const notificationPreferences = pgTable(
 
 // ── Coaching and learning (D §11) ────────────────────────────────────────────────────────────────────────────────────
 
-export type CoachingMessage = { role: 'user' | 'assistant'; content: string; timestamp: string };
+/** A message of a coaching session; what a reply offers as a step, and what of the person's records it speaks of. */
+export type CoachingMessage = {
+  id: string;
+  role: 'user' | 'assistant';
+  content: string;
+  timestamp: string;
+  /** The sender's own name for it. */
+  key?: string;
+  state?: 'partial' | 'stopped';
+  /** Of a reply: the message it answers. */
+  replyTo?: string;
+  source?: string;
+  note?: string;
+  references?: { kind: 'play' | 'challenge' | 'partnership' | 'inventory'; id: string; words: string }[];
+  step?: {
+    title: string;
+    description: string;
+    principle: 'bird-in-hand' | 'affordable-loss' | 'crazy-quilt' | 'lemonade' | 'pilot-in-plane';
+    due: string;
+    loss: string;
+  };
+  /** The play that was made of the step. */
+  playId?: string;
+};
+export type CoachingContext = { deletedAt?: string };
 
 export const coachingSessions = pgTable(
   'coaching_sessions',
@@ -632,7 +656,7 @@ export const coachingSessions = pgTable(
     userId: owner(),
     title: text('title').notNull().default(''),
     messages: jsonb('messages').$type<CoachingMessage[]>().notNull().default([]),
-    context: jsonb('context').$type<Record<string, unknown>>().notNull().default({}),
+    context: jsonb('context').$type<CoachingContext>().notNull().default({}),
     createdAt: created(),
     updatedAt: updated(),
   },

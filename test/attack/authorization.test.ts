@@ -61,6 +61,8 @@ type Ids = {
   commitment: string;
   assessment: string;
   exercise: string;
+  coaching: string;
+  coachingReply: string;
   bureaucracyMap: string;
   circle: string;
   invite: string;
@@ -81,6 +83,8 @@ const NO_IDS: Ids = {
   commitment: 'none',
   assessment: 'none',
   exercise: 'none',
+  coaching: 'none',
+  coachingReply: 'none',
   bureaucracyMap: 'none',
   circle: 'none',
   invite: 'none',
@@ -102,6 +106,7 @@ const challenge = { title: 'The-challenge-of-Olive', statement: 'Mend the neighb
 const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const partnershipId = (ids: Ids) => ({ id: ids.partnership });
 const commitmentId = (ids: Ids) => ({ id: ids.partnership, commitmentId: ids.commitment });
+const coachingId = (ids: Ids) => ({ id: ids.coaching });
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
@@ -229,6 +234,21 @@ const TABLE: Record<string, Row> = {
   'POST /api/challenges/:id/highlight': { owner: [200], other: [404], params: challengeId },
   'POST /api/challenges/:id/restore': { owner: [200], other: [404], params: challengeId },
   'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },
+  'POST /api/coaching/message': { owner: [200], other: [200], body: { message: 'It takes 9 weeks.' } },
+  'POST /api/coaching/stop': { owner: [200], other: [200], body: { key: 'any' } },
+  'GET /api/coaching/context': { owner: [200], other: [200] },
+  'GET /api/coaching/sessions': { owner: [200], other: [200] },
+  'GET /api/coaching/sessions/:id': { owner: [200], other: [404], params: coachingId },
+  'POST /api/coaching/sessions/:id/reply': { owner: [200], other: [404], params: coachingId },
+  'POST /api/coaching/sessions/:id/messages/:messageId/play': {
+    // Its reply may have been asked for once more before.
+    owner: [200, 404],
+    other: [404],
+    params: (ids) => ({ id: ids.coaching, messageId: ids.coachingReply }),
+  },
+  'PUT /api/coaching/sessions/:id': { owner: [200], other: [404], params: coachingId, body: { title: 'Of Olive' } },
+  'POST /api/coaching/sessions/:id/restore': { owner: [200], other: [404], params: coachingId },
+  'DELETE /api/coaching/sessions/:id': { owner: [200], other: [404], params: coachingId },
   'GET /api/chats': { owner: [200], other: [200] },
   'POST /api/chats': { owner: [200], other: [200], body: {} },
   'GET /api/chats/:id': { owner: [200], other: [404], params: chatId },
@@ -472,9 +492,22 @@ async function furnish(): Promise<void> {
     payload: { text: 'Promised-by-Olive-alone' },
   });
   const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
+  const coached = await owner.inject({
+    method: 'POST',
+    url: '/api/coaching/message',
+    payload: { message: 'Coached-by-Olive-alone: 9 weeks for a permit.' },
+  });
+  const { sessionId } = coached.json<{ sessionId: string }>();
+  const stepped = await owner.inject({
+    method: 'POST',
+    url: '/api/coaching/message',
+    payload: { message: 'just tell me what to do', sessionId },
+  });
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
+    coaching: sessionId,
+    coachingReply: stepped.json<{ reply: { id: string } }>().reply.id,
     partnership,
     commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',
     photo,
@@ -515,6 +548,7 @@ async function furnish(): Promise<void> {
     ids.invite,
     'Circle-of-Olive',
     'Whispered-by-Olive-alone',
+    'Coached-by-Olive-alone',
     ids.partnership,
     ids.commitment,
     'Asked-by-Olive-alone',
@@ -585,6 +619,8 @@ async function ownThings(): Promise<string> {
       '/api/exercises',
       '/api/bureaucracy-maps',
       '/api/chats',
+      '/api/coaching/sessions',
+      `/api/coaching/sessions/${ids.coaching}`,
       '/api/partnerships',
       '/api/circles',
       `/api/members/${ids.person}`,

@@ -1,0 +1,148 @@
+// The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import { playShape } from '../plays/play.contract.ts';
+import { playPrinciples } from '../plays/play.rules.ts';
+import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
+import { insightKinds } from './insight.rules.ts';
+import { referenceKinds } from './records.rules.ts';
+
+const id = z.string().check(z.maxLength(255));
+const params = z.object({ id });
+const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
+const message = z.string().check(
+  z.refine((text) => text.trim() !== '', coachingTexts.blank),
+  z.maxLength(limits.message, `Please keep it under ${limits.message.toLocaleString('en')} characters.`),
+);
+
+export const coachingMessageShape = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: instant,
+  /** Of the coach's: `partial` broke off, `stopped` was stopped. Of the person's: `stopped` when its reply was. */
+  state: z.enum(['whole', 'partial', 'stopped']),
+  source: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** What of one's own the reply names, in “ ”: it leads there. */
+  references: z.array(z.object({ kind: z.enum(referenceKinds), id: z.string(), words: z.string() })),
+  step: z.optional(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      principle: z.enum(playPrinciples),
+      due: z.string(),
+      loss: z.string(),
+    }),
+  ),
+  playId: z.optional(z.string()),
+});
+export type CoachingMessage = z.output<typeof coachingMessageShape>;
+
+export const coachingSessionShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  messageCount: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CoachingSession = z.output<typeof coachingSessionShape>;
+
+/** `response` is the reply's text; `message` what was said, as it is kept. */
+const replied = z.object({
+  response: z.string(),
+  sessionId: z.string(),
+  message: coachingMessageShape,
+  reply: coachingMessageShape,
+  /** The ids of badges that the message earned. */
+  earned: z.array(z.string()),
+});
+
+const sessions = ['/api/coaching/sessions'];
+const counted = ['/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+
+export const coachingCalls = {
+  say: call('POST', '/api/coaching/message', {
+    summary: 'Say something to the coach; without a session a new one begins. It is kept before the coach is asked.',
+    streams: true,
+    body: z.object({
+      message,
+      sessionId: z.optional(z.nullable(id)),
+      /** The sender's name for this message: sent again with the same one, it is not said twice. */
+      key,
+    }),
+    answer: replied,
+    touches: [...sessions, ...counted],
+  }),
+  reply: call('POST', '/api/coaching/sessions/:id/reply', {
+    summary: 'Have the last message answered: after a failure, after a reload, or once more.',
+    streams: true,
+    params,
+    answer: replied,
+    touches: sessions,
+  }),
+  stop: call('POST', '/api/coaching/stop', {
+    summary:
+      'Note that a reply was stopped on purpose, so that it is not asked for again; by session, or by the key of its first message.',
+    body: z.object({ sessionId: z.optional(z.nullable(id)), key }),
+    answer: z.object({ sessionId: z.nullable(z.string()) }),
+  }),
+  list: call('GET', '/api/coaching/sessions', {
+    summary: 'My coaching sessions, the last used first.',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), 50),
+      /** The id of the last one of the page before. */
+      before: z.optional(id),
+    }),
+    answer: z.array(coachingSessionShape),
+  }),
+  read: call('GET', '/api/coaching/sessions/:id', {
+    summary: 'One session with its messages.',
+    params,
+    answer: z.extend(coachingSessionShape, { messages: z.array(coachingMessageShape) }),
+  }),
+  rename: call('PUT', '/api/coaching/sessions/:id', {
+    summary: 'Rename a session.',
+    params,
+    body: z.object({
+      title: z.string().check(
+        z.refine((text) => text.trim() !== '', 'A session needs a title.'),
+        z.maxLength(limits.title, `Please keep the title under ${limits.title} characters.`),
+      ),
+    }),
+    answer: coachingSessionShape,
+    touches: sessions,
+  }),
+  remove: call('DELETE', '/api/coaching/sessions/:id', {
+    summary: 'Delete a session. For 30 days it can be brought back.',
+    params,
+    answer: done,
+    touches: sessions,
+  }),
+  restore: call('POST', '/api/coaching/sessions/:id/restore', {
+    summary: 'Bring a deleted session back.',
+    params,
+    answer: coachingSessionShape,
+    touches: sessions,
+  }),
+  makePlay: call('POST', '/api/coaching/sessions/:id/messages/:messageId/play', {
+    summary: 'Make a play of the step that a reply holds. Once: again answers with the same play.',
+    params: z.object({ id, messageId: id }),
+    answer: z.object({ play: playShape, message: coachingMessageShape, earned: z.array(z.string()) }),
+    touches: ['/api/plays', '/api/coaching/context', ...counted],
+  }),
+  context: call('GET', '/api/coaching/context', {
+    summary: 'What the coach sees first: the active challenge, how much is under way, and today’s insight.',
+    answer: z.object({
+      challenge: z.nullable(z.object({ id: z.number(), title: z.string() })),
+      activePlays: z.number(),
+      activePartnerships: z.number(),
+      insight: z.object({
+        kind: z.enum(insightKinds),
+        text: z.string(),
+        why: z.string(),
+        link: z.object({ href: z.string(), label: z.string() }),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,227 @@
+// The coaching page's calls. What is said is kept before the coach is asked, so that no failure loses it; whoever leaves ends the
+// provider's work, and what it had written is kept (S2 §7, D §8, §11).
+import * as z from 'zod/mini';
+import { type Context, answer } from '../../server/answer.ts';
+import type { App } from '../../server/app.ts';
+import type { CoachingMessage } from '../../server/database/schema.ts';
+import { answerStream } from '../../server/stream.ts';
+import type { CallSpec } from '../../shared/call.ts';
+import { Problem } from '../../shared/problem.ts';
+import { dueTime, lossOf } from '../plays/play.rules.ts';
+import { createPlay, readPlay } from '../plays/play.store.ts';
+import { coachingCalls } from './coaching.contract.ts';
+import { coachingTexts } from './coaching.rules.ts';
+import {
+  type Spoken,
+  findSession,
+  keepReply,
+  lastSaid,
+  note,
+  presentMessage,
+  presentSession,
+  purgeDeleted,
+  readSessions,
+  rename,
+  replyTo,
+  say,
+  sessionBegunBy,
+  setDeleted,
+  theSession,
+} from './coaching.store.ts';
+import { insightOf } from './insight.rules.ts';
+import { pilotQuestion, settleReply } from './pilot.coach.ts';
+import { referencesIn } from './records.rules.ts';
+import { readRecords, readUnderWay } from './records.store.ts';
+
+/** How much of a session the coach is given, in messages. */
+const REMEMBERED = 60;
+const upkeepJob = 'coaching-upkeep';
+
+export function coachingRoutes(app: App): void {
+  const { coach, jobs } = app.house;
+
+  answerStream(app, coachingCalls.say, async function* (context) {
+    const { db, body, now } = context;
+    const me = context.me!;
+    const { message: content, sessionId = null, key } = body;
+    const spoken = await db.transaction((tx) => say(tx, me.id, { content, sessionId, key }, now));
+    return yield* reply(context, spoken, false);
+  });
+
+  answerStream(app, coachingCalls.reply, async function* (context) {
+    const { db, params, now } = context;
+    const me = context.me!;
+    const spoken = await db.transaction(async (tx) => {
+      const session = await theSession(tx, me.id, params.id, { lock: true });
+      const last = lastSaid(session);
+      if (!last) throw new Problem(400, coachingTexts.nothingToAnswer);
+      if (last.state !== 'stopped') return { session, message: last, earned: [] };
+      const changed = await note(tx, session, last.id, { state: undefined }, now);
+      return { session: changed, message: lastSaid(changed)!, earned: [] };
+    });
+    return yield* reply(context, spoken, true);
+  });
+
+  /** Has a message answered. `anew` asks again although there is a reply: the old one stays until the new one is whole. */
+  async function* reply<S extends CallSpec>(
+    { db, signal, now, ...context }: Context<S>,
+    { session, message, earned }: Spoken,
+    anew: boolean,
+  ) {
+    const me = context.me!;
+    const told = (given: CoachingMessage) => ({
+      response: given.content,
+      sessionId: session.id,
+      message: presentMessage(message),
+      reply: presentMessage(given),
+      earned,
+    });
+    const before = replyTo(session, message.id);
+    const isAnswered = before !== undefined && before.state === undefined;
+    if (before && isAnswered && (!anew || before.playId !== undefined)) return told(before);
+
+    const records = await readRecords(db, me.id);
+    const earlier = session.messages.slice(
+      0,
+      session.messages.findIndex(({ id }) => id === message.id),
+    );
+    const input = {
+      history: earlier
+        .slice(-REMEMBERED)
+        .map(({ role, content, step }) => ({ role, text: content, step: step ?? null })),
+      message: message.content,
+      records,
+      now,
+      again: before ? 1 : 0,
+    };
+    const keep = (given: Omit<Parameters<typeof keepReply>[3], 'references'>) =>
+      db.transaction(async (tx) => {
+        const locked = await theSession(tx, me.id, session.id, { lock: true });
+        const references = referencesIn(given.content, records);
+        return keepReply(tx, locked, message.id, { ...given, references }, anew, new Date());
+      });
+
+    let shown = '';
+    let isWhole = false;
+    try {
+      const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
+      for (;;) {
+        const step = await pieces.next();
+        if (!step.done) {
+          shown += step.value;
+          yield step.value;
+          continue;
+        }
+        const { answer: words, source, note: why } = step.value;
+        isWhole = true;
+        const settled = settleReply(words, input);
+        // Why it is not the provider's is said once in a session.
+        const isNew = why !== undefined && !earlier.some((each) => each.note === why);
+        const kept = await keep({
+          content: settled.message,
+          source,
+          ...(isNew ? { note: why } : {}),
+          ...(settled.step ? { step: settled.step } : {}),
+        });
+        if (!kept) throw new Problem(409, coachingTexts.changed);
+        return told(kept);
+      }
+    } finally {
+      // It broke off, or the person left: what was written is kept. A reply that stood there before is worth more.
+      if (!isWhole && shown.trim() !== '' && !isAnswered)
+        await keep({ content: shown, state: 'partial', source: coach.provider }).catch((error: unknown) => {
+          // The session is gone meanwhile: there is nothing to keep it in.
+          if (!(error instanceof Problem)) throw error;
+        });
+    }
+  }
+
+  answer(app, coachingCalls.stop, async ({ db, me, body, now }) =>
+    db.transaction(async (tx) => {
+      const { sessionId = null, key } = body;
+      const begun = key === undefined ? null : sessionBegunBy(me.id, key);
+      const session =
+        sessionId === null
+          ? begun && (await findSession(tx, me.id, begun, { lock: true }))
+          : await theSession(tx, me.id, sessionId, { lock: true });
+      // Stopped before anything had come to be.
+      if (!session) return { sessionId: null };
+      const last = lastSaid(session);
+      const given = last && replyTo(session, last.id);
+      if (last && given?.state !== undefined) {
+        const stopped = await note(tx, session, last.id, { state: 'stopped' }, now);
+        await note(tx, stopped, given.id, { state: 'stopped' }, now);
+      } else if (last && !given) await note(tx, session, last.id, { state: 'stopped' }, now);
+      return { sessionId: session.id };
+    }),
+  );
+
+  answer(app, coachingCalls.list, async ({ db, me, query }) => readSessions(db, me.id, query));
+
+  answer(app, coachingCalls.read, async ({ db, me, params }) => {
+    const session = await theSession(db, me.id, params.id);
+    return { ...presentSession(session), messages: session.messages.map(presentMessage) };
+  });
+
+  answer(app, coachingCalls.rename, async ({ db, me, params, body }) =>
+    presentSession(await rename(db, me.id, params.id, body.title)),
+  );
+
+  answer(app, coachingCalls.remove, async ({ db, me, params, now }) => {
+    await setDeleted(db, me.id, params.id, now);
+    return { message: coachingTexts.deleted };
+  });
+
+  answer(app, coachingCalls.restore, async ({ db, me, params }) =>
+    presentSession(await setDeleted(db, me.id, params.id, null)),
+  );
+
+  answer(app, coachingCalls.makePlay, async ({ db, me, params, now }) =>
+    db.transaction(async (tx) => {
+      const session = await theSession(tx, me.id, params.id, { lock: true });
+      const message = session.messages.find(({ id }) => id === params.messageId);
+      if (!message) throw new Problem(404, coachingTexts.messageMissing);
+      if (!message.step) throw new Problem(409, coachingTexts.noStep);
+      const there = message.playId === undefined ? undefined : await readPlay(tx, me.id, message.playId);
+      if (there) return { play: there, message: presentMessage(message), earned: [] };
+      const { title, description, principle, due, loss } = message.step;
+      const { challenge } = await readRecords(tx, me.id);
+      const { play, earned } = await createPlay(
+        tx,
+        me.id,
+        {
+          challengeId: challenge?.id ?? null,
+          title,
+          description,
+          principle,
+          category: principle === 'crazy-quilt' ? 'Partnership' : 'Process',
+          effortLevel: 'low',
+          status: 'active',
+          dueDate: dueTime(due) ?? null,
+          completedAt: null,
+          lessons: null,
+          affordableLoss: lossOf(
+            loss ? { [/[$€£]|money|dollar|euro/iu.test(loss) ? 'financial' : 'time']: loss } : null,
+          ),
+        },
+        now,
+      );
+      const changed = await note(tx, session, message.id, { playId: play.id }, now);
+      const kept = changed.messages.find(({ id }) => id === message.id)!;
+      return { play, message: presentMessage(kept), earned };
+    }),
+  );
+
+  answer(app, coachingCalls.context, async ({ db, me, now }) => {
+    const records = await readRecords(db, me.id);
+    const { challenge } = records;
+    return {
+      challenge: challenge && { id: challenge.id, title: challenge.title },
+      ...(await readUnderWay(db, me.id)),
+      insight: insightOf(records, now),
+    };
+  });
+
+  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(app.house.db, new Date())));
+  jobs.schedule(upkeepJob, '47 3 * * *');
+}

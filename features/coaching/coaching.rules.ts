@@ -1,0 +1,100 @@
+// Coaching sessions: their limits and texts, the quick topics, what a reply may offer as a step, and when a session counts.
+import type { PlayPrinciple } from '../plays/play.rules.ts';
+
+/** Characters, but for `messages`: those of the person in one session. */
+export const coachingLimits = { message: 4_000, title: 120, key: 100, messages: 100, page: 100 } as const;
+export const panelHeight = 600; // S2 §9
+/** A deleted session can be brought back for so long. */
+export const deletedKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+// S2 §2.6, §8, to the letter; the other sentences are ours.
+export const coachingTexts = {
+  panel: 'AI Innovation Coach',
+  empty: 'Ready to help with your innovation journey',
+  topics: 'Quick Coaching Topics',
+  context: 'Current Context',
+  noChallenge: 'None',
+  insight: 'Today’s Insight',
+  notSent: { title: 'Error', text: 'Failed to send message to AI coach' },
+  blank: 'Please write something first.',
+  missing: 'There is no such coaching session.',
+  messageMissing: 'There is no such message.',
+  noStep: 'This reply holds no step.',
+  full: 'This session is full. Please begin a new one.',
+  changed: 'This session was changed in another window. Please reload it.',
+  nothingToAnswer: 'There is nothing to answer yet.',
+  made: { title: 'Success', text: 'Play created successfully' }, // S2 §8
+  notMade: { title: 'Error', text: 'Failed to create play' },
+  deleted: 'Session deleted',
+  renamed: 'Session renamed',
+} as const;
+
+/** S2 §2.6: each puts its prompt into the input. */
+export const quickTopics = [
+  {
+    key: 'challenge',
+    label: 'Challenge refinement',
+    family: 'pilot-in-plane',
+    prompt: 'Help me refine my challenge: which part of it can I act on now, and what am I only assuming?',
+  },
+  {
+    key: 'means',
+    label: 'BIH optimization',
+    family: 'bird-in-hand',
+    prompt: 'Look at my Bird-in-Hand inventory: which of my means am I not using yet?',
+  },
+  {
+    key: 'partner',
+    label: 'Partnership strategies',
+    family: 'crazy-quilt',
+    prompt: 'Who of the people I know should I ask next, and what could they gain from it?',
+  },
+  {
+    key: 'lemonade',
+    label: 'Lemonade opportunities',
+    family: 'lemonade',
+    prompt: 'Something went differently than I had planned. How can I make use of it?',
+  },
+] as const;
+export type Topic = (typeof quickTopics)[number]['key'];
+
+/** One committed next step; it becomes a play as it stands. */
+export type Step = {
+  title: string;
+  description: string;
+  principle: PlayPrinciple;
+  /** "2026-11-27" */
+  due: string;
+  /** What may be lost on it, in the person's words; '' where they did not say. */
+  loss: string;
+};
+
+export type MessageState = 'whole' | 'partial' | 'stopped';
+
+/** Whether a session waits for the coach; a screen that opens such a one asks again, so that a reload loses nothing. */
+export function awaitsReply(last: { role: 'user' | 'assistant'; state: MessageState } | undefined): boolean {
+  if (!last) return false;
+  return last.role === 'assistant' ? last.state === 'partial' : last.state === 'whole';
+}
+
+/** What a session is called until somebody names it: how it began. */
+export function titleFor(message: string): string {
+  const topic = quickTopics.find(({ prompt }) => prompt === message.trim());
+  if (topic) return topic.label;
+  const letters = [...message.replace(/\s+/g, ' ').trim()];
+  if (letters.length <= 60) return letters.join('');
+  const cut = letters.slice(0, 60).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 30)).trimEnd()}…`;
+}
+
+/** D §4: a session counts with the third message of the person's. */
+export const countsFrom = 3;
+export function activityOf(session: { id: string; title: string }) {
+  return {
+    action: 'coaching_session',
+    family: 'pilot-in-plane' as const,
+    entityType: 'coaching_session',
+    entityId: session.id,
+    description: `Talked it through with the coach: ${session.title}`,
+  };
+}

@@ -1,0 +1,227 @@
+// Keeps coaching sessions, always the owner's own. Whatever changes one holds its row, so that two windows take turns; within
+// one session time stamps rise.
+import { createHash } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
+import { Problem } from '../../shared/problem.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import {
+  activityOf,
+  coachingLimits as limits,
+  coachingTexts as texts,
+  countsFrom,
+  deletedKeptMs,
+  titleFor,
+} from './coaching.rules.ts';
+
+export type StoredSession = typeof coachingSessions.$inferSelect;
+
+const isKept = sql`not ${coachingSessions.context} ? 'deletedAt'`;
+const own = (userId: string, id: string) =>
+  and(eq(coachingSessions.userId, userId), eq(coachingSessions.id, id), isKept);
+
+/** A message as the contract tells it. */
+export function presentMessage({ references = [], ...message }: CoachingMessage) {
+  return { ...message, state: message.state ?? ('whole' as const), references };
+}
+export function presentSession({ messages, ...session }: StoredSession) {
+  return { ...session, messageCount: messages.length };
+}
+
+/** The last used first. */
+export function readSessions(db: Database, userId: string, { limit, before }: { limit: number; before?: string }) {
+  const last = sql`from ${coachingSessions} as last where last.id = ${before} and last.user_id = ${userId}`;
+  return db
+    .select({
+      id: coachingSessions.id,
+      title: coachingSessions.title,
+      messageCount: sql<number>`jsonb_array_length(${coachingSessions.messages})`,
+      createdAt: coachingSessions.createdAt,
+      updatedAt: coachingSessions.updatedAt,
+    })
+    .from(coachingSessions)
+    .where(
+      and(
+        eq(coachingSessions.userId, userId),
+        isKept,
+        before === undefined
+          ? undefined
+          : sql`(${coachingSessions.updatedAt}, ${coachingSessions.id}) < ((select last.updated_at ${last}), (select last.id ${last}))`,
+      ),
+    )
+    .orderBy(desc(coachingSessions.updatedAt), desc(coachingSessions.id))
+    .limit(limit);
+}
+
+/** One session, or undefined. In a transaction, `lock` holds it until the end. */
+export async function findSession(
+  db: Database,
+  userId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredSession | undefined> {
+  const query = db.select().from(coachingSessions).where(own(userId, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** Throws `Problem` 404 for what is not there or not mine. */
+export async function theSession(
+  db: Database,
+  userId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredSession> {
+  const found = await findSession(db, userId, id, options);
+  if (!found) throw new Problem(404, texts.missing);
+  return found;
+}
+
+/** The session that a first message begins: by its key, so that sent twice it begins one. */
+export const sessionBegunBy = (userId: string, key: string): string =>
+  createHash('sha256').update(`${userId}\n${key}`).digest('hex').slice(0, 40);
+
+export type Spoken = { session: StoredSession; message: CoachingMessage; earned: string[] };
+
+/**
+ * Keeps what a person says; without a session a new one begins. What was sent before under the same key, or stands there
+ * unanswered with the same words, is not said twice. `tx` must be a transaction.
+ */
+export async function say(
+  tx: Database,
+  userId: string,
+  { content, sessionId, key }: { content: string; sessionId: string | null; key: string | undefined },
+  now: Date,
+): Promise<Spoken> {
+  const id = sessionId ?? (key === undefined ? newId() : sessionBegunBy(userId, key));
+  if (sessionId === null)
+    await tx
+      .insert(coachingSessions)
+      .values({ id, userId, title: titleFor(content), createdAt: now, updatedAt: now })
+      .onConflictDoNothing();
+  const session = await theSession(tx, userId, id, { lock: true });
+  const { messages } = session;
+  const same = key === undefined ? undefined : messages.find((each) => each.role === 'user' && each.key === key);
+  const last = messages.at(-1);
+  const repeated = last?.role === 'user' && last.content === content && (key === undefined || last.key === undefined);
+  const there = same ?? (repeated ? last : undefined);
+  if (there) return { session, message: there, earned: [] };
+  const said = messages.filter(({ role }) => role === 'user').length;
+  if (said >= limits.messages) throw new Problem(409, texts.full);
+  const message: CoachingMessage = {
+    id: newId(),
+    role: 'user',
+    content,
+    timestamp: after(last, now),
+    ...(key === undefined ? {} : { key }),
+  };
+  const kept = await write(tx, session, [...messages, message], now);
+  // D §4: with the third message the session counts, once.
+  const earned = said + 1 >= countsFrom ? await recordActivity(tx, userId, activityOf(kept), now) : [];
+  return { session: kept, message, earned };
+}
+
+const after = (last: CoachingMessage | undefined, now: Date): string =>
+  new Date(Math.max(now.getTime(), last ? new Date(last.timestamp).getTime() + 1 : 0)).toISOString();
+
+async function write(
+  tx: Database,
+  session: StoredSession,
+  messages: CoachingMessage[],
+  now: Date,
+): Promise<StoredSession> {
+  const [row] = await tx
+    .update(coachingSessions)
+    .set({ messages, updatedAt: new Date(Math.max(now.getTime(), session.updatedAt.getTime() + 1)) })
+    .where(eq(coachingSessions.id, session.id))
+    .returning();
+  return row!;
+}
+
+export const replyTo = ({ messages }: StoredSession, messageId: string): CoachingMessage | undefined =>
+  messages.find((each) => each.replyTo === messageId);
+export const lastSaid = ({ messages }: StoredSession): CoachingMessage | undefined =>
+  messages.findLast(({ role }) => role === 'user');
+
+type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'references' | 'step'>;
+
+/**
+ * Keeps a reply behind the message it answers, in the place of one that broke off, or of a whole one where it was asked
+ * `anew`. Where another window was faster, its reply stays and is given back.
+ */
+export async function keepReply(
+  tx: Database,
+  session: StoredSession,
+  messageId: string,
+  reply: Reply,
+  anew: boolean,
+  now: Date,
+): Promise<CoachingMessage | undefined> {
+  const at = session.messages.findIndex(({ id }) => id === messageId);
+  if (at < 0) return undefined;
+  const before = replyTo(session, messageId);
+  const isWhole = before !== undefined && before.state === undefined;
+  // What became a play stays what it was; and nothing whole gives way to a piece.
+  if (before && isWhole && (!anew || before.playId !== undefined || reply.state !== undefined)) return before;
+  const kept: CoachingMessage = {
+    id: newId(),
+    role: 'assistant',
+    timestamp: after(session.messages[at], now),
+    replyTo: messageId,
+    ...reply,
+  };
+  const rest = session.messages.filter((each) => each !== before);
+  const place = rest.findIndex(({ id }) => id === messageId) + 1;
+  await write(tx, session, [...rest.slice(0, place), kept, ...rest.slice(place)], now);
+  return kept;
+}
+
+/** Changes one message in place. */
+export async function note(
+  tx: Database,
+  session: StoredSession,
+  messageId: string,
+  change: Partial<Pick<CoachingMessage, 'state' | 'playId'>>,
+  now: Date,
+): Promise<StoredSession> {
+  const messages = session.messages.map((each) => {
+    if (each.id !== messageId) return each;
+    const { state, ...whole } = { ...each, ...change };
+    return state === undefined ? whole : { ...whole, state };
+  });
+  return write(tx, session, messages, now);
+}
+
+export async function rename(db: Database, userId: string, id: string, title: string): Promise<StoredSession> {
+  const [row] = await db.update(coachingSessions).set({ title: title.trim() }).where(own(userId, id)).returning();
+  if (!row) throw new Problem(404, texts.missing);
+  return row;
+}
+
+/** Deletes (a date) or brings back (null). */
+export async function setDeleted(
+  db: Database,
+  userId: string,
+  id: string,
+  deletedAt: Date | null,
+): Promise<StoredSession> {
+  const [row] = await db
+    .update(coachingSessions)
+    .set({ context: deletedAt ? { deletedAt: deletedAt.toISOString() } : {} })
+    .where(deletedAt ? own(userId, id) : and(eq(coachingSessions.userId, userId), eq(coachingSessions.id, id)))
+    .returning();
+  if (!row) throw new Problem(404, texts.missing);
+  return row;
+}
+
+/** Removes for good what was deleted long enough ago. */
+export async function purgeDeleted(db: Database, now: Date): Promise<number> {
+  const due = new Date(now.getTime() - deletedKeptMs).toISOString();
+  const removed = await db
+    .delete(coachingSessions)
+    .where(sql`${coachingSessions.context} ->> 'deletedAt' <= ${due}`)
+    .returning({ id: coachingSessions.id });
+  return removed.length;
+}

@@ -1,0 +1,198 @@
+// The offline coach's conversation: it moves forward, says nothing twice, hears what is asked of the conversation itself, and
+// ends with a dated step.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { people } from '../../demo/people.ts';
+import { emptyInventory, inventoryFields } from '../inventory/inventory.rules.ts';
+import { quickTopics } from './coaching.rules.ts';
+import { type Reply, type Said, converse, messagesToStep } from './dialogue.rules.ts';
+import { type Records, partsOf, placeOf, referencesIn } from './records.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
+
+function inventoryOf(username: string) {
+  const texts = emptyInventory();
+  for (const { adds, rewrites } of people.find((person) => person.username === username)!.visits)
+    for (const field of inventoryFields) {
+      if (adds?.[field]) texts[field] = [texts[field], adds[field]].filter(Boolean).join(' ');
+      texts[field] = rewrites?.[field] ?? texts[field];
+    }
+  return texts;
+}
+const ruth: Records = {
+  inventory: inventoryOf('ruth.delgado'),
+  challenge: {
+    id: 7,
+    title: 'Cut permit intake from nine weeks to three',
+    statement: 'Files lie on four desks before anybody reads them.',
+    affordableLoss: { time: 'Two hours on Fridays', financial: 'At most $400' },
+    potentialPartners: [{ name: 'Walt Jensen', relationship: 'fire marshal' }],
+    hasPremortem: false,
+  },
+  plays: [
+    {
+      id: 'counting',
+      title: 'Count twenty files',
+      description: 'At the counter',
+      principle: 'pilot-in-plane',
+      status: 'active',
+      dueDate: '2026-11-27T12:00:00Z',
+      lessons: null,
+      affordableLoss: null,
+      challengeId: 7,
+    },
+  ],
+  partners: [],
+};
+
+function talk(records: Records, ...messages: string[]): Reply[] {
+  const history: Said[] = [];
+  return messages.map((message) => {
+    const reply = converse({ history: [...history], message, records, now, again: 0 });
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
+    return reply;
+  });
+}
+const questionsIn = (text: string): number => text.replace(/“[^”]*”/g, '').split('?').length - 1;
+
+test('a conversation asks one question at a time and ends with a dated step in the person’s words', () => {
+  const replies = talk(
+    ruth,
+    'Walt wants to see numbers before he signs anything, and I have none.',
+    'Last Tuesday a contractor came for the third time, because nobody had told him about the sprinkler plan.',
+    'I could count at the counter how many files come in incomplete.',
+    'The logs could give me the years before.',
+    'Walt. He would get fewer plans back.',
+    'One hour, no money.',
+    'I will count twenty files on Wednesday.',
+    'Thanks.',
+  );
+  for (const { message, step } of replies.slice(0, 6)) {
+    assert.equal(questionsIn(message), 1, message);
+    assert.equal(step, null);
+  }
+  const step = replies[6]!.step!;
+  assert.deepEqual([step.title, step.due], ['Count twenty files', '2026-11-25']);
+  assert.match(step.description, /Why: Walt wants to see numbers[^]+Who: Walt\.[^]+At most: One hour and no money/);
+  assert.equal(replies[7]!.step, null);
+});
+
+test('a plan that contradicts the records is named, and which of the two shall hold is asked', () => {
+  const replies = talk(
+    ruth,
+    'Intake takes 9 weeks and I am tired of it.',
+    'I will spend $2,000 on a consultant.',
+    'No, the $400 hold.',
+  );
+  assert.match(
+    replies[1]!.message,
+    /You now speak of \$2,000; in your challenge “Cut permit intake[^”]+” you wrote[^?]+Which of the two shall hold\?$/,
+  );
+  assert.doesNotMatch(replies[2]!.message, /2,000/);
+});
+
+test('what is asked of the conversation itself is answered as such', () => {
+  const begun = ['Our stockroom is such a mess that it takes 20 minutes to find a bolt.'];
+  const reply = (...more: string[]): string => talk(nothing, ...begun, ...more).at(-1)!.message;
+  assert.match(reply('what do you mean'), /^I mean what nobody has to allow/);
+  assert.match(reply('summarise'), /^So far:\n\n- You want to move: “Our stockroom/);
+  assert.match(reply('start over'), /^From the beginning/);
+  assert.match(reply('I don’t want to answer that'), /leave that open/);
+  assert.match(reply('THIS IS RIDICULOUS!! STOP'), /cost you more than it should|what you can move/);
+  assert.match(reply('Let’s talk about something else: the night shift.'), /“the night shift”/);
+  assert.match(reply('Ich weiß nicht, und das ist nicht meine Sache, aber wir suchen.'), /schreib ruhig auf Deutsch/);
+  assert.ok(talk(nothing, ...begun, 'just tell me what to do').at(-1)!.step);
+});
+
+test('a step is made smaller, moved to another day and changed', () => {
+  const begun = [
+    'The stockroom is a mess, 20 minutes for a bolt.',
+    'I will clear one shelf on Thursday.',
+    'just tell me what to do',
+  ];
+  const [, , step, less, later, other] = talk(
+    nothing,
+    ...begun,
+    'too much',
+    'by 4 December',
+    'Actually I would rather label ten boxes.',
+  ).map((reply) => reply.step);
+  assert.equal(step!.title, 'Clear one shelf');
+  assert.equal(less!.title, 'The first hour of: clear one shelf');
+  assert.equal(later!.due, '2026-12-04');
+  assert.equal(other!.title, 'Label ten boxes');
+});
+
+describe('whoever they are', () => {
+  for (const { key, prompt } of quickTopics)
+    test(`the topic "${key}" opens with the person's own and a question`, () => {
+      const [own, bare] = [ruth, nothing].map((records) => talk(records, prompt)[0]!.message);
+      assert.equal(questionsIn(own!), 1);
+      assert.equal(questionsIn(bare!), 1);
+      if (key === 'challenge') assert.match(own!, /“Cut permit intake from nine weeks to three”/);
+      if (key === 'means') assert.match(own!, /- “/);
+      if (key === 'partner') assert.match(own!, /Walt Jensen/);
+    });
+
+  const answers = fc.constantFrom(
+    'yes',
+    'no',
+    'idk',
+    'ok',
+    'what do you mean',
+    'maybe',
+    'thanks',
+    'Who?',
+    'the logs',
+    'two hours',
+    'summarise',
+    'I will call Samuel on Monday.',
+    'UGH!! I am so ANGRY about THIS!!',
+    'My neighbour keeps bees and nobody buys the honey.',
+    'Should I tell my boss?',
+    'make it smaller',
+    'Je ne sais pas, mais les gens ne sont pas contents.',
+    'I will spend $9,000 on it.',
+  );
+  test('no sentence with a question is said twice in eight turns, and a step has come by then', () => {
+    fc.assert(
+      fc.property(
+        fc.array(answers, { minLength: 8, maxLength: 8 }),
+        fc.constantFrom(ruth, nothing),
+        (said, records) => {
+          const replies = talk(records, 'Our queue takes 40 minutes, and people leave.', ...said.slice(1));
+          const asked = replies
+            .flatMap(({ message }) => message.match(/[^.!?”]+\?(?=\s|$)/g) ?? [])
+            .map((each) => each.trim());
+          assert.deepEqual(
+            asked.filter((each, at) => asked.indexOf(each) !== at),
+            [],
+          );
+          assert.ok(replies.every(({ message }) => message.trim() !== ''));
+        },
+      ),
+      { numRuns: 150 },
+    );
+    const replies = talk(nothing, 'Our queue takes 40 minutes.', ...Array<string>(messagesToStep - 1).fill('idk'));
+    assert.ok(replies.some(({ step }) => step !== null));
+  });
+});
+
+test('what a reply names of the records leads there, and nothing else does', () => {
+  const text = 'Your play “Count twenty files” and “Another title”: see your inventory.';
+  const found = referencesIn(text, ruth);
+  assert.deepEqual(
+    found.map(({ kind, words }) => [kind, words]),
+    [
+      ['play', 'Count twenty files'],
+      ['inventory', 'your inventory'],
+    ],
+  );
+  const parts = partsOf(text, found);
+  assert.equal(parts.map((part) => part.text).join(''), text);
+  assert.equal(parts.filter(({ reference }) => reference).length, 2);
+  assert.equal(placeOf(found[0]!), '/profile?tab=playbook&q=Count+twenty+files');
+  assert.equal(placeOf({ kind: 'partnership', id: 'a/b', words: '' }), '/partnerships?open=a%2Fb');
+});

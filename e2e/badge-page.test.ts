@@ -44,6 +44,8 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
     (await page.getByRole('menuitem', { name: 'Add to LinkedIn profile' }).getAttribute('href'))!,
   );
   assert.equal(linkedIn.searchParams.get('certUrl'), `${site.url}${address}`);
+  const shared = new URL((await page.getByRole('menuitem', { name: 'Share on LinkedIn' }).getAttribute('href'))!);
+  assert.equal(shared.searchParams.get('url'), `${site.url}${address}`);
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByText('The link to Opportunity Spotter is on the clipboard.').waitFor();
   await becomes(() => page.evaluate('navigator.clipboard.readText()'), `${site.url}${address}`);

@@ -1,5 +1,5 @@
 // What its owner may do with an earned badge: show it, pass it on, put it on LinkedIn, take it back. D §4
-import { Award, Copy, ExternalLink, EyeOff, Share2 } from 'lucide-react';
+import { Award, Copy, ExternalLink, EyeOff, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
@@ -9,6 +9,7 @@ import { useSend } from '../../../web/query.tsx';
 import { badgeOf } from '../badge.rules.ts';
 import { type OwnBadge, credentialCalls } from '../credential.contract.ts';
 import { addToProfilePage, badgePath } from '../credential.rules.ts';
+import { linkedInSharePage } from '../share-post.rules.ts';
 import styles from './badge-sharing.module.css';
 
 const UNDO_MS = 10_000;
@@ -74,6 +75,14 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
         <MenuItem icon={<Copy />} onSelect={() => void copy()}>
           Copy link
         </MenuItem>
+        <MenuLink
+          icon={<Send />}
+          href={linkedInSharePage(`${publicUrl}${badgePath(publicId)}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Share on LinkedIn
+        </MenuLink>
         <MenuLink
           icon={<Award />}
           href={addToProfilePage(publicUrl, { family, tier, publicId, at: new Date(badge.earnedDate) })}

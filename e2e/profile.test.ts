@@ -268,6 +268,26 @@ test('a photo is chosen, cropped and saved, and is at once everywhere; then take
   assertQuiet(page);
 });
 
+test('what the server or the browser cannot do is said in the words of the specification, and works at the next try', async () => {
+  const page = await onProfile();
+  const fails = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+  await page.route('**/api/profile', (route) => route.fulfill(fails));
+  await field(page, 'First name').fill('Ruth');
+  await button(page, 'Save Profile').click();
+  await toast(page).getByText('Failed to update profile').waitFor();
+  await page.unroute('**/api/profile');
+  await save(page);
+
+  await page.route('**/api/profile/photo', (route) => route.fulfill(fails));
+  const me = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
+  await photoInput(page).setInputFiles(me);
+  await button(page, 'Save Photo').click();
+  await toast(page).getByText('Failed to upload profile photo').waitFor();
+  await page.evaluate('HTMLCanvasElement.prototype.toBlob = (done) => done(null)');
+  await button(page, 'Save Photo').click();
+  await toast(page).getByText('Failed to save profile photo').waitFor();
+});
+
 test('a picture the browser cannot read is refused in the same words', async () => {
   const page = await onProfile();
   const torn = (await picture('jpeg')).subarray(0, 40);

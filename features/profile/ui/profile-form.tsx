@@ -60,7 +60,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
         toast({
           tone: 'danger',
           title: 'Error',
-          description: error instanceof Problem ? error.message : profileTexts.failed,
+          description: error instanceof Problem && error.status < 500 ? error.message : profileTexts.failed,
         });
         throw error;
       }

@@ -17,6 +17,7 @@ export const SCREEN_PATHS = {
   challenges: '/challenges',
   partnerships: '/partnerships',
   sharedChallenge: '/challenge',
+  coaching: '/coaching',
   learning: '/learning',
   join: '/join',
   circles: '/circles',

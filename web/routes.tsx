@@ -1,5 +1,5 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { BookOpen, LayoutDashboard, MessageSquare, User as Face, UsersRound } from 'lucide-react';
+import { BookOpen, LayoutDashboard, MessageCircle, MessageSquare, User as Face, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
@@ -99,6 +99,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
   },
   {
+    path: at.coaching,
+    title: 'AI Pilot-in-the-Plane Coach',
+    load: () => import('../features/coaching/ui/coaching-screen.tsx').then((m) => m.CoachingScreen),
+  },
+  {
     path: at.learning,
     title: 'Learning',
     load: () => import('../features/learning/ui/learning-screen.tsx').then((m) => m.LearningScreen),
@@ -131,6 +136,7 @@ const nav = [
   { path: at.profile, label: 'Profile', icon: Face },
   { path: at.challenges, label: 'Challenges', icon: MessageSquare },
   { path: at.partnerships, label: 'Partnerships', icon: UsersRound },
+  { path: at.coaching, label: 'AI Coach', icon: MessageCircle },
   { path: at.learning, label: 'Learning', icon: BookOpen },
 ];
 

@@ -34,7 +34,7 @@ export const quickTopics = [
   {
     key: 'challenge',
     label: 'Challenge refinement',
-    family: 'pilot-in-plane',
+    family: 'affordable-loss',
     prompt: 'Help me refine my challenge: which part of it can I act on now, and what am I only assuming?',
   },
   {

@@ -1,0 +1,107 @@
+// The coach as a person meets it: topics, a conversation that ends in a play, sessions kept and brought back, and a failure that
+// loses nothing.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  assertFits,
+  assertQuiet,
+  axeInBothThemes,
+  type Credentials,
+  type OpenBrowser,
+  openBrowser,
+  signUp,
+  type Site,
+  startServer,
+} from '../test/browser.ts';
+
+let site: Site;
+let browser: OpenBrowser;
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterEach(() => browser.closePages());
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function somebody(): Promise<Credentials> {
+  const stranger = await browser.newPage({ site });
+  const person = await signUp(stranger.context());
+  await stranger.context().close();
+  return person;
+}
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+/** Says something; the reply is there when one can send again. */
+async function say(page: Page, words: string): Promise<void> {
+  const before = await page.getByRole('article', { name: 'Coach' }).count();
+  await box(page).fill(words);
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: 'Coach' }).nth(before).waitFor();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+}
+
+test('a conversation leads to a play, and its session is kept, renamed, deleted and brought back', async () => {
+  const person = await somebody();
+  const page = await browser.newPage({ site, signedIn: person });
+  await page.goto('/coaching');
+  await page.getByText('Ready to help with your innovation journey').waitFor();
+  await page.getByText('None', { exact: true }).waitFor();
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'Lemonade opportunities' }).click();
+  assert.match(await box(page).inputValue(), /Something went differently/);
+  await box(page).fill('Our stockroom is a mess');
+  await page.keyboard.press('Shift+Enter');
+  assert.equal(await box(page).inputValue(), 'Our stockroom is a mess\n');
+  await say(page, 'Our stockroom is a mess: 20 minutes for a bolt.');
+  await page.getByText('No AI provider is connected.').waitFor();
+  await say(page, 'I could clear one shelf on Thursday.');
+  await say(page, 'just tell me what to do');
+  const award = page.getByRole('dialog', { name: 'Action Taker' });
+  await award.waitFor();
+  await page.keyboard.press('Escape');
+  await award.waitFor({ state: 'detached' });
+  const step = page.getByRole('region', { name: 'Next step' });
+  await step.getByText('Clear one shelf').waitFor();
+  await axeInBothThemes(page);
+  await step.getByRole('button', { name: 'Make it a play' }).click();
+  await step.getByRole('link', { name: 'Open the play' }).waitFor();
+  await page.getByRole('definition').getByRole('link', { name: '1', exact: true }).waitFor();
+
+  await page.reload();
+  await step.getByRole('link', { name: 'Open the play' }).waitFor();
+  await page.getByRole('button', { name: 'More about this session' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Title of the session' }).fill('The stockroom');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sessions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'The stockroom (open)' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More about this session' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Ready to help with your innovation journey').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await step.getByRole('link', { name: 'Open the play' }).click();
+  await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
+  assertQuiet(page);
+});
+
+test('a message whose reply fails is kept, the error is told in the specified words, and a retry answers it', async () => {
+  const person = await somebody();
+  const page = await browser.newPage({ site, signedIn: person, width: 390 });
+  await page.goto('/coaching');
+  await page.getByText('Ready to help with your innovation journey').waitFor();
+  await assertFits(page);
+  await page.route('**/api/coaching/message', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Failed to send message to AI coach' } }),
+  );
+  await box(page).fill('It takes 9 weeks.');
+  await page.keyboard.press('Enter');
+  await page.getByText('Failed to send message to AI coach').waitFor();
+  await page.getByText('It takes 9 weeks.').waitFor();
+  await page.unroute('**/api/coaching/message');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('article', { name: 'Coach' }).waitFor();
+  assert.equal(await page.getByRole('article', { name: 'You' }).count(), 1);
+});

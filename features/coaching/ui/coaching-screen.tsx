@@ -1,0 +1,263 @@
+// The AI Pilot-in-the-Plane Coach (S2 §2.6): the conversation, earlier sessions, quick topics, the context it starts from, and
+// Today's Insight. The last session is resumed.
+import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import { type CoachingSession, coachingCalls } from '../coaching.contract.ts';
+import { coachingLimits, coachingTexts, panelHeight, quickTopics } from '../coaching.rules.ts';
+import styles from './coaching.module.css';
+import { Conversation, type ConversationHandle } from './conversation.tsx';
+
+const failed = (): unknown =>
+  toast({ tone: 'danger', title: 'Error', description: 'That did not work. Please try again.' });
+
+export function CoachingScreen() {
+  const { data: sessions, error, refetch } = useAnswer(coachingCalls.list, { query: {} });
+  const remove = useSend(coachingCalls.remove);
+  const restore = useSend(coachingCalls.restore);
+  const earned = useEarnedBadges();
+  const conversation = useRef<ConversationHandle>(null);
+  /** What was chosen; undefined is the last session there is. `nth` tells one new session from another. */
+  const [chosen, setChosen] = useState<{ id: string | null; nth: number }>();
+  const [made, setMade] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  // The list is read again with every message: the session one is in stays.
+  const first = useRef<string | null>(undefined);
+  if (first.current === undefined && sessions) first.current = sessions[0]?.id ?? null;
+  const opened = chosen ?? { id: first.current ?? null, nth: 0 };
+  const sessionId = made ?? opened.id;
+  const session = sessions?.find(({ id }) => id === sessionId);
+
+  function open(id: string | null): void {
+    setMade(null);
+    setRenaming(false);
+    setChosen({ id, nth: (chosen?.nth ?? 0) + 1 });
+  }
+  async function takeBack(id: string): Promise<void> {
+    await restore.mutateAsync({ params: { id } }).then(() => open(id), failed);
+  }
+  async function drop({ id, title }: CoachingSession): Promise<void> {
+    try {
+      await remove.mutateAsync({ params: { id } });
+      open(sessions?.find((each) => each.id !== id)?.id ?? null);
+      const action = { label: 'Undo', onClick: () => void takeBack(id) };
+      toast({ title: coachingTexts.deleted, description: title, action, duration: 10_000 });
+    } catch {
+      failed();
+    }
+  }
+
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>AI Pilot-in-the-Plane Coach</h1>
+          <p className="lead">Steer with what you control</p>
+        </div>
+      </div>
+      <div className={`sheet ${styles.sheet}`}>
+        <section className={styles.panel} style={{ height: panelHeight }} aria-labelledby="coach-panel">
+          <div className={styles.head}>
+            <span className={styles.mark} aria-hidden="true">
+              <Block family="pilot-in-plane" tier="bronze" small label="" />
+            </span>
+            {renaming && session ? (
+              <Rename session={session} onClose={() => setRenaming(false)} />
+            ) : (
+              <>
+                <h2 className="h4" id="coach-panel">
+                  {coachingTexts.panel}
+                </h2>
+                <Menu align="end" trigger={(props) => <IconButton {...props} label="Sessions" icon={<History />} />}>
+                  {sessions?.length ? (
+                    sessions.slice(0, 20).map(({ id, title }) => (
+                      <MenuItem key={id} onSelect={() => open(id)}>
+                        {id === sessionId ? `${title} (open)` : title}
+                      </MenuItem>
+                    ))
+                  ) : (
+                    <MenuItem onSelect={() => open(null)}>No sessions yet</MenuItem>
+                  )}
+                </Menu>
+                <IconButton label="New session" icon={<Plus />} onClick={() => open(null)} />
+                {session && (
+                  <Menu
+                    align="end"
+                    trigger={(props) => (
+                      <IconButton {...props} label="More about this session" icon={<EllipsisVertical />} />
+                    )}
+                  >
+                    <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
+                      Rename
+                    </MenuItem>
+                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(session)}>
+                      Delete
+                    </MenuItem>
+                  </Menu>
+                )}
+              </>
+            )}
+          </div>
+          {error && !sessions ? (
+            <Notice tone="danger">
+              Your sessions could not be loaded.{' '}
+              <Button small onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Notice>
+          ) : sessions ? (
+            <Conversation
+              key={`${opened.id} ${opened.nth}`}
+              ref={conversation}
+              sessionId={sessionId}
+              onSession={(id) => setMade(id)}
+              onEarned={earned.celebrate}
+              onMissing={() => open(null)}
+            />
+          ) : (
+            <Loading label="Loading the session...">
+              <Skeleton height="200px" />
+            </Loading>
+          )}
+        </section>
+        <aside className={styles.aside}>
+          <section className={styles.part} aria-labelledby="coach-topics">
+            <h2 className="h4" id="coach-topics">
+              {coachingTexts.topics}
+            </h2>
+            <div className={styles.topics}>
+              {quickTopics.map(({ key, label, family, prompt }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={styles.topic}
+                  onClick={() => conversation.current?.write(prompt)}
+                >
+                  <span className={styles.mark} aria-hidden="true">
+                    <Block family={family} tier="bronze" small label="" />
+                  </span>
+                  {label}
+                </button>
+              ))}
+            </div>
+          </section>
+          <About />
+        </aside>
+      </div>
+      {earned.dialog}
+    </>
+  );
+}
+
+function Rename({ session, onClose }: { session: CoachingSession; onClose(): void }) {
+  const [title, setTitle] = useState(session.title);
+  const save = useSend(coachingCalls.rename);
+  const blank = title.trim() === '';
+  async function rename(): Promise<void> {
+    if (blank || save.isPending) return;
+    try {
+      await save.mutateAsync({ params: { id: session.id }, body: { title: title.trim() } });
+      toast({ title: coachingTexts.renamed });
+      onClose();
+    } catch (error) {
+      toast({
+        tone: 'danger',
+        title: 'Error',
+        description: error instanceof Problem ? error.message : 'Please try again.',
+      });
+    }
+  }
+  return (
+    <form
+      className={styles.rename}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <input
+        autoFocus
+        aria-label="Title of the session"
+        value={title}
+        maxLength={coachingLimits.title}
+        onFocus={({ target }) => target.select()}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button small type="submit" variant="primary" busy={save.isPending} aria-disabled={blank || undefined}>
+        Save
+      </Button>
+      <Button small variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+function About() {
+  const { data, error, refetch } = useAnswer(coachingCalls.context, {});
+  if (error && !data)
+    return (
+      <div className={styles.part}>
+        <Notice tone="danger">
+          Your context could not be loaded.{' '}
+          <Button small onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    );
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="coach-context">
+        <h2 className="h4" id="coach-context">
+          {coachingTexts.context}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>Active challenge</dt>
+          <dd>
+            <Link href="/challenges?mode=forms">
+              {data ? (data.challenge?.title ?? coachingTexts.noChallenge) : '…'}
+            </Link>
+          </dd>
+          <dt>Active plays</dt>
+          <dd>
+            <Link href="/profile?tab=playbook&filter=active">{data?.activePlays ?? '…'}</Link>
+          </dd>
+          <dt>Active partnerships</dt>
+          <dd>
+            <Link href="/partnerships">{data?.activePartnerships ?? '…'}</Link>
+          </dd>
+        </dl>
+      </section>
+      <section className={`${styles.part} ${styles.insight}`} aria-labelledby="coach-insight">
+        <h2 className="h4" id="coach-insight">
+          {coachingTexts.insight}
+        </h2>
+        {data ? (
+          <>
+            <p>{data.insight.text}</p>
+            <p className="sm sub">{data.insight.why}</p>
+            <Link href={data.insight.link.href} className="sm">
+              {data.insight.link.label}
+            </Link>
+          </>
+        ) : (
+          <Loading>
+            <Skeleton height="72px" />
+          </Loading>
+        )}
+      </section>
+    </>
+  );
+}

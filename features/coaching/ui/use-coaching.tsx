@@ -1,0 +1,180 @@
+// A coaching session as one sees it: what was said, what is being said, and what became of a reply that failed. What was said is
+// kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { touch } from '../../../web/query.tsx';
+import { send as ask, sendStream } from '../../../web/send.ts';
+import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
+import { awaitsReply, coachingTexts } from '../coaching.rules.ts';
+
+type Told = AnswerOf<typeof coachingCalls.say>;
+type Task = {
+  /** The message that is being said; '' where one is answered that is kept already. */
+  words: string;
+  key: string;
+  quiet: boolean;
+};
+const newKey = (): string => crypto.randomUUID();
+
+export function useCoaching(
+  sessionId: string | null,
+  onSession: (id: string) => void,
+  onEarned: (badges: readonly string[]) => void,
+  onRefused: (words: string) => void,
+) {
+  const queries = useQueryClient();
+  const [messages, setMessages] = useState<readonly CoachingMessage[] | null>(sessionId === null ? [] : null);
+  const [failed, setFailed] = useState<'load' | 'missing' | null>(null);
+  const [coming, setComing] = useState<string | null>(null);
+  const [again, setAgain] = useState<Task | null>(null);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [loads, setLoads] = useState(0);
+  const running = useRef<{ control: AbortController; task: Task; stopped: boolean }>(null);
+  /** The session as far as one knows; its first message makes it. */
+  const session = useRef(sessionId);
+  // A mutation, so that an ended session is noticed as it is with every other send.
+  const asking = useMutation({ mutationFn: (work: () => Promise<Told>) => work() });
+
+  useEffect(() => {
+    if (sessionId === null) return undefined;
+    const control = new AbortController();
+    setFailed(null);
+    ask(coachingCalls.read, { params: { id: sessionId } }, { signal: control.signal })
+      .then((read) => {
+        setMessages(read.messages);
+        // A reply that a reload cut off is asked for again.
+        if (awaitsReply(read.messages.at(-1))) void run({ words: '', key: '', quiet: true });
+      })
+      .catch((error: unknown) => {
+        if (control.signal.aborted) return;
+        setMessages([]);
+        setFailed(error instanceof Problem && error.status === 404 ? 'missing' : 'load');
+      });
+    return () => {
+      control.abort();
+    };
+  }, [loads]);
+  useEffect(() => () => running.current?.control.abort(), []);
+
+  async function run(task: Task): Promise<void> {
+    const control = new AbortController();
+    const own = { control, task, stopped: false };
+    running.current = own;
+    let heard = '';
+    let frame = 0;
+    const show = (): void => {
+      frame = 0;
+      setComing(heard);
+    };
+    // Once a frame is as often as anyone can see.
+    const onDelta = (text: string): void => {
+      heard += text;
+      frame ||= requestAnimationFrame(show);
+    };
+    setAgain(null);
+    setFresh(null);
+    show();
+    const options = { signal: control.signal, onDelta };
+    const id = session.current;
+    try {
+      const told = await asking.mutateAsync(() =>
+        task.words === '' && id !== null
+          ? sendStream(coachingCalls.reply, { params: { id } }, options)
+          : sendStream(coachingCalls.say, { body: { message: task.words, sessionId: id, key: task.key } }, options),
+      );
+      session.current = told.sessionId;
+      setMessages((now) => [
+        ...(now ?? []).filter(
+          (each) =>
+            each.id !== task.key &&
+            each.id !== told.message.id &&
+            !(each.role === 'assistant' && each.state !== 'whole') &&
+            each.id !== told.reply.id,
+        ),
+        told.message,
+        told.reply,
+      ]);
+      setFresh(told.reply.id);
+      onSession(told.sessionId);
+      onEarned(told.earned);
+      void touch(queries, coachingCalls.say);
+    } catch (error) {
+      if (control.signal.aborted) {
+        if (own.stopped) await settleStop(task);
+      } else fail(task, error);
+    }
+    cancelAnimationFrame(frame);
+    if (running.current === own) {
+      running.current = null;
+      setComing(null);
+    }
+  }
+
+  // S2 §8
+  function fail(task: Task, error: unknown): void {
+    const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
+    const { title, text } = coachingTexts.notSent;
+    if (!task.quiet) toast({ tone: 'danger', title, description: refused ? error.message : text });
+    if (refused && task.words !== '') {
+      setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));
+      onRefused(task.words);
+    } else setAgain(task);
+  }
+
+  async function settleStop(task: Task): Promise<void> {
+    try {
+      const { sessionId: id } = await ask(coachingCalls.stop, {
+        body: { sessionId: session.current, key: task.key || undefined },
+      });
+      if (id === null) return setAgain(task);
+      session.current = id;
+      setMessages((await ask(coachingCalls.read, { params: { id } })).messages);
+      onSession(id);
+      void touch(queries, coachingCalls.say);
+    } catch {
+      setAgain(task);
+    }
+  }
+
+  const last = messages?.at(-1);
+  return {
+    /** Null while they are on their way. */
+    messages,
+    failed,
+    reload: () => setLoads((n) => n + 1),
+    /** What has come of a reply; null while none is on its way. */
+    coming,
+    pending: coming !== null,
+    fresh,
+    /** The last thing said has no reply, or but a part of one. */
+    canRetry:
+      coming === null && (again !== null || last?.role === 'user' || (last !== undefined && last.state !== 'whole')),
+    retry(): void {
+      if (!running.current) void run(again ? { ...again, quiet: false } : { words: '', key: '', quiet: false });
+    },
+    say(words: string): void {
+      if (running.current || messages === null) return;
+      const key = newKey();
+      const mine = {
+        id: key,
+        role: 'user',
+        content: words,
+        timestamp: new Date().toISOString(),
+        state: 'whole',
+        references: [],
+      } as const;
+      setMessages((now) => [...(now ?? []), { ...mine, references: [] }]);
+      void run({ words, key, quiet: false });
+    },
+    stop(): void {
+      if (!running.current) return;
+      running.current.stopped = true;
+      running.current.control.abort();
+    },
+    put: (message: CoachingMessage) =>
+      setMessages((now) => (now ?? []).map((each) => (each.id === message.id ? message : each))),
+  };
+}

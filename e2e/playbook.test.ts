@@ -285,6 +285,14 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await hasFocus(page.getByLabel('Action item 2', { exact: true }));
   await page.keyboard.type('Count the copies');
   await looksRight(page);
+  // A reload takes nothing, the items neither; and a look-up that fails starts no second one.
+  await page.route('**/api/premortems?**', (route) => route.abort());
+  await page.goto(`${PLAYBOOK}&shelf=premortems&challenge=${id}`);
+  await toast(page).getByText('Network error.').waitFor();
+  await page.unroute('**/api/premortems?**');
+  await page.goto(`${PLAYBOOK}&shelf=premortems&challenge=${id}`);
+  await page.getByRole('heading', { name: 'New Pre-mortem' }).waitFor();
+  await becomes(() => page.getByLabel('Action item 2', { exact: true }).inputValue(), 'Count the copies');
 
   await page.route('**/api/premortems', (route) => route.abort());
   await button(page, 'Save Pre-mortem').click();

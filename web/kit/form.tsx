@@ -202,7 +202,7 @@ function secretNames(form: HTMLFormElement | null): string[] {
     .map((control) => control.name);
 }
 
-function draftStorage(): DraftStorage | undefined {
+export function draftStorage(): DraftStorage | undefined {
   try {
     return localStorage;
   } catch {

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { useForm } from '../../../web/kit/form.tsx';
+import { draftStorage, useForm } from '../../../web/kit/form.tsx';
+import { dropDraft, keepDraft, readDraft } from '../../../web/kit/form-values.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposal } from '../../../web/kit/proposal.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -59,9 +60,17 @@ function Editor({
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = useRef(0);
   const newItem = (text: string): Item => ({ key: (keys.current += 1), text, done: false, playId: null });
-  const [items, setItems] = useState<readonly Item[]>(
-    () => premortem?.actionItems.map((item) => ({ key: (keys.current += 1), ...item })) ?? [],
-  );
+  // The items are more than one field each, so their draft is kept beside the form's.
+  const itemsKey = `premortem-items:${userId}:${premortem?.id ?? 'new'}`;
+  const savedItems = JSON.stringify(premortem?.actionItems ?? []);
+  const [items, setItems] = useState<readonly Item[]>(() => {
+    const draft = readDraft(draftStorage(), itemsKey, { items: savedItems });
+    return (JSON.parse(draft.items) as Premortem['actionItems']).map((item) => ({ key: (keys.current += 1), ...item }));
+  });
+  useEffect(() => {
+    const now = JSON.stringify(items.map(({ key: _, ...item }) => item));
+    keepDraft(draftStorage(), itemsKey, { items: now }, { items: savedItems }, []);
+  }, [items, itemsKey, savedItems]);
   const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
     null,
   );
@@ -100,6 +109,7 @@ function Editor({
         const { earned } = premortem
           ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt: premortem.updatedAt } })
           : await create.mutateAsync({ body });
+        dropDraft(draftStorage(), itemsKey);
         toast({ title: premortemSays.created.title, description: premortemSays.created.text });
         onSaved(earned);
       } catch (error) {

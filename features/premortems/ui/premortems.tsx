@@ -70,7 +70,8 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     if (!Number.isInteger(challengeId) || challengeId < 1) return;
     send(premortemCalls.list, { query: { challengeId, limit: 1 } }).then(
       ([premortem]) => void show(premortem ? { premortem } : { challengeId }),
-      () => void show({ challengeId }),
+      // Starting a new one could double one that is there.
+      (error: Error) => toast({ tone: 'danger', title: 'Error', description: error.message }),
     );
   });
 

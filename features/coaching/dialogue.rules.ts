@@ -218,6 +218,9 @@ const isAct = (text: string, now: Date): boolean =>
   daysIn(text, now).length > 0 &&
   !isQuestion(text) &&
   (doing.test(text) || (/\b(?:i|we) \p{Ll}+/u.test(text.toLowerCase()) && !passed.test(text)));
+/** Says what may be lost, or where one would stop, without a sum. */
+const isLoss =
+  /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
 const doing = /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b/iu;
 
 /** Hears one message: what of it answers what. */
@@ -258,7 +261,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     const [day] = daysIn(own, now);
     const isAmended = amends.test(own) || smaller.test(own) || (day !== undefined && own.length < 60);
     const isNear = [...stemsOf(own)].some((word) => stemsOf(talk.told.matter + talk.told.act).has(word));
-    if (!isAmended && !isNear && own.length > 30) {
+    if (!isAmended && !isNear && own.length > 30 && !isQuestion(own)) {
       Object.assign(talk, { told: nothing(), count: 1, step: null, asked: null });
       tell(talk, 'matter', own);
     }
@@ -269,14 +272,27 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   const act = sentences.find((each) => isAct(each, now));
   const sums = [...moneyIn(own), ...spansIn(own)].map(({ text: sum }) => sum);
   const isOnlySum = sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16;
-  if (talk.told.matter === '') tell(talk, 'matter', own);
-  else if (asked === 'clash') tell(talk, 'loss', own);
+  if (talk.told.matter === '' && (asked === 'means' || asked === 'partner')) {
+    // A quick topic without a challenge: what is chosen is what it is about.
+    const listed = [...talk.last.matchAll(/^- “?(.+?)”?$/gmu)].map(([, item]) => item!);
+    const place = ['first', 'second', 'third'].findIndex((word) => new RegExp(`\\b${word}\\b`, 'iu').test(own));
+    const choice = (place >= 0 ? listed[place] : undefined) ?? own;
+    talk.told.matter = choice;
+    talk.told.instance = ' ';
+    tell(talk, asked, choice);
+  } else if (talk.told.matter === '') tell(talk, 'matter', own);
+  else if (asked === 'clash') tell(talk, 'loss', sums.length > 0 ? sums.join(' and ') : limitOf(records) || own);
   else if (clash) talk.heard = [];
-  else if (isOnlySum && asked !== 'act') tell(talk, 'loss', own);
-  else if (asked && !isQuestion(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance'))
+  else if (isOnlySum) tell(talk, 'loss', own);
+  else if (asked === 'loss' && sums.length === 0 && !isLoss.test(own)) {
+    const name = personIn(own, records);
+    if (name && talk.told.partner === '') tell(talk, 'partner', own);
+    else if (talk.told.means === '' && !isQuestion(own)) tell(talk, 'means', own);
+  } else if (asked && !isQuestion(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance'))
     tell(talk, asked, own);
   // What else stands in it.
-  if (act && talk.told.act === '' && asked !== 'instance' && !clash) tell(talk, 'act', act);
+  const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
+  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again) tell(talk, 'act', act);
   if (talk.told.loss === '' && asked !== 'instance' && talk.heard.includes('act') === false) {
     const loss = sentences.find(
       (each) =>
@@ -317,6 +333,7 @@ function meansIn({ inventory }: Records, matter = ''): string[] {
 type Human = { name: string; first: string; shown: string };
 function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
   const words = stemsOf(matter);
+  const bare = (name: string): string => name.replace(/[’']s$/u, '');
   const found = [
     ...(challenge?.potentialPartners ?? []).map(({ name, relationship }) => ({
       name,
@@ -330,16 +347,17 @@ function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Hum
             kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
         )
         .slice(0, 1)
-        .map(({ start, end }) => ({ name: line.slice(start, end), shown: line.slice(start, end), line })),
+        .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
     ),
     ...partners.filter(({ status }) => status === 'active').map(({ name }) => ({ name, shown: `“${name}”`, line: '' })),
   ];
+  const named = challenge?.potentialPartners.length ?? 0;
   const declined = partners.filter(({ status }) => status === 'declined').map(({ name }) => name);
   return found
     .filter(({ name }, at) => !declined.includes(name) && found.findIndex((each) => each.name === name) === at)
     .map((each, at) => ({
       ...each,
-      weight: [...stemsOf(each.line)].filter((word) => words.has(word)).length * 10 - at,
+      weight: [...stemsOf(each.line)].filter((word) => words.has(word)).length * 10 - at + (at < named ? 15 : 0),
     }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name, shown }) => ({ name, shown, first: (name.split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '') }))
@@ -395,7 +413,7 @@ function fresh(
 }
 
 function nextSlot({ told, count, spoken }: Talk): Slot | null {
-  const isConcrete = told.matter.length > 140 || /\d/.test(told.matter);
+  const isConcrete = told.matter.length > 140 || /\d/.test(told.matter) || told.control !== '' || told.act !== '';
   const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
   // What was asked in vain is not asked for ever.
   const open = missing.filter(
@@ -505,7 +523,7 @@ const withoutDay = (text: string, now: Date): string => {
   return ranged
     .replace(
       new RegExp(
-        `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:the\\s+)?${day.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s+(?:morning|afternoon|evening))?`,
+        `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:the\\s+|a\\s+)?${day.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s+(?:morning|afternoon|evening))?`,
         'iu',
       ),
       '',
@@ -522,7 +540,15 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
   const [person] = peopleOf(records, told.matter);
   const deed = ((): string => {
     for (const text of [told.act, told.control]) {
-      const best = sentencesOf(text).find((each) => doing.test(each)) ?? sentencesOf(text)[0] ?? '';
+      const clauses = sentencesOf(text).flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=i\b|we\b)/iu));
+      const best =
+        clauses.find((each) => doing.test(each)) ??
+        clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each)) ??
+        clauses[0] ??
+        '';
+      // "Kofi could help me" is something to ask Kofi.
+      const other = /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(best);
+      if (other && personIn(other[1]!, records)) return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
       const bare = withoutDay(best, now).replace(leadOfAct, '').trim();
       if (bare.length >= 8) return bare;
     }
@@ -570,6 +596,17 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
 
 const personIn = (text: string, records: Records): string | undefined =>
   peopleOf(records).find(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text))?.name;
+
+/** A step with something changed, in its description too. */
+function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
+  const lines = step.description.split('\n').map((line) => {
+    if (change.title && line.startsWith('What: ')) return `What: ${sentence(change.title)}`;
+    if (change.loss && line.startsWith('At most: ')) return `At most: ${sentence(change.loss)}`;
+    if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
+    return line;
+  });
+  return { ...step, ...change, description: lines.join('\n') };
+}
 
 const stepLeads = [
   'Then this is the step:',
@@ -730,18 +767,18 @@ export function converse(input: DialogueInput): Reply {
       const bare = step.title.replace(/^(?:The first hour of|The first quarter of an hour of): /u, '');
       const isSmall = bare !== step.title;
       const less = isSmall ? 'The first quarter of an hour of' : 'The first hour of';
-      return withStep(talk, input, {
-        ...step,
+      const shrunk = revised(step, {
         title: `${less}: ${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`.slice(0, 150),
         loss: isSmall ? 'a quarter of an hour' : 'one hour',
       });
+      return withStep(talk, input, shrunk);
     }
     const [day] = daysIn(own, now);
     const rest = day ? withoutDay(own, now) : own;
     const note = clash ? clash.says : '';
     if (day && day.day.getTime() > now.getTime() - 43_200_000) {
-      const isOnlyDay = rest.replace(/[^\p{L}]/gu, '').length < 24 || !doing.test(own);
-      const changed = { ...step, due: dueDay(day.day) };
+      const isOnlyDay = !doing.test(own) || rest.replace(/[^\p{L}]/gu, '').length < 10;
+      const changed = revised(step, { due: dueDay(day.day) });
       return withStep(
         talk,
         input,
@@ -767,7 +804,7 @@ export function converse(input: DialogueInput): Reply {
           note,
         );
     if (own !== '' && [...moneyIn(own), ...spansIn(own)].length > 0)
-      return withStep(talk, input, { ...step, loss: own.slice(0, 400) }, note);
+      return withStep(talk, input, revised(step, { loss: own.slice(0, 400) }), note);
     const when = formatShortDate(`${step.due}T12:00:00Z`, now);
     const close = fresh(
       [

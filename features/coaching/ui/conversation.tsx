@@ -27,6 +27,9 @@ export interface ConversationProps {
   onMissing(): void;
 }
 
+// It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1). A reply is read aloud once, when it is whole.
+const scrollable = { role: 'log', tabIndex: 0, 'aria-label': 'Messages', 'aria-live': 'off' } as const;
+
 const Mark = () => (
   <span className={styles.mark} aria-hidden="true">
     <Block family="pilot-in-plane" tier="bronze" small label="" />
@@ -65,7 +68,7 @@ export function Conversation({ ref, sessionId, onSession, onEarned, onMissing }:
   const last = messages?.at(-1);
   return (
     <>
-      <div ref={box} className={styles.messages} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
+      <div ref={box} className={styles.messages} {...scrollable}>
         {talk.failed === 'load' && (
           <Notice tone="danger">
             The session could not be loaded.{' '}

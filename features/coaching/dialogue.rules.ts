@@ -221,6 +221,7 @@ const isAct = (text: string, now: Date): boolean =>
 /** Says what may be lost, or where one would stop, without a sum. */
 const isLoss =
   /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
+const isState = /^(?:i|we)(?:'ve|’ve|'m|’m)? (?:now |just |still )?(?:have|am|are|know|think|need|got|was|were)\b/iu;
 const doing = /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b/iu;
 
 /** Hears one message: what of it answers what. */
@@ -412,7 +413,7 @@ function fresh(
   return sentences.find((each) => !spoken.includes(by(each))) ?? '';
 }
 
-function nextSlot({ told, count, spoken }: Talk): Slot | null {
+function nextSlot({ told, count, spoken, lemonade }: Talk): Slot | null {
   const isConcrete = told.matter.length > 140 || /\d/.test(told.matter) || told.control !== '' || told.act !== '';
   const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
   // What was asked in vain is not asked for ever.
@@ -423,7 +424,7 @@ function nextSlot({ told, count, spoken }: Talk): Slot | null {
   if (open.length === 0) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
-  const spared = (['instance', 'partner', 'means'] as const)
+  const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
     .filter((slot) => open.includes(slot))
     .slice(0, Math.max(0, open.length - left));
   return open.find((slot) => !(spared as readonly Slot[]).includes(slot)) ?? null;
@@ -543,8 +544,8 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
       const clauses = sentencesOf(text).flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=i\b|we\b)/iu));
       const best =
         clauses.find((each) => doing.test(each)) ??
-        clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each)) ??
-        clauses[0] ??
+        clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each) && !isState.test(each)) ??
+        clauses.find((each) => !isState.test(each)) ??
         '';
       // "Kofi could help me" is something to ask Kofi.
       const other = /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(best);

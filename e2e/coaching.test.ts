@@ -57,7 +57,9 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await say(page, 'Our stockroom is a mess: 20 minutes for a bolt.');
   await page.getByText('No AI provider is connected.').waitFor();
   await say(page, 'I could clear one shelf on Thursday.');
-  await say(page, 'just tell me what to do');
+  // The dialog of the badge hides the page behind it, so the reply is waited for afterwards.
+  await box(page).fill('just tell me what to do');
+  await page.keyboard.press('Enter');
   const award = page.getByRole('dialog', { name: 'Action Taker' });
   await award.waitFor();
   await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ async function journeys(): Promise<Count> {
   const files = await testFiles(['e2e/**/*.test.ts']);
   if (files.length > 0 && !findBrowser() && !(await installBrowser()))
     return leaveOut('no browser for the journeys: install Chromium or Chrome, or set CHROME_PATH', files.length);
-  return tests('Journeys in a browser', files, { tryAgain: true });
+  return tests('Journeys in a browser', files);
 }
 
 close([...(await check()), await journeys()]);

@@ -48,22 +48,23 @@ export function leaveOut(reason: string, number: number): Count {
   return { passed: 0, failed: 0, skipped: number };
 }
 
-/** Journeys that failed beside others and passed alone: said at the end by name, so that no flake hides. */
+/** Files that failed beside others and passed alone: said at the end by name, so that no flake hides. */
 const flakes = new Set<string>();
 
 /**
  * Runs test files, two at a time: each in a process of its own, as two cores allow.
  *
- * `tryAgain` is for journeys: a browser on a machine that others load too may be late once. The few files that failed
- * are tried once more, alone; one that then passes counts, and is named at the end as the flake it is.
+ * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once, and
+ * WebAssembly in threads has been seen to bring down Node itself. One that then passes counts, and is named at the end
+ * as the flake it is.
  */
-export async function tests(name: string, files: readonly string[], { tryAgain = false } = {}): Promise<Count> {
+export async function tests(name: string, files: readonly string[]): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   console.log(`\n${name}: ${files.length} files`);
   const started = performance.now();
   const counts = await runFiles(files, 2);
   const failed = [...counts].filter(([, count]) => count.failed > 0).map(([file]) => file);
-  if (tryAgain && failed.length > 0 && failed.length <= 3) {
+  if (failed.length > 0 && failed.length <= 3) {
     console.log(`\nOnce more, alone: ${failed.join(', ')}`);
     for (const [file, count] of await runFiles(failed, 1)) {
       counts.set(file, count);

@@ -55,8 +55,8 @@ const flakes = new Set<string>();
  * Runs test files, two at a time: each in a process of its own, as two cores allow.
  *
  * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once, and
- * WebAssembly in threads has been seen to bring down Node itself. One that then passes counts, and is named at the end
- * as the flake it is.
+ * WebAssembly in threads now and then brings down Node itself (nodejs/node#64500). One that then passes counts, and is named
+ * at the end as the flake it is.
  */
 export async function tests(name: string, files: readonly string[]): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };

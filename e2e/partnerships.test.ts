@@ -143,7 +143,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await button(max, 'Record Commitment').click();
   await leila.getByRole('main').getByText('The bike on Monday').waitFor();
   await leila.getByText('Max · by 7 Jan 2030').waitFor();
-  await max.getByRole('checkbox', { name: 'The bike on Monday' }).check();
+  await max.getByRole('checkbox', { name: 'The bike on Monday' }).click();
   await leila.getByText('Max · by 7 Jan 2030 · done').waitFor();
 
   // The line is cut: what was written stays, and goes out once.

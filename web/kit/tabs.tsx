@@ -28,8 +28,14 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]');
     if (!row || !tab) return;
-    const [within, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += Math.max(0, place.right - within.right) || Math.min(0, place.left - within.left);
+    const bringIntoSight = () => {
+      const [within, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      row.scrollLeft += Math.max(0, place.right - within.right) || Math.min(0, place.left - within.left);
+    };
+    bringIntoSight();
+    // The faces come after the words, and are a little wider.
+    document.fonts.addEventListener('loadingdone', bringIntoSight);
+    return () => document.fonts.removeEventListener('loadingdone', bringIntoSight);
   }, [chosen]);
 
   function move(event: KeyboardEvent) {

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { chatNotifications } from '../../server/database/schema.ts';
 import type { ParsedMail } from 'mailparser';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo as allMailsTo } from '../../test/outbox.ts';
-import { type Notice, noticeMail } from './notice.rules.ts';
+import { type Notice, dueBefore, kinds, noticeMail, rhythms } from './notice.rules.ts';
+import { readDue } from './notice.store.ts';
 import { notify } from './notify.store.ts';
 
 let t: TestApp;
@@ -60,7 +62,8 @@ test('the link of a mail stops mails of its kind without a session, and only by 
   await tell(me, 'partnership_accepted', 'Ann accepted your partnership', 2);
   const link = linkIn((await mailsTo(me))[0]);
   const wishes = async () =>
-    (await me.inject({ url: '/api/notification-preferences' })).json<{ type: string; mail: boolean }[]>();
+    (await me.inject({ url: '/api/notification-preferences' })).json<{ kinds: { type: string; mail: boolean }[] }>()
+      .kinds;
   const looked = await t.inject({ url: link });
   assert.equal(looked.statusCode, 200);
   assert.match(looked.body, /<form method="post"/);
@@ -102,6 +105,42 @@ test('each chooses what they are told of, in the bell and by mail', async () => 
   assert.deepEqual(
     notifications.map(({ title }) => title),
     ['Ann would like to work with you'],
+  );
+});
+
+test('who wants mails gathered gets one of all that waits, when the morning comes', async () => {
+  const me = await t.signUp();
+  const set = (payload: object) => me.inject({ method: 'PUT', url: '/api/notification-preferences', payload });
+  assert.equal((await set({ rhythm: 'hourly' })).statusCode, 400);
+  const chosen = await set({ rhythm: 'weekly' });
+  assert.equal(chosen.json<{ rhythm: string }>().rhythm, 'weekly');
+  const days = 24 * 60;
+  await tell(me, 'partnership_reply', 'Ann wrote to you', 8 * days);
+  await tell(me, 'partnership_new', 'Bo would like to work with you', 1);
+  const [mail, ...more] = await mailsTo(me);
+  assert.equal(mail?.subject, '2 things wait for you on Crazy Quilt');
+  assert.equal(more.length, 0);
+
+  const other = await t.signUp();
+  await tell(other, 'partnership_reply', 'Ann wrote to you', 1);
+  await other.inject({ method: 'PUT', url: '/api/notification-preferences', payload: { rhythm: 'daily' } });
+  const waiting = async (now: Date) => (await readDue(t.db, 1_000, now)).includes(other.id);
+  assert.equal(await waiting(new Date()), false);
+  assert.equal(await waiting(new Date(Date.now() + days * 60_000)), true);
+});
+
+test('a mail of what is gathered tells of nothing later than its morning, and never of what is too fresh', () => {
+  const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...kinds), (now, kind) => {
+      const [atOnce, daily, weekly] = rhythms.map((rhythm) => dueBefore(kind, rhythm, now));
+      assert.ok(weekly! <= daily! && daily! <= atOnce! && atOnce! < now);
+      const day = 24 * 3_600_000;
+      // A day may have an hour more where clocks change.
+      assert.ok(now.getTime() - daily!.getTime() <= day + 3_600_000);
+      assert.ok(now.getTime() - weekly!.getTime() <= 7 * day + 3_600_000);
+      if (weekly! < atOnce!) assert.deepEqual([weekly!.getDay(), weekly!.getHours()], [1, 7]);
+    }),
   );
 });
 

@@ -4,7 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { Problem } from '../../shared/problem.ts';
 import { notificationCalls } from './notification.contract.ts';
-import { type DueMail, readDue, readWishes, setWish, stopMails, takeDue } from './notice.store.ts';
+import { type DueMail, readDue, readWishes, setRhythm, setWish, stopMails, takeDue } from './notice.store.ts';
 import { noticeMail, noticeTexts } from './notice.rules.ts';
 import { openUnsubscribeToken, unsubscribeToken } from './unsubscribe.gateway.ts';
 
@@ -41,6 +41,11 @@ export function noticeRoutes(app: App): void {
 
   answer(app, notificationCalls.setWish, async ({ db, me, params, body }) => {
     await setWish(db, me.id, params.type, body);
+    return readWishes(db, me.id);
+  });
+
+  answer(app, notificationCalls.setRhythm, async ({ db, me, body }) => {
+    await setRhythm(db, me.id, body.rhythm);
     return readWishes(db, me.id);
   });
 

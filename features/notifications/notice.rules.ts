@@ -13,9 +13,26 @@ export const kinds = Object.keys(mailedKinds) as MailedKind[];
 
 export const isMailed = (type: string): type is MailedKind => Object.hasOwn(mailedKinds, type);
 
-/** The latest moment of which a notification of this kind is told by mail, if it is not read by `now`. */
-export const dueBefore = (kind: MailedKind, now: Date): Date =>
-  new Date(now.getTime() - mailedKinds[kind].minutes * 60_000);
+/** How often mails come: as things happen, or all that waits in one, each morning or on Monday mornings. */
+export const rhythms = ['now', 'daily', 'weekly'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** By the clock of the server (TZ). */
+const morning = 7;
+
+/**
+ * The latest moment of which a notification of this kind is told by mail, if it is not read by `now`: some minutes ago,
+ * and where mails are gathered not after the last morning of them.
+ */
+export function dueBefore(kind: MailedKind, rhythm: Rhythm, now: Date): Date {
+  const unread = new Date(now.getTime() - mailedKinds[kind].minutes * 60_000);
+  if (rhythm === 'now') return unread;
+  const gathered = new Date(now);
+  gathered.setHours(morning, 0, 0, 0);
+  if (gathered > now) gathered.setDate(gathered.getDate() - 1);
+  if (rhythm === 'weekly') gathered.setDate(gathered.getDate() - ((gathered.getDay() + 6) % 7));
+  return gathered < unread ? gathered : unread;
+}
 
 export type Notice = { type: MailedKind; title: string; content: string; path: string };
 

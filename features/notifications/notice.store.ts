@@ -2,17 +2,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { chatNotifications, notificationPreferences, users } from '../../server/database/schema.ts';
-import { type MailedKind, type Notice, dueBefore, kinds } from './notice.rules.ts';
+import { type MailedKind, type Notice, type Rhythm, dueBefore, kinds, rhythms } from './notice.rules.ts';
 
-export type Wish = { type: MailedKind; inApp: boolean; mail: boolean };
+type Wish = { type: MailedKind; inApp: boolean; mail: boolean };
 
-/** Everything is wanted until its owner says otherwise. */
-export async function readWishes(db: Database, userId: string): Promise<Wish[]> {
+/** Everything is wanted, at once, until its owner says otherwise. */
+export async function readWishes(db: Database, userId: string): Promise<{ rhythm: Rhythm; kinds: Wish[] }> {
+  const [person] = await db.select({ rhythm: users.mailRhythm }).from(users).where(eq(users.id, userId));
   const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
-  return kinds.map((type) => {
-    const row = rows.find((one) => one.type === type);
-    return { type, inApp: row?.inApp ?? true, mail: row?.mail ?? true };
-  });
+  return {
+    rhythm: rhythms.find((one) => one === person?.rhythm) ?? 'now',
+    kinds: kinds.map((type) => {
+      const row = rows.find((one) => one.type === type);
+      return { type, inApp: row?.inApp ?? true, mail: row?.mail ?? true };
+    }),
+  };
+}
+
+export async function setRhythm(db: Database, userId: string, mailRhythm: Rhythm): Promise<void> {
+  await db.update(users).set({ mailRhythm }).where(eq(users.id, userId));
 }
 
 export async function setWish(
@@ -40,15 +48,18 @@ const isDue = sql`not ${chatNotifications.isRead} and ${chatNotifications.metada
 /** The people for whom a mail is due, at most `most` of them. */
 export async function readDue(db: Database, most: number, now: Date): Promise<string[]> {
   const ripe = sql.join(
-    kinds.map(
-      (kind) =>
-        sql`(${chatNotifications.type} = ${kind} and ${chatNotifications.createdAt} <= ${dueBefore(kind, now).toISOString()})`,
+    rhythms.flatMap((rhythm) =>
+      kinds.map(
+        (kind) =>
+          sql`(${users.mailRhythm} = ${rhythm} and ${chatNotifications.type} = ${kind} and ${chatNotifications.createdAt} <= ${dueBefore(kind, rhythm, now).toISOString()})`,
+      ),
     ),
     sql` or `,
   );
   const rows = await db
     .selectDistinct({ userId: chatNotifications.userId })
     .from(chatNotifications)
+    .innerJoin(users, eq(users.id, chatNotifications.userId))
     .where(and(isDue, sql`(${ripe})`))
     .limit(most);
   return rows.map(({ userId }) => userId);
@@ -75,7 +86,8 @@ export async function takeDue(tx: Database, userId: string): Promise<DueMail | n
     .select({ to: users.accountEmail, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  const wanted = new Set((await readWishes(tx, userId)).filter(({ mail }) => mail).map(({ type }) => type));
+  const wishes = await readWishes(tx, userId);
+  const wanted = new Set(wishes.kinds.filter(({ mail }) => mail).map(({ type }) => type));
   const notices = taken
     .filter(({ type }) => wanted.has(type as MailedKind))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

@@ -1,7 +1,7 @@
 // The bell's list, and the news that keeps open pages true (D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { kinds } from './notice.rules.ts';
+import { kinds, rhythms } from './notice.rules.ts';
 
 const notification = z.object({
   id: z.string(),
@@ -14,7 +14,10 @@ const notification = z.object({
   createdAt: instant,
 });
 
-const wishes = z.array(z.object({ type: z.enum(kinds), inApp: z.boolean(), mail: z.boolean() }));
+const wishes = z.object({
+  rhythm: z.enum(rhythms),
+  kinds: z.array(z.object({ type: z.enum(kinds), inApp: z.boolean(), mail: z.boolean() })),
+});
 
 export const notificationCalls = {
   list: call('GET', '/api/notifications', {
@@ -33,7 +36,7 @@ export const notificationCalls = {
     answer: done,
   }),
   wishes: call('GET', '/api/notification-preferences', {
-    summary: 'What I want to be told of, and whether by mail, too.',
+    summary: 'What I want to be told of, whether by mail, too, and how often mails come.',
     answer: wishes,
   }),
   setWish: call('PUT', '/api/notification-preferences/:type', {
@@ -42,6 +45,12 @@ export const notificationCalls = {
     body: z
       .object({ inApp: z.optional(z.boolean()), mail: z.optional(z.boolean()) })
       .check(z.refine(({ inApp, mail }) => inApp !== undefined || mail !== undefined, 'Please say what to change.')),
+    answer: wishes,
+    touches: ['/api/notification-preferences'],
+  }),
+  setRhythm: call('PUT', '/api/notification-preferences', {
+    summary: 'Change how often mails come: as things happen, or gathered each morning or on Monday mornings.',
+    body: z.object({ rhythm: z.enum(rhythms) }),
     answer: wishes,
     touches: ['/api/notification-preferences'],
   }),

@@ -65,6 +65,8 @@ export const users = pgTable(
     /** The ids of all badges earned, kept by the ledger in the transaction that earns them (D §4). */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
     setupDismissed: boolean('setup_dismissed').notNull().default(false),
+    /** How often mails of what waits come (D §10). */
+    mailRhythm: varchar('mail_rhythm', { length: 10 }).notNull().default('now'),
     /** Set when the owner deletes the account; hidden from then on, erased by a job (D §2). */
     deletedAt: time('deleted_at'),
     createdAt: created(),

@@ -365,6 +365,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/premortems/:id': { owner: [200], other: [404], params: ({ premortem }) => ({ id: premortem }) },
   'GET /api/news': { owner: [200], other: [200] },
   'GET /api/notification-preferences': { owner: [200], other: [200] },
+  'PUT /api/notification-preferences': { owner: [200], other: [200], body: { rhythm: 'daily' } },
   'PUT /api/notification-preferences/:type': {
     owner: [200],
     other: [200],

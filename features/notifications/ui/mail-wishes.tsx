@@ -1,16 +1,28 @@
 // What one wants to be told of, in the bell and by mail.
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Segmented } from '../../../web/kit/segmented.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { notificationCalls } from '../notification.contract.ts';
-import { type MailedKind, mailedKinds } from '../notice.rules.ts';
+import { type MailedKind, type Rhythm, mailedKinds } from '../notice.rules.ts';
 import styles from './bell.module.css';
+
+const rhythmOptions: readonly { key: Rhythm; label: string }[] = [
+  { key: 'now', label: 'At once' },
+  { key: 'daily', label: 'Each morning' },
+  { key: 'weekly', label: 'Mondays' },
+];
+
+function tellOfFailure(): void {
+  toast({ tone: 'danger', title: 'Error', description: 'Failed to save your choice' });
+}
 
 export function MailWishes() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.wishes, {});
   const set = useSend(notificationCalls.setWish);
+  const setRhythm = useSend(notificationCalls.setRhythm);
   if (!data)
     return error ? (
       <TryAgain error={error} busy={isFetching} onRetry={refetch} />
@@ -20,13 +32,10 @@ export function MailWishes() {
       </Loading>
     );
   const change = (type: MailedKind, wish: { inApp?: boolean; mail?: boolean }): void =>
-    set.mutate(
-      { params: { type }, body: wish },
-      { onError: () => toast({ tone: 'danger', title: 'Error', description: 'Failed to save your choice' }) },
-    );
+    set.mutate({ params: { type }, body: wish }, { onError: tellOfFailure });
   return (
     <div className="stack s">
-      {data.map((kept) => {
+      {data.kinds.map((kept) => {
         // Ticked at once; what the server says stands in the end.
         const asked = set.isPending && set.variables.params.type === kept.type ? set.variables.body : {};
         const { type, inApp, mail } = { ...kept, ...asked };
@@ -47,7 +56,18 @@ export function MailWishes() {
           </fieldset>
         );
       })}
-      <p className="xs mut">A mail comes only for what stays unread for some minutes.</p>
+      <h3 className="sm">How often mails come</h3>
+      <Segmented
+        label="How often mails come"
+        options={rhythmOptions}
+        chosen={setRhythm.isPending ? setRhythm.variables.body.rhythm : data.rhythm}
+        onChoose={(rhythm) => setRhythm.mutate({ body: { rhythm } }, { onError: tellOfFailure })}
+      />
+      <p className="xs mut">
+        {data.rhythm === 'now'
+          ? 'A mail comes only for what stays unread for some minutes.'
+          : 'One mail tells of all that is still unread then.'}
+      </p>
     </div>
   );
 }

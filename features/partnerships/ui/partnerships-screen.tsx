@@ -60,11 +60,9 @@ export function PartnershipsScreen() {
               : 'Who will commit something, however small?'}
           </p>
         </div>
-        {isAll && (
-          <Link href={SCREEN_PATHS.partnerships} asChild>
-            <ButtonLink>Find partners</ButtonLink>
-          </Link>
-        )}
+        <Link href={isAll ? SCREEN_PATHS.partnerships : SCREEN_PATHS.circles} asChild>
+          <ButtonLink>{isAll ? 'Find partners' : 'Your circles'}</ButtonLink>
+        </Link>
       </div>
       {blocks}
       {isAll ? (

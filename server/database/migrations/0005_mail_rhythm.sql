@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mail_rhythm" varchar(10) DEFAULT 'now' NOT NULL;

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { createLog } from '../log.ts';
@@ -32,21 +33,29 @@ async function openElsewhere(t: TestContext, config: DatabaseConfig): Promise<{ 
   return { child, said };
 }
 
-// As it was before messages could be looked up by their words.
-const withoutSearch = `
-  drop extension pg_trgm, btree_gin cascade;
-  -- What later migrations make is made again.
-  drop index chat_notifications_mail_idx, partnership_messages_unread_idx;
-  delete from drizzle.__drizzle_migrations where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset 2 limit 1);
-  insert into users (id, account_email, username) values ('ada', 'ada@example.org', 'ada');
-  insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
-  insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`;
+const sqlOf = (name: string): string => readFileSync(join(migrationsFolder, name), 'utf8');
+
+/** Makes a database what it was before messages could be looked up by their words: of the first two migrations only. */
+async function goBack(pool: Pool): Promise<void> {
+  const first = ['0000_foundation.sql', '0001_credentials.sql'];
+  await pool.query(`
+    drop extension if exists pg_trgm, btree_gin cascade;
+    drop schema public cascade;
+    create schema public;
+    delete from drizzle.__drizzle_migrations
+      where created_at >= (select created_at from drizzle.__drizzle_migrations order by created_at offset ${first.length} limit 1)`);
+  for (const name of first) await pool.query(sqlOf(name));
+  await pool.query(`
+    insert into users (id, account_email, username) values ('ada', 'ada@example.org', 'ada');
+    insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
+    insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`);
+}
 const searchIndex = "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx')";
 
 forEachDatabase((kind, open) => {
   test(`a database from before gets its index of words (${kind})`, { timeout }, async () => {
     const { pool } = await open();
-    await pool.query(withoutSearch);
+    await goBack(pool);
     const warned: string[] = [];
     await migrate(pool, (text) => warned.push(text));
     assert.deepEqual(warned, []);
@@ -217,7 +226,7 @@ test(
     t.after(() => server.stop());
     const databaseUrl = await server.freshDatabase();
     const before = await openDatabase({ dataDir: '', databaseUrl }, { log });
-    await before.pool.query(withoutSearch);
+    await goBack(before.pool);
     await before.pool.query(`
     create function refuse() returns event_trigger language plpgsql as
       $$ begin raise insufficient_privilege using message = 'permission denied to create extension'; end $$;
@@ -232,8 +241,7 @@ test(
     assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
     await database.pool.query('drop event trigger no_extensions');
-    for (const name of ['0002_message_search.sql', '0003_member_search.sql'])
-      await database.pool.query(readFileSync(join(migrationsFolder, name), 'utf8'));
+    for (const name of ['0002_message_search.sql', '0003_member_search.sql']) await database.pool.query(sqlOf(name));
     assert.equal((await database.pool.query(searchIndex)).rowCount, 2);
     await database.close();
   },

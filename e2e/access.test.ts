@@ -1,48 +1,29 @@
 // The front door in a real browser: in, out, forgotten, changed, left and brought back; by mouse, by keys, in both themes.
 import assert from 'node:assert/strict';
 import { watch } from 'node:fs/promises';
-import { after, afterEach, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axeInBothThemes,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axeInBothThemes, becomes, startServer } from '../test/browser.ts';
+import { button, stage, toast } from '../test/stage.ts';
 import { type GithubServer, githubServer, openidClient } from '../test/sign-in-providers.ts';
 
 let github: GithubServer;
-let site: Site;
-let browser: OpenBrowser;
-
-before(async () => {
+const here = stage(async () => {
   github = await githubServer();
-  const env = {
+  return startServer({
     GITHUB_CLIENT_ID: openidClient.id,
     GITHUB_CLIENT_SECRET: openidClient.secret,
     GITHUB_URL: github.url,
     GITHUB_API_URL: github.url,
-  };
-  [site, browser] = await Promise.all([startServer(env), openBrowser()]);
+  });
 });
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-  await github?.close();
-});
+after(() => github?.close());
+const { newPage, register, somebody } = here;
 
 const password = 'Stitch-by-stitch-28';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   await field(page, 'Username').fill(username);
@@ -50,21 +31,12 @@ async function fillSignIn(page: Page, username: string, password: string): Promi
   await button(page, 'Sign In').click();
 }
 
-/** A fresh page, and somebody who is registered. */
-async function somebody(options: { width?: number; signedIn?: boolean } = {}) {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  const page = await browser.newPage({ site, width: options.width, signedIn: options.signedIn && person });
-  return { page, person };
-}
-
 /** The link in the newest mail to this address whose subject holds these words; waits until it has come. */
 async function mailedLink(address: string, subject: string): Promise<string> {
   const waiting = new AbortController();
-  const changes = watch(site.dataDir, { recursive: true, signal: waiting.signal });
+  const changes = watch(here.site.dataDir, { recursive: true, signal: waiting.signal });
   const find = async () => {
-    for (const mail of (await site.mails()).toReversed()) {
+    for (const mail of (await here.site.mails()).toReversed()) {
       const parsed = await simpleParser(mail);
       const to = [parsed.to].flat().map((one) => one?.text);
       if (to.includes(address) && parsed.subject?.includes(subject))
@@ -86,7 +58,7 @@ async function mailedLink(address: string, subject: string): Promise<string> {
 }
 
 test('someone signs up, signs in and signs out', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await heading(page, 'Start your quilt').waitFor();
@@ -118,7 +90,7 @@ test('someone signs up, signs in and signs out', async () => {
 });
 
 test('what is taken, and a server that fails, is said in the form', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto('/login?tab=sign-up');
   await field(page, 'First name').fill('Pat');
   await field(page, 'Last name').fill('Weaver');
@@ -133,7 +105,7 @@ test('what is taken, and a server that fails, is said in the form', async () => 
 });
 
 test('what was typed to sign up survives a reload, but not the password', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await field(page, 'First name').fill('Ruth');
@@ -147,7 +119,7 @@ test('what was typed to sign up survives a reload, but not the password', async 
 });
 
 test('a sign-in that fails says why and keeps what was typed', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto('/login');
   await button(page, 'Sign In').click();
   await page.getByText('Username is required').waitFor();
@@ -172,17 +144,17 @@ test('a sign-in that fails says why and keeps what was typed', async () => {
 });
 
 test('a sign-in leads to where one wanted to go, and never to another site', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto('/change-password');
   await page.waitForURL('**/login?next=%2Fchange-password');
   await fillSignIn(page, person.email, person.password);
   await heading(page, 'Change password').waitFor();
   await page.goto('/login?next=//evil.example/');
-  await page.waitForURL(`${site.url}/`);
+  await page.waitForURL(`${here.site.url}/`);
 });
 
 test('a failed sign-in with a provider is told in a sentence', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Google' }).click();
   await page.getByText('Signing in with Google is not set up on this server.').waitFor();
@@ -200,7 +172,7 @@ test('a failed sign-in with a provider is told in a sentence', async () => {
 });
 
 test('a provider is joined to an account by its password, disconnected, and connected again', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   github.person = null;
   await page.goto('/login');
   await page.getByRole('link', { name: 'GitHub' }).click();
@@ -225,7 +197,7 @@ test('a provider is joined to an account by its password, disconnected, and conn
 test('whoever came through a provider sets a first password', async () => {
   const emails = [{ email: 'new.here@example.org', primary: true, verified: true }];
   github.person = { id: 29, login: 'new-here', name: 'New Here', emails };
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/login?next=/change-password');
   await page.getByRole('link', { name: 'GitHub' }).click();
   await heading(page, 'Set a password').waitFor();
@@ -237,7 +209,7 @@ test('whoever came through a provider sets a first password', async () => {
 });
 
 test('a forgotten password is reset by mail, once', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto('/login');
   await field(page, 'Username').fill(person.email);
   await button(page, 'Forgot your password?').click();
@@ -255,7 +227,7 @@ test('a forgotten password is reset by mail, once', async () => {
   const link = await mailedLink(person.email, 'Reset');
   await page.goto(link);
   await heading(page, 'Reset Password').waitFor();
-  await page.waitForURL(`${site.url}/reset-password`);
+  await page.waitForURL(`${here.site.url}/reset-password`);
   await page.getByText('This link is single use and expires in 1 hour.').waitFor();
   await page.reload();
 
@@ -290,7 +262,7 @@ test('a forgotten password is reset by mail, once', async () => {
 });
 
 test('without a token there is nothing to reset, but a way to a new link', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/reset-password');
   await heading(page, 'Invalid Reset Link').waitFor();
   await page.getByText('Invalid or missing reset token. Please request a new password reset link.').waitFor();
@@ -303,7 +275,7 @@ test('without a token there is nothing to reset, but a way to a new link', async
 });
 
 test('a password is changed, and only a proper one', async () => {
-  const { page, person } = await somebody({ signedIn: true });
+  const { page, person } = await somebody();
   await page.goto('/change-password');
   const update = button(page, 'Update Password');
   const enter = () => field(page, 'Confirm new password').press('Enter');
@@ -345,24 +317,24 @@ test('a password is changed, and only a proper one', async () => {
   await becomes(() => field(page, 'New password').inputValue(), '');
   await becomes(() => page.getByRole('link', { name: 'Back to Profile' }).getAttribute('href'), '/profile');
 
-  const elsewhere = await browser.newPage({ site, signedIn: { ...person, password: 'Another-piece-29' } });
+  const elsewhere = await newPage({ signedIn: { ...person, password: 'Another-piece-29' } });
   await elsewhere.goto('/change-password');
   await heading(elsewhere, 'Change password').waitFor();
 });
 
 test('an address is confirmed by whoever is signed in', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto(await mailedLink(person.email, 'Confirm'));
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await fillSignIn(page, person.username, person.password);
   await page.getByText('Your e-mail address is confirmed.').waitFor();
-  await page.waitForURL(`${site.url}/verify-email`);
+  await page.waitForURL(`${here.site.url}/verify-email`);
   await page.goto('/profile/security');
   await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
 test('connecting LinkedIn brings its post once', async () => {
-  const { page } = await somebody({ signedIn: true });
+  const { page } = await somebody();
   await page.goto('/profile/security?connected=linkedin&newLinkedInPost=LinkedIn+Connected');
   await page.getByRole('dialog', { name: 'LinkedIn Connected' }).waitFor();
   await page.waitForURL('**/profile/security?connected=linkedin');
@@ -371,8 +343,8 @@ test('connecting LinkedIn brings its post once', async () => {
 });
 
 test('devices are signed out, data is taken along, and a deleted account comes back by a sign-in', async () => {
-  const { page, person } = await somebody({ signedIn: true });
-  const other = await browser.newPage({ site, signedIn: person });
+  const { page, person } = await somebody();
+  const other = await newPage({ signedIn: person });
   await page.goto('/profile/security');
   await page.getByRole('button', { name: /^Sign out / }).click();
   await toast(page).getByText('The device is signed out.').waitFor();
@@ -414,7 +386,7 @@ test('devices are signed out, data is taken along, and a deleted account comes b
 });
 
 test('the keyboard alone is enough to come in and to ask for a reset', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await somebody({ signedIn: false });
   await page.goto('/login');
   const focused = () => page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.innerText');
   const seen: string[] = [];
@@ -457,7 +429,7 @@ test('the keyboard alone is enough to come in and to ask for a reset', async () 
 });
 
 test('an unknown address has the page that says so, with the status', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   const answer = await page.goto('/no-such-page');
   assert.equal(answer?.status(), 404);
   await heading(page, '404 Page Not Found').waitFor();
@@ -482,13 +454,13 @@ const ownScreens: [path: string, heading: string][] = [
 ];
 
 async function visitAll(width: number) {
-  const { person } = await somebody();
+  const person = await register();
   const visits = [
     { screens: openScreens, signedIn: false },
     { screens: ownScreens, signedIn: person },
   ];
   for (const { screens, signedIn } of visits) {
-    const page = await browser.newPage({ site, width, signedIn });
+    const page = await newPage({ width, signedIn });
     for (const [path, name] of screens) {
       await page.goto(path);
       await heading(page, name).waitFor();

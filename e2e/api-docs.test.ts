@@ -1,26 +1,9 @@
 // The API's reference page, as a person reads it: both themes, phone and desk, by keyboard.
-import { after, afterEach, before, test } from 'node:test';
-import {
-  type OpenBrowser,
-  type Site,
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  openBrowser,
-  startServer,
-} from '../test/browser.ts';
+import { test } from 'node:test';
+import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
+import { stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage } = stage();
 
 // It is long: each width once, each theme once.
 for (const [width, theme] of [
@@ -28,7 +11,7 @@ for (const [width, theme] of [
   [1280, 'light'],
 ] as const)
   test(`the reference page reads well at ${width} px, ${theme}`, async () => {
-    const page = await browser.newPage({ site, width, theme });
+    const page = await newPage({ width, theme });
     await page.goto('/api/docs');
     await page.getByRole('heading', { name: 'API reference' }).waitFor();
     await page.getByRole('link', { name: /PUT.*\/api\/profile/ }).click();
@@ -39,7 +22,7 @@ for (const [width, theme] of [
   });
 
 test('the skip link leads past the contents', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   await page.goto('/api/docs');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,35 +1,18 @@
 // A badge goes out into the world and comes back: its owner shares it, a stranger sees it, its owner withdraws it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, test } from 'node:test';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { test } from 'node:test';
+import { assertFits, assertQuiet, axe, becomes, signUp } from '../test/browser.ts';
+import { stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const here = stage();
+const { newPage } = here;
 
 test('a badge is shared, seen by a stranger, withdrawn, and published again', async () => {
-  const stranger = await browser.newPage({ site });
+  const stranger = await newPage();
   const person = await signUp(stranger.context());
-  const page = await browser.newPage({ site, signedIn: person });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const page = await newPage({ signedIn: person });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.site.url });
   const earned = await page.context().request.post('/api/lemonade', {
     data: { title: 'A surprise', description: 'Nobody came to the opening, and the neighbours did.' },
   });
@@ -43,12 +26,12 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   const linkedIn = new URL(
     (await page.getByRole('menuitem', { name: 'Add to LinkedIn profile' }).getAttribute('href'))!,
   );
-  assert.equal(linkedIn.searchParams.get('certUrl'), `${site.url}${address}`);
+  assert.equal(linkedIn.searchParams.get('certUrl'), `${here.site.url}${address}`);
   const shared = new URL((await page.getByRole('menuitem', { name: 'Share on LinkedIn' }).getAttribute('href'))!);
-  assert.equal(shared.searchParams.get('url'), `${site.url}${address}`);
+  assert.equal(shared.searchParams.get('url'), `${here.site.url}${address}`);
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByText('The link to Opportunity Spotter is on the clipboard.').waitFor();
-  await becomes(() => page.evaluate('navigator.clipboard.readText()'), `${site.url}${address}`);
+  await becomes(() => page.evaluate('navigator.clipboard.readText()'), `${here.site.url}${address}`);
   await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))`);
   await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();

@@ -1,32 +1,19 @@
 // Challenges in a real browser: talked over, stopped, failed and asked again, drafted, saved; filled in with help, kept
 // through a reload, managed; on a phone, by keys, in both themes.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type AiServer, aiServer } from '../test/ai-server.ts';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  hasFocus,
-  type OpenBrowser,
-  openBrowser,
-  type PageOptions,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, becomes, hasFocus, type Site, startServer } from '../test/browser.ts';
+import { button, stage, toast, type StagePage } from '../test/stage.ts';
 
 let ai: AiServer;
-let site: Site;
 /** The same product with a provider. */
 let provided: Site;
-let browser: OpenBrowser;
-
-before(async () => {
+const here = stage(async () => {
   ai = await aiServer();
-  [site, provided, browser] = await Promise.all([
+  const [site, withProvider] = await Promise.all([
     startServer(),
     startServer({
       AI_PROVIDER: 'openai-compatible',
@@ -35,32 +22,30 @@ before(async () => {
       AI_BASE_URL: ai.url('openai-compatible'),
       AI_DAILY_TOKENS: '10000000',
     }),
-    openBrowser(),
   ]);
+  provided = withProvider;
+  return site;
 });
-afterEach(() => browser.closePages());
 after(async () => {
-  await browser?.close();
-  await Promise.all([site?.close(), provided?.close()]);
+  await provided?.close();
   await ai?.close();
 });
+const { newPage } = here;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const box = (page: Page) => field(page, 'Message');
 const mine = (page: Page) => page.getByRole('article', { name: 'You' });
 const coach = (page: Page) => page.getByRole('article', { name: 'AI Coach' });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-async function onChallenges(options: Omit<PageOptions, 'site'> = {}, at = site, path = '/challenges'): Promise<Page> {
-  const page = await browser.newPage({ site: at, signedIn: true, ...options });
+async function onChallenges(options: StagePage = {}, at = here.site, path = '/challenges'): Promise<Page> {
+  const page = await newPage({ site: at, signedIn: true, ...options });
   await page.goto(path);
   await page.getByRole('heading', { name: 'Challenge Exploration', level: 1 }).waitFor();
   return page;
 }
 
-async function inChat(options: Omit<PageOptions, 'site'> = {}, at = provided): Promise<Page> {
+async function inChat(options: StagePage = {}, at = provided): Promise<Page> {
   const page = await onChallenges(options, at);
   await button(page, 'Start Your First Chat').click();
   await box(page).waitFor();
@@ -313,7 +298,7 @@ describe('talking', () => {
   });
 
   test('Create Challenge makes one of what was said, and asks for words where there are none', async () => {
-    const page = await inChat({}, site);
+    const page = await inChat({}, here.site);
     await button(page, 'Create Challenge').click();
     await toast(page).getByText('Failed to create challenge').waitFor();
     await say(page, 'Every permit waits nine weeks and nobody knows why. A file waits four days at every handover.');
@@ -324,7 +309,7 @@ describe('talking', () => {
   });
 
   test('a conversation is renamed, found by its words, deleted and brought back', async () => {
-    const page = await inChat({}, site);
+    const page = await inChat({}, here.site);
     await say(page, 'The xylophone rattles in the hall.');
     await coach(page).getByRole('button', { name: 'Regenerate' }).waitFor();
     await button(page, 'More about this conversation').click();
@@ -366,7 +351,7 @@ describe('talking', () => {
   });
 
   test('a conversation that is not there says so and leads back; one that cannot be started says so', async () => {
-    const page = await onChallenges({}, site, '/challenges?chat=nobody');
+    const page = await onChallenges({}, here.site, '/challenges?chat=nobody');
     await page.getByText('There is no such conversation.').waitFor();
     await button(page, 'Back to conversations').click();
     await page.getByText('No conversations yet').waitFor();
@@ -382,7 +367,7 @@ describe('talking', () => {
 describe('filling in', () => {
   const next = (page: Page) => button(page, 'Next').click();
 
-  async function inWizard(options: Omit<PageOptions, 'site'> = {}, at = site): Promise<Page> {
+  async function inWizard(options: StagePage = {}, at = here.site): Promise<Page> {
     const page = await onChallenges(options, at);
     await page.getByRole('radio', { name: 'Forms Mode' }).check();
     await page.getByText('No Active Challenges').waitFor();
@@ -394,7 +379,7 @@ describe('filling in', () => {
   test('seven steps make a challenge; what does not hold is told beside the field; a reload keeps the draft', async () => {
     const dana = { username: 'dana.hill', password: 'Stitch-by-stitch-28', email: 'dana@example.org' };
     const register = { data: { ...dana, firstName: 'Dana', lastName: 'Hill' } };
-    await (await browser.newPage({ site })).request.post('/api/auth/register', register);
+    await (await newPage()).request.post('/api/auth/register', register);
     const page = await inWizard();
     await field(page, 'Title').fill('Ab');
     await next(page);
@@ -556,7 +541,7 @@ describe('filling in', () => {
   });
 
   test('challenges are highlighted one at a time, edited, archived and restored', async () => {
-    const page = await onChallenges({}, site, '/challenges?mode=forms');
+    const page = await onChallenges({}, here.site, '/challenges?mode=forms');
     for (const title of ['First one', 'Second one'])
       await page.request.post('/api/challenges', { data: { title, statement: 'A statement long enough.' } });
     await page.reload();
@@ -599,7 +584,7 @@ test('a public challenge or conversation is read by anyone with its link, a priv
   };
   const open = await make('For everyone', 'public');
   const closed = await make('For me', 'private');
-  const stranger = await browser.newPage({ site });
+  const stranger = await newPage();
   await stranger.goto(`/challenge?id=${open}`);
   await stranger.getByRole('heading', { name: 'For everyone', level: 1 }).waitFor();
   await stranger.getByText('Where it stands').waitFor();
@@ -637,7 +622,7 @@ test('a public challenge or conversation is read by anyone with its link, a priv
 });
 
 test('the profile shows the current challenge and makes one by its short form', async () => {
-  const page = await browser.newPage({ site, signedIn: true });
+  const page = await newPage({ signedIn: true });
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Seed Challenge' }).click();
   await page.getByText('No active challenge', { exact: true }).waitFor();

@@ -1,32 +1,13 @@
 // A circle in a real browser: made, come into by an invite link and a new account, seen from inside, and left behind.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  hasFocus,
-  type OpenBrowser,
-  openBrowser,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, becomes, hasFocus } from '../test/browser.ts';
+import { button, stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage } = stage();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 async function call(page: Page, method: 'post' | 'put', path: string, data: object): Promise<void> {
@@ -53,7 +34,7 @@ async function looksWell(page: Page): Promise<void> {
 }
 
 test('a circle is made, joined by a link with a new account, and what one shares in it is seen until it is not', async () => {
-  const host = await browser.newPage({ site, signedIn: true });
+  const host = await newPage({ signedIn: true });
   await call(host, 'put', '/api/profile', profile(true));
   await call(host, 'post', '/api/bih-inventory', {
     whoIAm: 'A weaver of forty winters',
@@ -77,7 +58,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   assert.match(address ?? '', /\/join\?invite=/);
   await looksWell(host);
 
-  const guest = await browser.newPage({ site });
+  const guest = await newPage();
   const { pathname, search } = new URL(address ?? '');
   await guest.goto(pathname + search);
   await heading(guest, 'Hana Host-of-a-very-long-family-name invites you into Weavers').waitFor();
@@ -111,7 +92,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await guest.getByText('A weaver of forty winters').waitFor({ state: 'detached' });
 
   // The link served its one person.
-  const late = await browser.newPage({ site });
+  const late = await newPage();
   await late.goto(pathname + search);
   await late.getByText('This invitation has been used as often as it may be. Please ask for a new one.').waitFor();
 
@@ -133,7 +114,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
 });
 
 test('one looks at the own page with the eyes of others, and leaves a circle by mistake', async () => {
-  const page = await browser.newPage({ site, width: 390, theme: 'dark', signedIn: true });
+  const page = await newPage({ width: 390, theme: 'dark', signedIn: true });
   await call(page, 'put', '/api/profile', profile(false));
   await page.goto('/profile');
   await link(page, 'See your page as members see it').click();

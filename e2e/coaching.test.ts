@@ -1,37 +1,13 @@
 // The coach as a person meets it: topics, a conversation that ends in a play, sessions kept and brought back, and a failure that
 // loses nothing.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axeInBothThemes,
-  type Credentials,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axeInBothThemes } from '../test/browser.ts';
+import { dismissBadge, stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { somebody } = stage();
 
-async function somebody(): Promise<Credentials> {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  return person;
-}
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 /** Says something; the reply is there when one can send again. */
 async function say(page: Page, words: string): Promise<void> {
@@ -43,8 +19,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 test('a conversation leads to a play, and its session is kept, renamed, deleted and brought back', async () => {
-  const person = await somebody();
-  const page = await browser.newPage({ site, signedIn: person });
+  const { page } = await somebody();
   await page.goto('/coaching');
   await page.getByText('Ready to help with your innovation journey').waitFor();
   await page.getByText('None', { exact: true }).waitFor();
@@ -60,10 +35,7 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   // The dialog of the badge hides the page behind it, so the reply is waited for afterwards.
   await box(page).fill('just tell me what to do');
   await page.keyboard.press('Enter');
-  const award = page.getByRole('dialog', { name: 'Action Taker' });
-  await award.waitFor();
-  await page.keyboard.press('Escape');
-  await award.waitFor({ state: 'detached' });
+  await dismissBadge(page, 'Action Taker');
   const step = page.getByRole('region', { name: 'Next step' });
   await step.getByText('Clear one shelf').waitFor();
   await axeInBothThemes(page);
@@ -90,8 +62,7 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
 });
 
 test('a message whose reply fails is kept, the error is told in the specified words, and a retry answers it', async () => {
-  const person = await somebody();
-  const page = await browser.newPage({ site, signedIn: person, width: 390 });
+  const { page } = await somebody({ width: 390 });
   await page.goto('/coaching');
   await page.getByText('Ready to help with your innovation journey').waitFor();
   await assertFits(page);

@@ -1,46 +1,17 @@
 // The dashboard in a real browser: one's own figures, the challenge, the active plays, and where its links lead.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { test } from 'node:test';
+import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
+import { post, stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function somebody(width = 1280) {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  return browser.newPage({ site, width, signedIn: person });
-}
+const here = stage();
+const { somebody } = here;
 
 const long = 'Cut-permit-intake-from-nine-weeks-to-three '.repeat(4).trim();
 const play = { description: 'Watch ten applicants arrive.', principle: 'lemonade', category: 'Process' };
 
 test('an empty dashboard says what to begin with, and all that is made shows in it', async () => {
-  const page = await somebody();
-  const post = async (path: string, data: object) => {
-    const reply = await page.context().request.post(path, { data });
-    assert.ok(reply.ok(), await reply.text());
-    return (await reply.json()) as { id: number };
-  };
+  const { page } = await somebody();
   const figures = page.getByRole('region', { name: 'Figures' });
   await page.goto('/dashboard');
   await page.getByText('No active challenge. Create one to get started!').waitFor();
@@ -48,11 +19,15 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
   await figures.getByRole('link', { name: 'Active Plays 0 +0 this week' }).waitFor();
   await figures.getByText('No challenges yet').waitFor();
 
-  const { id } = await post('/api/challenges', { title: long, statement: long, category: 'Process' });
-  await post('/api/premortems', { challengeId: id, failureStory: 'Nobody came.' });
+  const { id } = await post<{ id: number }>(page, '/api/challenges', {
+    title: long,
+    statement: long,
+    category: 'Process',
+  });
+  await post(page, '/api/premortems', { challengeId: id, failureStory: 'Nobody came.' });
   for (const title of ['One', 'Two', long])
-    await post('/api/plays', { ...play, title, effortLevel: 'medium', status: 'active', dueDate: '2026-12-11' });
-  await post('/api/plays', { ...play, title: 'Planned', effortLevel: 'low' });
+    await post(page, '/api/plays', { ...play, title, effortLevel: 'medium', status: 'active', dueDate: '2026-12-11' });
+  await post(page, '/api/plays', { ...play, title: 'Planned', effortLevel: 'low' });
   await page.goto('/');
   await figures.getByRole('link', { name: 'Active Plays 3 +4 this week' }).waitFor();
   await figures.getByRole('link', { name: 'Completed Pre-mortems 1 100% completion rate' }).waitFor();
@@ -85,7 +60,7 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test('updates turn, are confirmed and dismissed; what fails says so and can be tried again', async () => {
-  const page = await somebody();
+  const { page } = await somebody();
   const { request } = page.context();
   const overdue = { ...play, title: 'Sit at the counter', effortLevel: 'low', status: 'active', dueDate: daysAgo(3) };
   const { id } = (await (await request.post('/api/plays', { data: overdue })).json()) as { id: string };
@@ -145,7 +120,7 @@ test('updates turn, are confirmed and dismissed; what fails says so and can be t
 });
 
 test('the badge earned last is shared: edited, copied, posted, and put away for good', async () => {
-  const page = await somebody();
+  const { page } = await somebody();
   const context = page.context();
   await context.request.post('/api/lemonade', { data: { title: 'A surprise', description: 'The scanner broke.' } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -164,7 +139,7 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   await page.getByText('Copied!', { exact: true }).waitFor();
   await becomes(() => page.evaluate('navigator.clipboard.readText()'), 'My own words. #Effectuation');
   const shareLink = card.getByRole('link', { name: 'Share' });
-  const address = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: site.url })}`;
+  const address = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: here.site.url })}`;
   await becomes(() => shareLink.getAttribute('href'), address);
 
   // Nothing is linked here: Auto-Post copies, and opens LinkedIn's page.
@@ -214,7 +189,7 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
 });
 
 test('where what was earned cannot be fetched, the rest of the dashboard stands, and it can be tried again', async () => {
-  const page = await somebody();
+  const { page } = await somebody();
   await page.route('**/assets/recognition-*.js', (route) => route.abort());
   await page.goto('/');
   await page.getByText('Network error. Please try again.').waitFor();

@@ -2,45 +2,23 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { type AiServer, aiServer } from '../test/ai-server.ts';
-import {
-  type OpenBrowser,
-  type PageOptions,
-  type Site,
-  assertQuiet,
-  axe,
-  looksRight,
-  becomes,
-  hasFocus,
-  openBrowser,
-  signUp,
-  startServer,
-} from '../test/browser.ts';
+import { assertQuiet, axe, looksRight, becomes, hasFocus, signUp, startServer } from '../test/browser.ts';
+import { button, stage, type StagePage } from '../test/stage.ts';
 
 const documents = join(import.meta.dirname, '../test/fixtures/documents');
-let site: Site;
-let browser: OpenBrowser;
+const { newPage } = stage();
 
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function open(options: Partial<PageOptions> = {}): Promise<Page> {
-  const page = await browser.newPage({ site, signedIn: true, ...options });
+async function open(options: StagePage = {}): Promise<Page> {
+  const page = await newPage({ signedIn: true, ...options });
   await page.goto('/profile/inventory');
   await field(page, 'Who I Am').waitFor();
   return page;
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 async function bring(page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]): Promise<void> {
@@ -213,7 +191,7 @@ test('all of it by the keyboard alone', async () => {
 });
 
 test('two windows of one browser show one draft; another browser is not overwritten unseen', async () => {
-  const context = (await browser.newPage({ site })).context();
+  const context = (await newPage()).context();
   const person = await signUp(context);
   const here = await open({ signedIn: person });
   const beside = await here.context().newPage();

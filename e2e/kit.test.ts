@@ -4,35 +4,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  axeInBothThemes,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  type PageOptions,
-  type Site,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, type Site } from '../test/browser.ts';
+import { button, stage, type StagePage } from '../test/stage.ts';
 
 const web = join(import.meta.dirname, '../web');
 
-let site: Site;
-let browser: OpenBrowser;
-
-before(async () => {
-  [site, browser] = await Promise.all([serveKit(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage } = stage(serveKit);
 
 /** The kit's page alone, built as the product is and served with its policy. */
 async function serveKit(): Promise<Site> {
@@ -108,8 +89,8 @@ async function serveKit(): Promise<Site> {
 }
 
 /** Opens the kit, gives the page to `act`, and then wants no error and no breach of policy in the console. */
-async function onKit(act: (page: Page) => Promise<void>, options: Omit<PageOptions, 'site'> = {}): Promise<void> {
-  const page = await browser.newPage({ site, motion: true, ...options });
+async function onKit(act: (page: Page) => Promise<void>, options: StagePage = {}): Promise<void> {
+  const page = await newPage({ motion: true, ...options });
   await openKit(page);
   await act(page);
   assertQuiet(page);
@@ -127,8 +108,6 @@ async function stopClock(page: Page): Promise<void> {
   await openKit(page);
   await page.clock.pauseAt('2026-11-19T11:00:00Z');
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The name of what has the focus, as far as these tests need it. */
 const FOCUSED = `(() => {

@@ -1,48 +1,9 @@
 // Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
-import { after, afterEach, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  becomes,
-  type Credentials,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { test } from 'node:test';
+import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
+import { button, dismissBadge, stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-async function somebody(
-  options: { width?: number; theme?: 'dark' } = {},
-): Promise<{ page: Page; person: Credentials }> {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  return { page: await browser.newPage({ site, ...options, signedIn: person }), person };
-}
-
-/** The dialog that shows an earned badge stands over the page until it is dismissed. */
-async function dismissBadge(page: Page, name: string): Promise<void> {
-  const award = page.getByRole('dialog', { name });
-  await award.waitFor();
-  await page.keyboard.press('Escape');
-  await award.waitFor({ state: 'detached' });
-}
+const { somebody } = stage();
 
 test('a lesson is read, checked, becomes a play, is done, and the course goes on from there', async () => {
   const { page } = await somebody();

@@ -1,44 +1,21 @@
 // Two people in two browsers: they meet in the explorer, match, write, accept, commit, and see each other's words as they are
 // written; with the keyboard, on a phone, and with the line cut for a while.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  type OpenBrowser,
-  openBrowser,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe } from '../test/browser.ts';
+import { button, post, stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage } = stage();
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
-
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const reply = await page.context().request.post(path, { data });
-  assert.ok(reply.ok(), await reply.text());
-}
 
 async function person(
   names: { firstName: string; lastName: string },
   inventory: object,
   width?: number,
 ): Promise<Page> {
-  const page = await browser.newPage({ site, width });
+  const page = await newPage({ width });
   const username = names.firstName.toLowerCase();
   const account = { ...names, username, email: `${username}@example.org`, password: 'Quilted-Muslin-47' };
   await post(page, '/api/auth/register', account);

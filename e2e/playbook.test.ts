@@ -1,33 +1,12 @@
 // The playbook in a real browser: plays from the first to the completed one, pre-mortems and lemonade; by mouse and by keys.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  assertQuiet,
-  becomes,
-  hasFocus,
-  looksRight,
-  type Credentials,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertQuiet, becomes, hasFocus, looksRight } from '../test/browser.ts';
+import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage, somebody } = stage();
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => page.getByRole('list', { name: 'Plays', exact: true }).locator('> li');
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
@@ -41,32 +20,13 @@ const play = {
   effortLevel: 'low',
 };
 
-async function somebody(width = 1280): Promise<{ page: Page; person: Credentials }> {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  return { page: await browser.newPage({ site, width, signedIn: person }), person };
-}
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const reply = await page.context().request.post(path, { data });
-  assert.ok(reply.ok(), await reply.text());
-  return (await reply.json()) as T;
-}
 const challenge = {
   title: 'Cut permit intake',
   statement: 'Applicants wait nine weeks before anybody looks at the file.',
 };
 
-/** The dialog that shows an earned badge stands over the page until it is dismissed. */
-async function dismissBadge(page: Page, name: string): Promise<void> {
-  const award = page.getByRole('dialog', { name });
-  await award.waitFor();
-  await page.keyboard.press('Escape');
-  await award.waitFor({ state: 'detached' });
-}
-
 test('a play is made, executed and completed, and its surprise becomes lemonade, on a phone', async () => {
-  const { page } = await somebody(390);
+  const { page } = await somebody({ width: 390 });
   await page.goto(PLAYBOOK);
   await page.getByText('No plays yet.').waitFor();
   // The row of tabs is wider than the phone: the one that is open is in sight all the same.
@@ -369,7 +329,7 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   const { page, person } = await somebody();
   await post(page, '/api/plays', play);
   await post(page, '/api/premortems', { failureStory: 'It failed', actionItems: [{ text: 'Count' }] });
-  const other = await browser.newPage({ site, signedIn: person });
+  const other = await newPage({ signedIn: person });
   const edit = async (each: Page, title: string) => {
     await each.goto(PLAYBOOK);
     await button(each, `More about ${play.title}`).click();

@@ -1,52 +1,21 @@
 // The profile in a real browser: saved, refused, kept as a draft; the photo cropped; by keys alone; in both themes.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  axeInBothThemes,
-  becomes,
-  hasFocus,
-  type Credentials,
-  type OpenBrowser,
-  openBrowser,
-  type PageOptions,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, hasFocus } from '../test/browser.ts';
+import { button, stage, toast, type StagePage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const here = stage();
+const { newPage, register } = here;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const photoInput = (page: Page) => page.locator('input[type=file]');
 
-async function register(): Promise<Credentials> {
-  const stranger = await browser.newPage({ site });
-  const person = await signUp(stranger.context());
-  await stranger.context().close();
-  return person;
-}
-
-async function onProfile(options: Omit<PageOptions, 'site'> = {}): Promise<Page> {
-  const page = await browser.newPage({ site, signedIn: true, ...options });
+async function onProfile(options: StagePage = {}): Promise<Page> {
+  const page = await newPage({ signedIn: true, ...options });
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   return page;
@@ -156,7 +125,7 @@ test('a post can be edited, copied and taken to LinkedIn', async () => {
   const share = award.getByRole('link', { name: 'Share' });
   await becomes(
     () => share.getAttribute('href'),
-    `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: site.url })}`,
+    `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: here.site.url })}`,
   );
   await becomes(() => share.getAttribute('target'), '_blank');
   await becomes(() => share.getAttribute('rel'), /noopener/);
@@ -356,7 +325,7 @@ test('the profile can be filled in and saved by keys alone', async () => {
 
 test('the side panel shows the inventory and the last badge, and asks again when the server failed', async () => {
   const person = await register();
-  const page = await browser.newPage({ site, signedIn: person });
+  const page = await newPage({ signedIn: person });
   let fail = true;
   await page.route('**/api/bih-inventory', (route) =>
     fail ? route.fulfill({ status: 429, json: { message: 'Please wait a moment.' } }) : route.continue(),

@@ -1,31 +1,11 @@
 // What stands around every screen, in a real browser: header, menus, moving about, leaving, and what fails in between.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  assertFits,
-  assertQuiet,
-  axe,
-  axeInBothThemes,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  signUp,
-  type Site,
-  startServer,
-} from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, signUp } from '../test/browser.ts';
+import { stage } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { newPage } = stage();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -34,7 +14,7 @@ const mainLink = (page: Page, name: string) =>
 const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""');
 
 async function open(options: { width?: number; theme?: 'light' | 'dark'; at?: string } = {}): Promise<Page> {
-  const page = await browser.newPage({ site, signedIn: true, ...options });
+  const page = await newPage({ signedIn: true, ...options });
   await page.goto(options.at ?? '/');
   await page.locator('main h1').waitFor();
   return page;
@@ -195,7 +175,7 @@ test('the header shows the highest blocks: three on phones, four beyond, then ho
     [390, 3, '+3'],
     [1280, 4, '+2'],
   ] as const) {
-    const page = await browser.newPage({ site, signedIn: true, width });
+    const page = await newPage({ signedIn: true, width });
     await giveBadges(page, badges);
     await page.goto('/');
     const strip = page.getByRole('group', { name: 'Your badges' });
@@ -308,7 +288,7 @@ test('signing out leads to the sign-in also when the server does not hear it', a
 });
 
 test('a session that ended leads to the sign-in, and from there back to where one was', async () => {
-  const page = await browser.newPage({ site });
+  const page = await newPage();
   const person = await signUp(page.context());
   await page.goto('/achievements?family=hyb');
   await page.waitForURL('**/login?next=*');
@@ -328,7 +308,7 @@ test('a session that ended leads to the sign-in, and from there back to where on
 });
 
 test('a server that cannot be reached is told plainly, and tried again', async () => {
-  const page = await browser.newPage({ site, signedIn: true });
+  const page = await newPage({ signedIn: true });
   await letAsk(page);
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/');

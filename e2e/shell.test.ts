@@ -48,7 +48,16 @@ for (const width of [390, 1280])
     await assertFits(page);
     await button(page, 'Notifications').click();
     await page.getByText('Nothing new.').waitFor();
+    await page.getByText('What to tell me').click();
+    const mornings = page.getByRole('radio', { name: 'Each morning' });
+    await mornings.click();
+    await page.getByText('One mail tells of all that is still unread then.').waitFor();
     await axeInBothThemes(page);
+    await assertFits(page);
+    await page.reload();
+    await button(page, 'Notifications').click();
+    await page.getByText('What to tell me').click();
+    await becomes(() => mornings.isChecked(), true);
     await page.keyboard.press('Escape');
     await button(page, width < 961 ? 'Open menu' : 'account menu').click();
     await page.getByText('Sign Out').and(page.locator(':visible')).waitFor();

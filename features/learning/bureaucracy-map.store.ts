@@ -1,9 +1,11 @@
 // Keeps bureaucracy maps. Others read one only while it is shared and they are in a circle with its owner (D §10).
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { circleMembers, exercises, users } from '../../server/database/schema.ts';
+import { exercises, users } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import { toldName } from '../circle/circle-member.store.ts';
+import { haveCircle } from '../circle/sharing.store.ts';
 import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
 import { type Made, deleteMade, isMine, readMade, restoreMade } from './made.store.ts';
 
@@ -35,7 +37,7 @@ export async function readSharedMaps(db: Database, userId: string) {
   const rows = await db
     .select({
       map: exercises,
-      by: sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.username})`,
+      by: toldName,
     })
     .from(exercises)
     .innerJoin(users, eq(users.id, exercises.userId))
@@ -43,11 +45,9 @@ export async function readSharedMaps(db: Database, userId: string) {
       and(
         eq(exercises.kind, KIND),
         eq(exercises.shared, true),
-        sql`${users.deletedAt} is null`,
-        sql`${exercises.userId} in (
-          select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
-          where mine.user_id = ${userId} and theirs.user_id <> ${userId}
-        )`,
+        isNull(users.deletedAt),
+        ne(exercises.userId, userId),
+        haveCircle(userId, exercises.userId),
       ),
     )
     .orderBy(desc(exercises.createdAt), desc(exercises.id))

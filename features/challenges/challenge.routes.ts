@@ -2,6 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { Problem } from '../../shared/problem.ts';
+import { memberName } from '../circle/circle-member.rules.ts';
 import { maySeeChallenge } from '../circle/sharing.rules.ts';
 import { tiesBetween } from '../circle/ties.store.ts';
 import { challengeCalls } from './challenge.contract.ts';
@@ -61,7 +62,7 @@ export function challengeRoutes(app: App): void {
       sharingPreference: challenge.sharingPreference as SharingPreference,
       createdAt: challenge.createdAt,
       owner: {
-        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+        name: memberName(owner),
         // Photos are for members.
         profileImageUrl: me && owner.profileImageUrl,
       },

@@ -4,6 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
+import { memberName } from '../circle/circle-member.rules.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts, passageOf } from './chat.rules.ts';
 import {
@@ -66,7 +67,7 @@ export function chatRoutes(app: App): void {
       ...chat,
       sharingPreference: chat.sharingPreference as SharingPreference,
       owner: {
-        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+        name: memberName(owner),
         // Photos are for members.
         profileImageUrl: me && owner.profileImageUrl,
       },

@@ -2,17 +2,10 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import {
-  chatAttachments,
-  chatMessages,
-  chatSessions,
-  circleMembers,
-  files,
-  partnerships,
-  users,
-} from '../../server/database/schema.ts';
+import { chatAttachments, chatMessages, chatSessions, files, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
+import { hasPartnership, haveCircle } from '../circle/sharing.store.ts';
 import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 
 export type StoredChat = typeof chatSessions.$inferSelect;
@@ -119,13 +112,6 @@ export async function theChat(
  * The preferences mean what they mean for a challenge (D §10); what is not known is private.
  */
 export async function findShared(db: Database, viewerId: string | null, id: string) {
-  const partners = sql`exists (
-    select from ${partnerships} where status = 'active'
-      and (initiator_id = ${viewerId} and partner_id = ${chatSessions.userId}
-        or partner_id = ${viewerId} and initiator_id = ${chatSessions.userId}))`;
-  const together = sql`exists (
-    select from ${circleMembers} as viewing join ${circleMembers} as owning using (circle_id)
-    where viewing.user_id = ${viewerId} and owning.user_id = ${chatSessions.userId})`;
   const preference = chatSessions.sharingPreference;
   const named =
     viewerId === null
@@ -133,8 +119,8 @@ export async function findShared(db: Database, viewerId: string | null, id: stri
       : or(
           eq(chatSessions.userId, viewerId),
           inArray(preference, ['public', 'circles']),
-          and(eq(preference, 'circle'), together),
-          and(eq(preference, 'partners'), partners),
+          and(eq(preference, 'circle'), haveCircle(viewerId, chatSessions.userId)),
+          and(eq(preference, 'partners'), hasPartnership(viewerId, chatSessions.userId, ['active'])),
         );
   const [row] = await db
     .select({

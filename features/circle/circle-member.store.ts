@@ -30,6 +30,9 @@ export const toldEmail = sql<string | null>`case when ${users.profileCompleted} 
 export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
   then ${users.username} else ${users.firstName} end`;
 
+/** The whole name that somebody goes by, as `memberName` writes it. */
+export const toldName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
+
 /** A page of people as they are told; the condition says which. */
 const tell = (condition: SQL): SQL => sql`
   select

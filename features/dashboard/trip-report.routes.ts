@@ -2,6 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { printPdf } from '../../server/pdf/print.ts';
+import { memberName } from '../circle/circle-member.rules.ts';
 import { tripReportCall } from './trip-report.contract.ts';
 import { tripDocument } from './trip-report.gateway.ts';
 import { boundsOf, fileNameOf } from './trip-report.rules.ts';
@@ -14,7 +15,7 @@ export function tripReportRoutes(app: App): void {
     const period = { ...query, from: query.from ?? null };
     const trip = await readTrip(db, me.id, boundsOf(period));
     const next = await readNextSteps(db, me.id, MOST_STEPS);
-    const name = `${me.firstName} ${me.lastName}`.trim() || me.username;
+    const name = memberName(me);
     const person = { id: me.id, name, rank: me.rank, organization: me.organization };
     const pages = await printPdf(tripDocument({ person, period, trip, next, now }));
     await reply

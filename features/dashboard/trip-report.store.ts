@@ -12,6 +12,7 @@ import {
   users,
 } from '../../server/database/schema.ts';
 import type { Family, Tier } from '../../shared/family.ts';
+import { toldName } from '../circle/circle-member.store.ts';
 import type { EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
 import { MOST_ENTRIES, type NextSteps, type Trip } from './trip-report.rules.ts';
 
@@ -83,9 +84,7 @@ export async function readTrip(db: Database, userId: string, { start, end }: Bou
       status: partnerships.status,
       commitments: partnerships.commitments,
       createdAt: partnerships.createdAt,
-      partner: sql<
-        string | null
-      >`case when ${users.deletedAt} is null then coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}) end`,
+      partner: sql<string | null>`case when ${users.deletedAt} is null then ${toldName} end`,
     })
     .from(partnerships)
     .innerJoin(users, eq(users.id, other))

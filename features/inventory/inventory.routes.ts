@@ -8,6 +8,7 @@ import { markLinkedinConnected, sealedTokensOf } from '../account/provider.store
 import { unseal } from '../../server/sealed-text.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
+import { memberName } from '../circle/circle-member.rules.ts';
 import { extractQuestion, settleExtraction } from './extract.coach.ts';
 import type { Extraction } from './extract.rules.ts';
 import { importIdOf, newImportId } from './import-id.gateway.ts';
@@ -180,7 +181,7 @@ export function inventoryRoutes(app: App): void {
     if (!session) throw new Problem(401, 'Please sign in to go on.');
     const inventory = await readInventory(app.house.db, session.me.id);
     if (!inventory) throw new Problem(404, inventoryTexts.nothingToExport.text);
-    const name = `${session.me.firstName} ${session.me.lastName}`.trim() || session.me.username;
+    const name = memberName(session.me);
     return reply
       .headers({
         'content-type': 'text/plain; charset=utf-8',

@@ -5,15 +5,8 @@ import { openUndo, sealUndo } from '../../server/undo.ts';
 import { Problem } from '../../shared/problem.ts';
 import { mapCalls } from './bureaucracy-map.contract.ts';
 import { mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
-import {
-  type StoredMap,
-  changeMap,
-  createMap,
-  deleteMap,
-  readMaps,
-  readSharedMaps,
-  restoreMap,
-} from './bureaucracy-map.store.ts';
+import { changeMap, createMap, deleteMap, readMaps, readSharedMaps, restoreMap } from './bureaucracy-map.store.ts';
+import type { Made } from './made.store.ts';
 
 export function bureaucracyMapRoutes(app: App): void {
   const { secret } = app.house;
@@ -43,7 +36,7 @@ export function bureaucracyMapRoutes(app: App): void {
   });
 
   answer(app, mapCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<StoredMap>(secret, 'bureaucracy-map', me.id, body.undo, now);
+    const row = openUndo<Made>(secret, 'bureaucracy-map', me.id, body.undo, now);
     // What went through JSON has its times as text.
     const times = row && {
       doneAt: row.doneAt && new Date(row.doneAt),

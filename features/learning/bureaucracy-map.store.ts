@@ -1,16 +1,18 @@
 // Keeps bureaucracy maps. Others read one only while it is shared and they are in a circle with its owner (D §10).
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { circleMembers, exercises, users } from '../../server/database/schema.ts';
+import { exercises, users } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import { toldName } from '../circle/circle-member.store.ts';
+import { haveCircle } from '../circle/sharing.store.ts';
 import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
+import { type Made, deleteMade, isMine, readMade, restoreMade } from './made.store.ts';
 
-export type StoredMap = typeof exercises.$inferSelect;
 export type MapState = BureaucracyMap & { title: string; shared: boolean };
 const KIND = 'bureaucracy-map';
 
-const present = ({ id, title, content, shared, createdAt, updatedAt }: StoredMap) => ({
+const present = ({ id, title, content, shared, createdAt, updatedAt }: Made) => ({
   id,
   title,
   shared,
@@ -26,17 +28,8 @@ const columnsOf = ({ title, shared, gatekeepers, rules, tactics, owner }: MapSta
   content: { gatekeepers, rules, tactics, owner },
 });
 
-const isMine = (userId: string, id: string) =>
-  and(eq(exercises.id, id), eq(exercises.userId, userId), eq(exercises.kind, KIND));
-
 export async function readMaps(db: Database, userId: string) {
-  const rows = await db
-    .select()
-    .from(exercises)
-    .where(and(eq(exercises.userId, userId), eq(exercises.kind, KIND)))
-    .orderBy(desc(exercises.createdAt), desc(exercises.id))
-    .limit(mapLimits.page);
-  return rows.map(present);
+  return (await readMade(db, KIND, userId, mapLimits.page)).map(present);
 }
 
 /** What others in my circles share with me, with the name that each goes by. */
@@ -44,7 +37,7 @@ export async function readSharedMaps(db: Database, userId: string) {
   const rows = await db
     .select({
       map: exercises,
-      by: sql<string>`coalesce(nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), ''), ${users.username})`,
+      by: toldName,
     })
     .from(exercises)
     .innerJoin(users, eq(users.id, exercises.userId))
@@ -52,11 +45,9 @@ export async function readSharedMaps(db: Database, userId: string) {
       and(
         eq(exercises.kind, KIND),
         eq(exercises.shared, true),
-        sql`${users.deletedAt} is null`,
-        sql`${exercises.userId} in (
-          select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
-          where mine.user_id = ${userId} and theirs.user_id <> ${userId}
-        )`,
+        isNull(users.deletedAt),
+        ne(exercises.userId, userId),
+        haveCircle(userId, exercises.userId),
       ),
     )
     .orderBy(desc(exercises.createdAt), desc(exercises.id))
@@ -90,28 +81,27 @@ export async function changeMap(
   seen: string | undefined,
   now: Date,
 ) {
-  const [before] = await db.select().from(exercises).where(isMine(userId, id)).for('update');
+  const [before] = await db
+    .select()
+    .from(exercises)
+    .where(isMine(KIND, userId, id))
+    .for('update');
   if (!before) return undefined;
   if (seen !== undefined && before.updatedAt.toISOString() !== seen) return 'changed';
   const [row] = await db
     .update(exercises)
     .set({ ...columnsOf(state), updatedAt: now })
-    .where(isMine(userId, id))
+    .where(isMine(KIND, userId, id))
     .returning();
   return { ...present(row!), earned: await count(db, userId, { id, ...state }, now) };
 }
 
-export async function deleteMap(db: Database, userId: string, id: string): Promise<StoredMap | undefined> {
-  const [row] = await db.delete(exercises).where(isMine(userId, id)).returning();
-  return row;
+export async function deleteMap(db: Database, userId: string, id: string): Promise<Made | undefined> {
+  return deleteMade(db, KIND, userId, id);
 }
 
 /** Puts a deleted map back as it was. Again changes nothing. */
-export async function restoreMap(db: Database, userId: string, row: StoredMap) {
-  await db
-    .insert(exercises)
-    .values({ ...row, userId, kind: KIND })
-    .onConflictDoNothing();
-  const [back] = await db.select().from(exercises).where(isMine(userId, row.id));
+export async function restoreMap(db: Database, userId: string, row: Made) {
+  const back = await restoreMade(db, KIND, userId, row);
   return back && present(back);
 }

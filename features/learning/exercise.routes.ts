@@ -6,15 +6,9 @@ import { Problem } from '../../shared/problem.ts';
 import { exerciseQuestion, settleExercises } from './exercise.coach.ts';
 import { exerciseCalls } from './exercise.contract.ts';
 import { exerciseTexts } from './exercise.rules.ts';
-import {
-  type StoredExercise,
-  changeExercise,
-  createExercises,
-  deleteExercise,
-  readExercises,
-  restoreExercise,
-} from './exercise.store.ts';
+import { changeExercise, createExercises, deleteExercise, readExercises, restoreExercise } from './exercise.store.ts';
 import { readLearner } from './learner.store.ts';
+import type { Made } from './made.store.ts';
 
 export function exerciseRoutes(app: App): void {
   const { coach, secret } = app.house;
@@ -42,7 +36,7 @@ export function exerciseRoutes(app: App): void {
   });
 
   answer(app, exerciseCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<StoredExercise>(secret, 'exercise', me.id, body.undo, now);
+    const row = openUndo<Made>(secret, 'exercise', me.id, body.undo, now);
     // What went through JSON has its times as text.
     const restored =
       row &&

@@ -1,19 +1,18 @@
 // Keeps exercises that were made for one person; always the owner's own. Doing one counts in the same transaction (D §4).
-import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { exercises } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import type { MadeExercise } from './exercise.coach.ts';
 import { activityOfExercise, exerciseLimits } from './exercise.rules.ts';
+import { type Made, deleteMade, isMine, readMade, restoreMade } from './made.store.ts';
 
-export type StoredExercise = typeof exercises.$inferSelect;
 const KIND = 'exercise';
 
 /** What `content` of this kind holds: only this store writes it. */
 type Content = Omit<MadeExercise, 'title'> & { notes: string; source: string };
 
-const present = ({ id, title, content, doneAt, createdAt }: StoredExercise) => ({
+const present = ({ id, title, content, doneAt, createdAt }: Made) => ({
   id,
   title,
   ...(content as Content),
@@ -21,17 +20,8 @@ const present = ({ id, title, content, doneAt, createdAt }: StoredExercise) => (
   createdAt,
 });
 
-const isMine = (userId: string, id: string) =>
-  and(eq(exercises.id, id), eq(exercises.userId, userId), eq(exercises.kind, KIND));
-
 export async function readExercises(db: Database, userId: string) {
-  const rows = await db
-    .select()
-    .from(exercises)
-    .where(and(eq(exercises.userId, userId), eq(exercises.kind, KIND)))
-    .orderBy(desc(exercises.createdAt), desc(exercises.id))
-    .limit(exerciseLimits.page);
-  return rows.map(present);
+  return (await readMade(db, KIND, userId, exerciseLimits.page)).map(present);
 }
 
 export async function createExercises(
@@ -67,7 +57,11 @@ export async function changeExercise(
   { notes, done }: { notes?: string; done?: boolean },
   now: Date,
 ) {
-  const [before] = await db.select().from(exercises).where(isMine(userId, id)).for('update');
+  const [before] = await db
+    .select()
+    .from(exercises)
+    .where(isMine(KIND, userId, id))
+    .for('update');
   if (!before) return undefined;
   const [row] = await db
     .update(exercises)
@@ -76,7 +70,7 @@ export async function changeExercise(
       doneAt: done === undefined ? before.doneAt : done ? (before.doneAt ?? now) : null,
       updatedAt: now,
     })
-    .where(isMine(userId, id))
+    .where(isMine(KIND, userId, id))
     .returning();
   const exercise = present(row!);
   // What earns nothing is told each time it is recorded: only when it was not done before.
@@ -84,17 +78,12 @@ export async function changeExercise(
   return { ...exercise, earned: counts ? await recordActivity(db, userId, activityOfExercise(exercise), now) : [] };
 }
 
-export async function deleteExercise(db: Database, userId: string, id: string): Promise<StoredExercise | undefined> {
-  const [row] = await db.delete(exercises).where(isMine(userId, id)).returning();
-  return row;
+export async function deleteExercise(db: Database, userId: string, id: string): Promise<Made | undefined> {
+  return deleteMade(db, KIND, userId, id);
 }
 
 /** Puts a deleted exercise back as it was. Again changes nothing. */
-export async function restoreExercise(db: Database, userId: string, row: StoredExercise) {
-  await db
-    .insert(exercises)
-    .values({ ...row, userId, kind: KIND })
-    .onConflictDoNothing();
-  const [back] = await db.select().from(exercises).where(isMine(userId, row.id));
+export async function restoreExercise(db: Database, userId: string, row: Made) {
+  const back = await restoreMade(db, KIND, userId, row);
   return back && present(back);
 }

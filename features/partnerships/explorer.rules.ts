@@ -1,5 +1,6 @@
 // What the Partnership Explorer shows of a circle: who is found, in which order, by which specialties; and what a person's
 // own partnerships tell them. S2 §2.5, D §10
+import { memberName } from '../circle/circle-member.rules.ts';
 import type { PartnershipStatus } from './partnership.rules.ts';
 
 export type Member = { id: string; firstName: string; lastName: string; email: string | null };
@@ -11,12 +12,10 @@ export const sortLabels: Record<Sort, string> = { match: 'Best match', name: 'Na
 
 export type Found<M extends Member> = { member: M; match: MemberMatch | undefined };
 
-const fullName = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
-
 /** First name, last name or e-mail holds what is searched for, without regard to case (S2 §2.5). */
 export function isFound(member: Member, search: string): boolean {
   const sought = search.trim().toLowerCase();
-  return [fullName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));
+  return [memberName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));
 }
 
 /** `members` come the newest first. Of two who fit alike the name decides, so that the order stays. */
@@ -30,7 +29,7 @@ export function findMembers<M extends Member>(
     .map((member) => ({ member, match: byId.get(member.id) }))
     .filter(({ member, match }) => isFound(member, search) && (specialty === '' || match?.tags.includes(specialty)));
   if (sort === 'newest') return found;
-  const byName = (a: Found<M>, b: Found<M>): number => fullName(a.member).localeCompare(fullName(b.member), 'en');
+  const byName = (a: Found<M>, b: Found<M>): number => memberName(a.member).localeCompare(memberName(b.member), 'en');
   if (sort === 'name') return found.sort(byName);
   return found.sort((a, b) => (b.match?.percent ?? -1) - (a.match?.percent ?? -1) || byName(a, b));
 }

@@ -1,16 +1,17 @@
 // What the match may look at: of others only what they share with me, now. D §10
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { bihInventories, challenges, circleMembers, users } from '../../server/database/schema.ts';
+import { bihInventories, challenges, users } from '../../server/database/schema.ts';
+import { haveCircle } from '../circle/sharing.store.ts';
 import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 
-/** Whose inventory is shared with me: in a circle with me, willing, still here. */
+/**
+ * Whose inventory is shared with me: in a circle with me, willing, still here. What `isShared('inventory')` says of one person,
+ * laid out so that it starts from my circles: that condition would be asked of everybody on the server.
+ */
 const isShared = (viewerId: string) => sql`
   ${users.sharesBih} and ${users.deletedAt} is null and ${users.id} <> ${viewerId}
-  and ${users.id} in (
-    select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
-    where mine.user_id = ${viewerId}
-  )`;
+  and ${haveCircle(viewerId, users.id)}`;
 
 /** Who shares an inventory with me, and which version of it. */
 export async function readSharing(db: Database, viewerId: string): Promise<{ id: string; version: number }[]> {
@@ -63,16 +64,6 @@ export async function readFellow(db: Database, viewerId: string, id: string): Pr
   const [row] = await db
     .select({ firstName: users.firstName })
     .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        sql`${users.deletedAt} is null and ${users.id} <> ${viewerId} and (
-          exists (
-            select from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
-            where mine.user_id = ${viewerId} and theirs.user_id = ${id}
-          )
-        )`,
-      ),
-    );
+    .where(and(eq(users.id, id), isNull(users.deletedAt), ne(users.id, viewerId), haveCircle(viewerId, sql`${id}`)));
   return row ?? null;
 }

@@ -1,4 +1,5 @@
 // What becomes of a partnership, and who may do what with it: one table (S2 §4, D §10). Limits and texts.
+import { memberName } from '../circle/circle-member.rules.ts';
 
 export const partnershipStatuses = ['initiated', 'active', 'declined', 'completed'] as const;
 export type PartnershipStatus = (typeof partnershipStatuses)[number];
@@ -101,7 +102,7 @@ export function whyNot(status: PartnershipStatus, to: Move, side: Side): string 
 }
 
 export const nameOf = (person: { firstName: string; lastName: string } | null): string =>
-  (person && `${person.firstName} ${person.lastName}`.trim()) || partnershipTexts.unknown;
+  (person && memberName(person)) || partnershipTexts.unknown;
 
 type Told = { action: string; description: string };
 

@@ -8,6 +8,7 @@ import { circleMembers, partnershipMessages, partnerships, users } from '../../s
 import { announce } from '../../server/news.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import { toldFirstName } from '../circle/circle-member.store.ts';
 import { markAbout, notify } from '../notifications/notify.store.ts';
 import {
   type CommitmentState,
@@ -58,7 +59,7 @@ function select(db: Database, userId: string) {
       updatedAt: partnerships.updatedAt,
       other: {
         id: users.id,
-        firstName: sql<string>`case when ${users.firstName} = '' and ${users.lastName} = '' then ${users.username} else ${users.firstName} end`,
+        firstName: toldFirstName,
         lastName: users.lastName,
         profileImageUrl: users.profileImageUrl,
         rank: users.rank,
@@ -124,11 +125,10 @@ const otherOf = (row: Row, userId: string): string => (row.initiatorId === userI
 
 async function readPerson(tx: Database, id: string): Promise<Person | null> {
   const [row] = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, username: users.username })
+    .select({ id: users.id, firstName: toldFirstName, lastName: users.lastName })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  if (!row) return null;
-  return { id: row.id, firstName: row.firstName || (row.lastName ? '' : row.username), lastName: row.lastName };
+  return row ?? null;
 }
 
 /** Both sides of it by name; the other one must still be there. */

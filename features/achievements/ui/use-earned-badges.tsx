@@ -11,6 +11,8 @@ export interface EarnedBadges {
   intent: PartOnIntent<never>['intent'];
   /** Takes the ids that a call answered with; none does nothing. */
   celebrate(ids: readonly string[]): void;
+  /** Shows these posts, as one that was earned before. */
+  offer(posts: readonly LinkedInPost[]): void;
   /** Stands anywhere on the screen. */
   dialog: ReactNode;
 }
@@ -20,18 +22,22 @@ export function useEarnedBadges(): EarnedBadges {
   const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
   const [post] = posts;
 
-  async function celebrate(ids: readonly string[]) {
+  async function offer(earned: readonly LinkedInPost[]) {
+    if (await award.fetch()) setPosts(earned);
+  }
+  function celebrate(ids: readonly string[]) {
     const earned = ids.flatMap((id) => {
       const parts = partsOf(id);
       if (!parts) return [];
       const { name, description } = badgeOf(parts.family, parts.tier);
       return [{ badgeName: name, badgeDescription: description }];
     });
-    if (earned.length > 0 && (await award.fetch())) setPosts(earned);
+    if (earned.length > 0) void offer(earned);
   }
   return {
     intent: award.intent,
-    celebrate: (ids) => void celebrate(ids),
+    celebrate,
+    offer: (earned) => void offer(earned),
     dialog: award.Part && post && (
       <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />
     ),

@@ -7,15 +7,13 @@ import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { AccountSecurity } from '../../account/ui/account-security.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { badgeOf, partsOf } from '../../achievements/badge.rules.ts';
-import type { LinkedInPost } from '../../achievements/post.rules.ts';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { LastBadge } from './last-badge.tsx';
 import { PhotoControl } from './photo-control.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-screen.module.css';
 
-const loadAward = () => import('../../achievements/ui/badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 
 const SeedChallenge = lazy(() =>
@@ -35,34 +33,19 @@ export function ProfileScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'identity';
   const { data: me } = useAnswer(userCalls.current, {});
-  const award = usePart(loadAward);
+  const badges = useEarnedBadges();
   const crop = usePart(loadCrop);
-  // One save can earn two: they are shown one after the other.
-  const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
   const [chosen, setChosen] = useState<File | null>(null);
   if (!me) return null;
 
-  async function offer(earned: readonly LinkedInPost[]) {
-    if (await award.fetch()) setPosts(earned);
-  }
   async function startCrop(file: File) {
     if (await crop.fetch()) setChosen(file);
-  }
-  function offerBadges(ids: readonly string[]) {
-    const earned = ids.flatMap((id) => {
-      const parts = partsOf(id);
-      if (!parts) return [];
-      const { name, description } = badgeOf(parts.family, parts.tier);
-      return [{ badgeName: name, badgeDescription: description }];
-    });
-    if (earned.length > 0) void offer(earned);
   }
   const waiting = (
     <Loading>
       <Skeleton height="320px" />
     </Loading>
   );
-  const [post] = posts;
   return (
     <>
       <div className="page-head">
@@ -81,11 +64,11 @@ export function ProfileScreen() {
           <div className={styles.columns}>
             <div className={styles.identity}>
               <PhotoControl me={me} intent={crop.intent} onChoose={(file) => void startCrop(file)} />
-              <ProfileForm me={me} intent={award.intent} onEarned={(earned) => void offer(earned)} />
+              <ProfileForm me={me} intent={badges.intent} onEarned={badges.offer} />
             </div>
             <aside className={styles.side} aria-label="Your badge and inventory">
               <div className="sheet">
-                <LastBadge badges={me.badges} intent={award.intent} onShare={(badge) => void offer([badge])} />
+                <LastBadge badges={me.badges} intent={badges.intent} onShare={(badge) => badges.offer([badge])} />
                 <InventoryPanel />
               </div>
             </aside>
@@ -105,20 +88,20 @@ export function ProfileScreen() {
             <Playbook
               premortems={(startPlay) => (
                 <Suspense fallback={waiting}>
-                  <Premortems startPlay={startPlay} onEarned={offerBadges} />
+                  <Premortems startPlay={startPlay} onEarned={badges.celebrate} />
                 </Suspense>
               )}
               lemonade={(startPlay) => (
                 <Suspense fallback={waiting}>
-                  <Lemonade startPlay={startPlay} onEarned={offerBadges} />
+                  <Lemonade startPlay={startPlay} onEarned={badges.celebrate} />
                 </Suspense>
               )}
-              onEarned={offerBadges}
+              onEarned={badges.celebrate}
             />
           </Suspense>
         )}
       </Tabs>
-      {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
+      {badges.dialog}
       {crop.Part && chosen && <crop.Part file={chosen} onClose={() => setChosen(null)} />}
     </>
   );

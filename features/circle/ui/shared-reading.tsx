@@ -1,0 +1,66 @@
+// One thing as its owner shares it: read anew for each id, and said plainly where it is not shared or could not be loaded.
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import styles from './shared-reading.module.css';
+
+export interface SharedReadingProps<Id, Shared> {
+  /** What it is, in a word: "challenge". */
+  thing: string;
+  id: Id;
+  /** Stays the same from drawing to drawing: another one reads anew. */
+  read: (id: Id, signal: AbortSignal) => Promise<Shared>;
+  /** Of what will stand below the heading, about. */
+  height: string;
+  children: (shared: Shared) => ReactNode;
+}
+
+export function SharedReading<Id, Shared>({ thing, id, read, height, children }: SharedReadingProps<Id, Shared>) {
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const control = new AbortController();
+    setProblem(null);
+    setShared(null);
+    read(id, control.signal)
+      .then(setShared)
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) setProblem(error instanceof Problem ? error : new Problem(500, ''));
+      });
+    return () => control.abort();
+  }, [read, id, tries]);
+
+  if (problem) {
+    const isGone = problem.status >= 400 && problem.status < 500;
+    return (
+      <div className={styles.missing}>
+        <h1 className="h2">{isGone ? `This ${thing} is not shared with you` : `This ${thing} could not be loaded`}</h1>
+        <p className="sub">
+          {isGone
+            ? 'It may be private now, or its link may be wrong. If it is shared with members, sign in first.'
+            : 'Please try again.'}
+        </p>
+        {isGone ? (
+          <Link href="/" asChild>
+            <ButtonLink>Go to Crazy Quilt</ButtonLink>
+          </Link>
+        ) : (
+          <Button onClick={() => setTries((n) => n + 1)}>Try again</Button>
+        )}
+      </div>
+    );
+  }
+  if (shared === null)
+    return (
+      <Loading label={`Loading the ${thing}...`}>
+        <div className="stack">
+          <Skeleton width="60%" height="44px" />
+          <Skeleton height={height} />
+        </div>
+      </Loading>
+    );
+  return <article className={styles.shared}>{children(shared)}</article>;
+}

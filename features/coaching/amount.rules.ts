@@ -71,6 +71,16 @@ export function moneyIn(text: string): Amount[] {
   });
 }
 
+const bareNumber = new RegExp(`\\b${number}(?!\\s*%|\\p{L})`, 'giu');
+
+/** The numbers in a text of which one knows that it is about money. */
+export function numbersIn(text: string): Amount[] {
+  return [...text.matchAll(bareNumber)].flatMap(({ 0: whole, index }) => {
+    const value = valueOf(whole);
+    return Number.isFinite(value) && value > 1 ? [{ value, text: whole, at: index }] : [];
+  });
+}
+
 export type Span = Amount & { weekly: boolean };
 
 const hoursOf = {
@@ -117,8 +127,8 @@ const dayForms = new RegExp(
     '\\b(\\d{4})-(\\d{2})-(\\d{2})\\b',
     `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}\\b\\.?(?:,? (\\d{4}))?`,
     `\\b${monthName}\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?`,
-    `\\b(?:in|of|until|till|by|end of|before) ${monthName}\\b`,
-    '\\b(christmas|new year|easter|next year|next (?:spring|summer|autumn|fall|winter)|tomorrow|today|tonight|next week|next month|this week|end of the month)\\b',
+    `\\b(?:in|of|until|till|by|end of|before|say|after|around|early|late|mid|next|come) ${monthName}\\b`,
+    '\\b(christmas|xmas|new year|hogmanay|easter|next year|(?:next|(?:until|till|in|by|through) (?:the )?) ?(?:spring|summer|autumn|fall|winter)|tomorrow|today|tonight|next week|next month|this week|end of the month)\\b',
     `\\bin (${number}) (day|week|fortnight|month)s?\\b`,
     `\\b(${weekdays.join('|')})s?\\b`,
   ].join('|'),
@@ -145,11 +155,11 @@ export function daysIn(text: string, now: Date): DayIn[] {
       if (group[6]) return dated(Number(group[7]), monthOf(group[6]), group[8]);
       if (group[9]) return dated(0, monthOf(group[9]) + 1, undefined);
       const word = group[10]?.toLowerCase();
-      if (word === 'christmas') return dated(25, 11, undefined);
-      if (word === 'new year') return dated(1, 0, undefined);
+      if (word === 'christmas' || word === 'xmas') return dated(25, 11, undefined);
+      if (word === 'new year' || word === 'hogmanay') return dated(1, 0, undefined);
       if (word === 'next year') return Date.UTC(now.getUTCFullYear() + 1, 0, 1, 12);
       if (word === 'easter') return dated(5, 3, undefined);
-      const season = word?.startsWith('next ') ? seasons[word.slice(5)] : undefined;
+      const season = seasons[word?.split(' ').at(-1) ?? ''];
       if (season !== undefined) {
         const begins = Date.UTC(now.getUTCFullYear(), season, 1, 12);
         return begins > today ? begins : Date.UTC(now.getUTCFullYear() + 1, season, 1, 12);

@@ -5,7 +5,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
-import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
+import { daysIn, moneyIn, numbersIn, spansIn } from './amount.rules.ts';
 import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
 
 export const contradictionKinds = [
@@ -38,19 +38,25 @@ const asks = /\?\s*["”’)]*$/u;
 const proposes =
   /^(?:(?:so|and|ok(?:ay)?|well|but|then|i was (?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don['’]?t (?:i|we)|not)|shouldn['’]?t (?:i|we)|couldn['’]?t (?:i|we)|shall (?:i|we))\b/iu;
 const negated =
-  /\b(?:not|never|won['’]?t|don['’]?t|didn['’]?t|cannot|can['’]?t|wouldn['’]?t|without|rather than|instead of|stopped|no way|out of the question|too (?:much|many|steep|dear|expensive|far)|over my|beyond my)\b/iu;
+  /\b(?:not|never|won['’]?t|don['’]?t|didn['’]?t|cannot|can['’]?t|wouldn['’]?t|without|rather than|instead of|stopped|no way|out of the question|too (?:much|many|steep|dear|expensive|far|long)|no,? thank(?:s| you)|over my|beyond my)\b/iu;
 /** What denies nothing, although it has the word for it. */
 const harmless =
   /\b(?:(?:don['’]?t|wouldn['’]?t|do not) mind|can['’]?t wait to|why not|why don['’]?t (?:i|we)|not only|might not hurt|won['’]?t hurt to|not a problem|can['’]?t be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|if (?:it|they|he|she) (?:does|do)(?: not|n['’]?t)|whether or not)\b/giu;
 const past =
-  /\b(?:was|were|had|did|lost|spent|paid|took|made|came|went|(?<!(?:['’](?:s|ve)|has|have) )got|used to|last (?:week|month|year)|yesterday|ago)\b/iu;
+  /\b(?:was|were|had|did|lost|spent|paid|took|made|came|went|(?<!(?:['’](?:s|ve)|has|have) )got|(?<!\b(?:get|gets|be|getting) )used to|last (?:week|month|year)|yesterday|ago)\b/iu;
 /** The sentence speaks of what its author is going to do. */
 const mine =
-  /\b(?:i|we|me|us)\b|\b(?:i|we)['’](?:d|ll|m|re|ve)\b|^(?:let me|let's|let’s|let us)\b|\b(?:my|our) (?:plan|next|idea)\b|\bthe plan\b|^(?:it|this) (?:can|will|could)\b|^(?:well|so|ok(?:ay)?|right|then|and|but|[\s,])*(?:might (?:just )?as well|may as well|guess|reckon|thinking of|time to|off to|going to|gonna|happy to|best to|better)\b|\b(?:can|could|will) (?:easily |always |just )?wait\b/iu;
+  /\b(?:i|we|me|us)\b|\b(?:i|we)['’](?:d|ll|m|re|ve)\b|^(?:let me|let's|let’s|let us)\b|\b(?:my|our) (?:plan|next|idea)\b|\bthe plan\b|^(?:it|this) (?:can|will|could)\b|^(?:well|so|ok(?:ay)?|right|then|and|but|[\s,])*(?:might (?:just )?as well|may as well|guess|reckon|thinking of|time to|off to|going to|gonna|happy to|best to|better)\b|^[\s,]*(?:(?:also|now|then|still|maybe|perhaps|probably|honestly)[\s,]+)*(?:worth|been|thinking|trying|planning|hoping|tempted|keen|minded|ready|buying|hiring|renting|starting|asking|putting|getting|spending|taking|leaving|keeping|running|working|using|doing)\b|\b(?:can|could|will) (?:easily |always |just )?wait\b/iu;
 const afterPast = /,? (?:so|but|and now|and then|now|which is why) (?=(?:i|we)\b|i['’]|we['’]|let)/iu;
 
+/** A plan that is put as a thought one had: "I was hoping to do it." */
+const hadInMind =
+  /\b(?:was|were|had been|['’]d been) (?=(?:hoping|thinking|planning|going|wondering|meaning|toying)\b)/giu;
 /** The sentence without what it tells of the past, when it goes on to a plan: "She left, so I'll do it." */
-function planOf(sentence: string): string {
+function planOf(whole: string): string {
+  const sentence = whole
+    .replace(hadInMind, 'am ')
+    .replace(/\b(?:be|get|getting) (?:made|paid|spent|taken|done)\b/giu, 'be');
   const parts = sentence.split(afterPast);
   return parts.length > 1 && past.test(parts[0]!) && mine.test(parts.slice(1).join(' '))
     ? parts.slice(1).join(', ')
@@ -93,7 +99,11 @@ export function stemsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
 }
-const stemOf = (word: string): string => word.replace(/(?:ing|ed|es|s)$/u, '').slice(0, 7);
+const stemOf = (word: string): string =>
+  word
+    .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
+    .replace(/(?:ing|ed|es|s)$/u, '')
+    .slice(0, 7);
 const idle = new Set(
   'the and for with that this will would could should have has had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many day week month time thing want like need going plan also out off use try work'.split(
     ' ',
@@ -129,18 +139,25 @@ function limitsOf(kind: 'financial' | 'time' | 'reputation', said: string, { cha
   return [...ofPlays, ...ofChallenge];
 }
 
-const spending =
-  /\b(?:spend|invest|pay|buy|order|hire|rent|lease|book|put|cost|purchase|fund|borrow|budget|print|need|get|grab|go for|ask|want|charge|quote|fee|set (?:me|us) back|front|chip in|splash|shell out|fork out|lay out|throw|sink|run(?:s)? to|comes? to|would be|will be|that is)(?:s|ed|ing)?\b|(?:\bis|\bare|['’]s|['’]re) (?:only |just |about |around |roughly |like |another |some |maybe )*(?=\d|[$€£₹]|an? |one|two|three|four|five|six|seven|eight|nine|ten|twe|thi|for|fif|six)/iu;
+/** Too dear, so something else is done. */
+const avoiding =
+  /\bso (?:i|we)(?:['’]ll| will|['’]d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick)\b|\b(?:laughed|pass on (?:that|it))\b/iu;
+/** Sums that are there already, or somebody else's. */
+const standing =
+  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes?|brings?|they pay|pays (?:me|us))\b(?! to\b)/iu;
 const gaining =
   /\b(?:sav(?:e|es|ing)|earn|revenue|income|sells?|sales|profit|grant|raise|bring in|worth|they (?!cost|ask|want|charge)|he|she|county|city|company|the budget|has a budget|loses?|lost)\b/iu;
 const nothing = /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny)|0\b)/iu;
 
 function money(sentence: string, records: Records): Contradiction[] {
-  if (!plans(sentence) || !spending.test(sentence) || gaining.test(sentence)) return [];
+  if (!plans(sentence) || avoiding.test(sentence) || standing.test(sentence) || gaining.test(sentence)) return [];
   const most = moneyIn(sentence).toSorted((a, b) => b.value - a.value)[0];
   if (!most) return [];
   return limitsOf('financial', sentence, records).flatMap(({ text, about, key }) => {
-    const limits = moneyIn(text).map(({ value }) => value);
+    const limits = [
+      ...moneyIn(text),
+      ...(moneyIn(text).length === 0 && spansIn(text).length === 0 ? numbersIn(text) : []),
+    ].map(({ value }) => value);
     const limit =
       nothing.test(text) || /\bno money\b/iu.test(text) ? 0 : limits.length > 0 ? Math.max(...limits) : null;
     if (limit === null || most.value <= limit) return [];
@@ -155,9 +172,13 @@ function money(sentence: string, records: Records): Contradiction[] {
   });
 }
 
-/** Whose time it is: "I work twenty hours", not "the queue takes nine weeks". */
-const giving =
-  /\b(?:i|we)\b[^.;]*\b(?:work|spend|take|give|put|invest|use|need|do|write|build|finish|plan)(?:ing)?\b[^.;]*$|\b(?:my|our|the) plan\b[^.;]*$/iu;
+/** Whose time it is: "me and the new guy, two hours", not "the queue takes nine weeks". */
+const giving = /\b(?:i|we|me|us|my|our)\b|^(?:might|may) as well\b|^let['’]?s\b|\bthe plan\b|^[\s,]*$/iu;
+const others =
+  /\b(?:files?|queue|crew|customers?|patients?|they|he|she|people|nobody|everybody|trains?|bus(?:es)?|it(?!['’])|one|staff|children|kids)\b(?! (?:that|which))[^,;]*$/iu;
+/** What stands directly before a span that is not one's own. */
+const theirs = /\b(?:takes|lasts?|waits?|within|after|in|for the (?:last|next)|goes|open)\s+$/iu;
+
 const week = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Times that people keep for something else, with the words for them and the words that reach into them. */
 const timesOff: readonly [name: string, named: string, reached: string][] = [
@@ -176,7 +197,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 ];
 const keptFor = (named: string): RegExp =>
   new RegExp(
-    `\\b(?:no|not|never|guard|keep|protect|hands off|without|except|but for)(?: \\p{L}+)? (?:on |at |in |during )?(?:the |my |our )?${named}(?!\\p{L})|\\b${named} (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out)\\b|^\\W*${named} off\\b`,
+    `\\b(?:no|not|never|guard|keep|protect|hands off|without|except|but for)(?: (?!mind\\b)\\p{L}+){0,3} (?:on |at |in |during )?(?:the |my |our )?${named}(?!\\p{L})|\\b${named} (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out)\\b|^\\W*${named} off\\b`,
     'iu',
   );
 const timesKept = timesOff.map(
@@ -185,13 +206,24 @@ const timesKept = timesOff.map(
 const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b/iu;
 /** The author is at it then: not only something that is the case then. */
 const isAtIt =
-  /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|^(?:i|we) \p{Ll}+/iu;
+  /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|\bme (?:doing|on|at|and)\b|['’]d be me\b|^(?:i|we) \p{Ll}+/iu;
 
 function time(sentence: string, records: Records): Contradiction[] {
   if (!plans(sentence)) return [];
   const found: Contradiction[] = [];
   const spent = spansIn(sentence).toSorted((a, b) => b.value - a.value)[0];
-  if (spent && giving.test(sentence.slice(0, spent.at))) {
+  const before = spent ? sentence.slice(0, spent.at) : '';
+  if (
+    spent &&
+    (giving.test(before) || /\b(?:for|from) (?:me|us)\b/iu.test(sentence)) &&
+    !theirs.test(before) &&
+    !others.test(
+      before.replace(
+        /\b(?:on|for|with|at|to|do|doing|until|till|into|of|run|keep) (?:it|them|people|the \p{L}+)\b/giu,
+        '',
+      ),
+    )
+  ) {
     // "This week" is what a week may hold.
     const weekly = spent.weekly || /\bthis week\b/iu.test(sentence);
     for (const { text, about, key } of limitsOf('time', sentence, records)) {
@@ -229,17 +261,19 @@ function time(sentence: string, records: Records): Contradiction[] {
 }
 
 const goingOn =
-  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|run until|can run|not (?:giving|give) up)\b/iu;
+  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|give (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|not (?:giving|give) up)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish)\b/iu;
 
 function stop(sentence: string, records: Records, now: Date): Contradiction[] {
+  const isUntil = /\b(?:until|till|through|up to|all the way to|into)\b/iu.test(sentence) && plans(sentence);
   if (
-    !goingOn.test(sentence) ||
+    (!goingOn.test(sentence) && !isUntil) ||
     /\bstopped\b|\b(?:won['’]?t|not|never|don['’]?t) (?:continue|carry|keep|go)\b/iu.test(sentence)
   )
     return [];
   const later = daysIn(sentence, now).map(({ day }) => day.getTime());
+  if (!goingOn.test(sentence) && later.length === 0) return [];
   const until = Math.max(now.getTime(), ...later);
   return limitsOf('time', sentence, records).flatMap(({ text, about, key }) => {
     if (!stopping.test(text)) return [];
@@ -258,15 +292,20 @@ function stop(sentence: string, records: Records, now: Date): Contradiction[] {
   });
 }
 
-const relying =
-  /^(?:(?: and (?:i|me|\p{Lu}\p{L}+))?\s*(?:will|is going to|are going to|['’]ll|can|would|could then|is (?:doing|on|handling|running|taking|bringing|printing|building|lending|sorting|covering|in charge|my|our)|does|brings?|handles?|teaches|lends?|gives?|pays?|signs?|covers?|takes?|builds?|hosts?|sorts?|runs?|prints?|drives?|looks after|deals with|helps?|steps in|opens?|fixes|writes|provides|supplies|cooks?|designs?|translates?|drops?|picks?|sees to|gets?|(?:['’]s|has) got)\b)/iu;
+/** What somebody does without being of help: whoever wants, says or is, has promised nothing. */
+const ofTheirOwn =
+  '(?:be|is|have|has|not|never|probably|always|still|also|only|want|need|think|say|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|retire|hear|know|understand|mind|live|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|use|remember|forget|agree|disagree|insist|expect|does|this|thus|perhaps)';
+const relying = new RegExp(
+  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|for|with)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  'iu',
+);
 const counted =
   /\b(?:count(?:ing)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|with the help of|with help from|thanks to|leave (?:it|that|this|the \p{L}+) to|hand (?:it|that|this) (?:over )?to|(?:get|have|got)|through|with)\s+$/iu;
 /** What stands before "Marek's garage" when it is to be used. */
 const usingTheirs =
   /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|out of|via)(?: (?:the|it|that|this|some))? $/iu;
 const asking =
-  /\b(?:ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
+  /\b(?:a (?:word|chat|talk|coffee|tea) with|ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
 
 function partner(sentence: string, { challenge, partners, inventory }: Records): Contradiction[] {
   if (asking.test(sentence) || denies(sentence)) return [];
@@ -277,6 +316,8 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
       );
     return said ? [said[1]!.split(/ (?:at|in|from|of|with|who|and|for|on|by)(?: |$)/u)[0]!.trim()] : [];
   };
+  const roleBefore = (text: string): string[] =>
+    /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
   const known = [
     ...partners.map(({ name, status }) => ({ name, status, written: '', roles: [] as string[] })),
     ...(challenge?.potentialPartners ?? []).map(({ name, relationship }) => ({
@@ -290,7 +331,10 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
       .map(({ start, end }) => ({
         name: inventory.whoIKnow.slice(start, end),
         status: undefined,
-        roles: rolesAfter(inventory.whoIKnow.slice(end, end + 80)),
+        roles: [
+          ...rolesAfter(inventory.whoIKnow.slice(end, end + 80)),
+          ...roleBefore(inventory.whoIKnow.slice(0, start)),
+        ],
         written: 'among those you know, in your inventory',
       })),
   ];
@@ -330,21 +374,26 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
 }
 
 const beginning =
-  /\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing|venture|plan)\b|\banother (?:play|project|pilot|idea)\b|\b(?:what|how) about (?:an?|another|some)\b|\b(?:i|we)(?:['’]d)? (?:really )?fancy an?\b|\btoying with\b|\bnext up\b|\bon top of (?:that|it)\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b|\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b/iu;
+  /\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing|venture|plan)\b|\banother (?:play|project|pilot|idea)\b|\b(?:what|how) about (?:an?|another|some)\b|\b(?:i|we)(?:['’]d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b|\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b|\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b/iu;
 const settling =
-  /\b(?:finish|finished|done|complete|completed|late|overdue|drop|dropped|before anything|closed?|rang|called|sent|ticked|got (?:his|her|their|it)|settled)\b|\bfirst (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today) first\b/iu;
+  /\b(?:finish|finished|done|complete|completed|late|overdue|drop|dropped|before anything|closed?|rang|called|sent|ticked|got (?:his|her|their|it)|settled)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today) first\b/iu;
 const postponing =
   /\b(?:can(?: easily)? wait|(?:put|push|leave|move|shift)(?:ting|ing)? (?:\p{L}+ ){1,6}(?:off|back|until|till|to|for)|postpone|no rush|no hurry|not before|slip|some ?time (?:in|after|next)|only (?:after|in)|once (?:christmas|new year|easter) is)\b/iu;
 
 function open(text: string, sentence: string, records: Records, now: Date): Contradiction[] {
   const found: Contradiction[] = [];
   const words = stemsOf(sentence);
+  const said = stemsOf(text);
+  const begins =
+    beginning.test(sentence) &&
+    !settling.test(text) &&
+    (mine.test(sentence) || asks.test(sentence) || /\bnext\b/iu.test(sentence));
   for (const play of records.plays) {
     if (play.status === 'completed' || !play.dueDate) continue;
     const title = stemsOf(play.title);
     const speaksOf = shared(title, words) >= Math.min(2, title.size);
     if (isOverdue(play, now)) {
-      if (!beginning.test(sentence) || settling.test(text)) continue;
+      if (!begins || shared(title, said) >= Math.min(2, title.size)) continue;
       found.push({
         kind: 'overdue',
         key: `overdue ${play.id}`,
@@ -362,10 +411,14 @@ function open(text: string, sentence: string, records: Records, now: Date): Cont
       });
     }
   }
-  if (beginning.test(sentence) && !settling.test(text))
+  if (begins)
     for (const { id, name, promises } of records.partners)
       for (const promise of promises)
-        if (promise.due !== null && new Date(promise.due).getTime() + 86_400_000 < now.getTime())
+        if (
+          promise.due !== null &&
+          shared(stemsOf(promise.text), said) < 2 &&
+          new Date(promise.due).getTime() + 86_400_000 < now.getTime()
+        )
           found.push({
             kind: 'promise',
             key: `promise ${id} ${promise.text.slice(0, 80)}`,
@@ -376,7 +429,7 @@ function open(text: string, sentence: string, records: Records, now: Date): Cont
 }
 
 const badLesson =
-  /\b(?:never again|did(?: not|n'?t|n’t) (?:work|help|pay)|does(?: not|n'?t|n’t) work|nobody|no one|waste|failed|useless|too (?:slow|late|expensive|many)|not worth|stop doing|avoid|don'?t)\b/iu;
+  /\b(?:never|nothing|did(?: not|n'?t|n’t) (?:work|help|pay)|does(?: not|n'?t|n’t) work|nobody|no one|waste|failed|useless|too (?:slow|late|expensive|many)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|hardly|wasted|do not|only (?:one|two|three)|not again|leave it|stop doing|avoid|don'?t)\b/iu;
 
 function lesson(sentence: string, { plays }: Records): Contradiction[] {
   if (
@@ -402,7 +455,7 @@ function lesson(sentence: string, { plays }: Records): Contradiction[] {
 }
 
 const lacking =
-  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don['’]?t) (?:have|own) (?:a|an|any)|there is no|without an?|(?:need|have|has|ought|going) to (?:buy|rent|hire|find|get|book|borrow|order)(?: an?| some| the)?|(?:must|will|['’]ll|should|could) (?:buy|rent|hire|order)(?: an?| some)?|(?:i|we) (?:lack|are missing|could do with|are short of) an?|if only (?:i|we) had an?|where (?:do|can|could) (?:i|we) (?:find|get|rent) an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
+  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don['’]?t) (?:have|own) (?:a|an|any)|there is no|without an?|(?:need|have|has|ought|going) to (?:buy|rent|hire|find|get|book|borrow|order)(?: an?| some| the)?|(?:must|will|['’]ll|should|could|ought to|better) (?:buy|rent|hire|order|find|get|book|borrow)(?: an?| some)?|(?:i|we) (?:lack|are missing|could do with|are short of) an?|if only (?:i|we) had an?|where (?:do|can|could) (?:i|we) (?:find|get|rent) an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
 const useless = /\b(?:broken|gone|sold|not work\w*|doesn['’]?t work|too (?:small|old|slow)|in use|taken|booked)\b/iu;
 /** What everybody lacks at times and nobody finds in a cupboard. */
 const notThings = stemsOf(

@@ -42,13 +42,14 @@ const questions: Record<Slot, readonly string[]> = {
   ],
   instance: [
     'Tell me of the last time {n} came up: who was there, and what happened?',
-    'How would I notice it in {n}, if I stood next to you for a day?',
+    'What happened the last time with {n}, and whom did it cost something?',
     'When did you last run into it, and what happened, step by step?',
     'Think of one real case: who was there, and what did it cost?',
     'How often is that so, and who notices first?',
   ],
   control: [
     'With {n} in mind, what could you change this week without asking anyone?',
+    'What could you try about {n} within days that needs nobody’s leave?',
     'Which part of it could you change this week without asking anyone?',
     'Leave aside what others would have to decide: what is left that is yours?',
     'Pick the nearer one: is there something you could count, or someone you could listen to?',
@@ -93,7 +94,7 @@ const proposals: Partial<Record<Slot, readonly string[]>> = {
     'What does {x} see of this that you do not?',
     '{x}: would they have a reason to join in?',
   ],
-  loss: ['{x}. How much of that is a first try worth?'],
+  loss: ['{x}. How much of that is a first try worth?', '{x}. Which part of it would you put into a first try?'],
 };
 const clashQuestion = 'Which of the two shall hold?';
 const askThem = 'What would you ask them, and when?';
@@ -129,7 +130,13 @@ const acknowledgements: Record<Slot, readonly string[]> = {
   instance: [],
   control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.', 'So you can {d}.'],
   means: [],
-  partner: ['{p} it is, then.', 'Then {p} is the one to ask.', 'So it goes by way of {p}.'],
+  partner: [
+    '{p} it is, then.',
+    'Then {p} is the one to ask.',
+    'So it goes by way of {p}.',
+    '{p} has a part in it, then.',
+    'That brings {p} in.',
+  ],
   loss: ['At most {l}, then.', 'So {l} may go, and no more.', 'The ceiling is {l}.'],
   act: [],
 };
@@ -247,10 +254,11 @@ const ownOf = (text: string): string =>
     )
     .join(' ');
 const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
+const DAY = 86_400_000;
 const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
-  daysIn(text, now).length > 0 &&
+  daysIn(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) &&
   !isQuestion(text) &&
   (doing.test(text) || (/\b(?:i|we) \p{Ll}+/u.test(text.toLowerCase()) && !passed.test(text)));
 /** Says what may be lost, or where one would stop, without a sum. */
@@ -345,13 +353,30 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     (sums.length > 0 &&
       own.length < 80 &&
       (asked === 'loss' || asked === 'act') &&
-      !/\b(?:i|we|\p{Lu}\p{Ll}+) (?:will|can|would|\p{Ll}+s\b)|\b(?:i|we)\b/iu.test(own))
+      !/\b(?:i|we)\b/iu.test(own) &&
+      !personIn(own, records))
   )
     tell(talk, 'loss', own);
-  else if (talk.told.control === '' && asked !== 'act' && asked !== 'control' && !isQuestion(own) && deedOf(own) !== '')
-    tell(talk, 'control', own);
+  else if (
+    (asked === 'control' || asked === 'means') &&
+    passed.test(own) &&
+    deedOf(own) === '' &&
+    talk.told.instance === '' &&
+    !isQuestion(own)
+  )
+    tell(talk, 'instance', own);
   else if (asked === 'loss' && talk.told.partner === '' && personIn(own.split(' ').slice(0, 2).join(' '), records))
     tell(talk, 'partner', own);
+  else if (asked === 'loss' && sums.length > 0)
+    tell(talk, 'loss', sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own);
+  else if (
+    deedOf(talk.told.control) === '' &&
+    asked !== 'act' &&
+    asked !== 'control' &&
+    !isQuestion(own) &&
+    deedOf(own) !== ''
+  )
+    tell(talk, 'control', own);
   else if (asked === 'loss' && sums.length === 0 && !isLoss.test(own)) {
     const name = personIn(own, records);
     if (name && talk.told.partner === '') tell(talk, 'partner', own);
@@ -361,7 +386,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
   if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again) tell(talk, 'act', act);
-  if (talk.told.loss === '' && asked !== 'instance' && talk.heard.includes('act') === false) {
+  if (talk.told.loss === '' && asked !== 'instance') {
     const loss = sentences.find(
       (each) =>
         /\b(?:at most|no more than|not more|lose|afford|only|tops)\b/iu.test(each) &&
@@ -521,7 +546,9 @@ function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
         .map(({ shown }) => shown)
         .slice(0, 1);
     if (slot === 'loss' && records.challenge && limitOf(records) && !talk.spoken.includes(limitOf(records)))
-      return [`For your challenge “${records.challenge.title}” you wrote that you can lose “${limitOf(records)}”`];
+      return [
+        `For your challenge “${records.challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
+      ];
     return [];
   })();
   const own = offers.flatMap((offer) =>
@@ -539,7 +566,7 @@ function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   });
   const all = [
     ...own.slice(0, 1),
-    ...ownWords,
+    ...turned(ownWords, talk),
     ...turned(
       open.filter((each) => !each.includes('{')),
       talk,
@@ -561,7 +588,8 @@ function turned(list: readonly string[], { texts, told }: Talk): readonly string
 /** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
 function thingOf({ texts, spoken, told }: Talk): string {
   for (const text of [...texts.toReversed(), told.matter]) {
-    const things = thingsIn(text).filter((each) => !spoken.toLowerCase().includes(each.toLowerCase()));
+    const said = spoken.toLowerCase();
+    const things = thingsIn(text).filter((each) => !said.includes(each.split(' ').slice(1).join(' ').toLowerCase()));
     const best = things.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0];
     if (best) return best;
   }
@@ -632,7 +660,7 @@ function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
     return near.lessons?.trim()
       ? `You have been near it: of your play “${near.title}” you wrote ${firstWords(near.lessons)}.`
       : `You did something near it: your play “${near.title}”.`;
-  return `Your play “${near.title}” is about the same, and still open.`;
+  return `Your play “${near.title}” touches this, and is still open.`;
 }
 
 const clashing: ReadonlySet<string> = new Set(['money', 'time', 'stop', 'public', 'refusal', 'due']);
@@ -710,13 +738,17 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
       .toSorted((a, b) => b.day.getTime() - a.day.getTime()),
   );
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
-  const sums = [...new Set([...spansIn(told.loss), ...moneyIn(told.loss)].map(({ text }) => text))];
+  const sums = [...spansIn(told.loss), ...moneyIn(told.loss)]
+    .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
+    .filter((text, at, all) => all.indexOf(text) === at);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
   const bare = (sentencesOf(told.loss)[0] ?? '').replace(/^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu, '');
   const loss = sums.length > 0 ? new Intl.ListFormat('en').format([...sums, ...noMoney]) : bare;
   const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(deed)).slice(0, 180);
+  // A topic of the page's begins from the challenge: then the case that was told says more.
+  const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
-    told.matter ? `Why: ${sentence(telling(sentencesOf(told.matter), 2).join(' '))}` : '',
+    why ? `Why: ${sentence(telling(sentencesOf(why), 2).join(' '))}` : '',
     `What: ${sentence(deed)}`,
     told.means ? `With: ${sentence(told.means)}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
@@ -1037,6 +1069,8 @@ export function converse(input: DialogueInput): Reply {
     }
   } else if (!clash) lead = talk.given ?? acknowledge(talk, records);
   if (talk.changed) lead = join(fresh(resting, talk), lead);
+  // What the remark says is not said again in the question.
+  talk.spoken += `\n${lead}`;
 
   const seen = related(talk, records, now);
   // One remark is enough: a thing of their own comes before an observation.

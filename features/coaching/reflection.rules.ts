@@ -35,6 +35,14 @@ export function thingsIn(text: string): string[] {
           noun.pop();
         // "a goat steps" is a goat.
         if (/^an?$/iu.test(article) && noun.length > 1 && /[^sui]s$/u.test(noun.at(-1)!)) noun.pop();
+        // "the sun eats it" is the sun.
+        const next = tokens[at + 1 + noun.length] ?? '';
+        if (
+          noun.length > 1 &&
+          /[^su]s$/u.test(noun.at(-1)!) &&
+          /^(?:it|them|him|her|us|you|me|the|an?|my|our)$/iu.test(next)
+        )
+          noun.pop();
         const last = noun.at(-1);
         if (last === undefined || last.length < 3 || noun.length > 3 || empty.test(last)) continue;
         if (noun.length === 1 && vague.test(last) && /^(?:an?|the)$/iu.test(article)) continue;
@@ -156,6 +164,7 @@ export function observationsOn(text: string): Observation[] {
       'count',
       `${number.slice(0, 1).toUpperCase()}${number.slice(1)}: that can be counted again later and set against a change.`,
       `Keep “${number}” as the figure to compare with.`,
+      `${number.slice(0, 1).toUpperCase()}${number.slice(1)} is what a change would have to show in.`,
     );
   }
   const word = absolutes.exec(text)?.[1]?.toLowerCase();

@@ -118,6 +118,15 @@ describe('the demo', () => {
     assert.equal(await count('plays p join challenges c on c.id = p.challenge_id where c.user_id <> p.user_id'), 0);
   });
 
+  test('has talks with the coach that ended in plays, a diagnostic taken twice, lessons, exercises and maps', async () => {
+    assert.equal(await count('coaching_sessions'), 3);
+    assert.equal(await count(`coaching_sessions, jsonb_array_elements(messages) m where m ? 'playId'`), 2);
+    assert.equal(await count('prosper_assessments'), 2);
+    assert.ok((await count("exercises where kind = 'map'")) === 2);
+    assert.equal(await count("exercises where kind = 'ai' and done_at is not null"), 2);
+    assert.equal(await count('lesson_progress where completed_at is not null'), 7);
+  });
+
   test('tells of nothing that lies ahead, and orders by id what it orders by time', async () => {
     const { rows } = await database.pool.query<{ user_id: string; created_at: Date }>(
       'select user_id, created_at from activity_logs order by user_id, id',

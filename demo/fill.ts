@@ -19,6 +19,7 @@ import { countyDeeds } from './deeds-of-the-county.ts';
 import { elsewhereDeeds } from './deeds-elsewhere.ts';
 import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
+import { practiceActs } from './practice.ts';
 import type { Person, Visit } from './person.ts';
 
 const deeds: Readonly<Record<string, Deeds>> = { ...countyDeeds, ...elsewhereDeeds };
@@ -116,11 +117,13 @@ function timeline(now: Date): Moment[] {
   const called = new Map(people.map((person) => [person.username, person]));
   const nameOf = (username: string) => `${called.get(username)?.firstName} ${called.get(username)?.lastName}`;
   // Around noon: some are on the other side of the world.
-  const together = partnershipActs(nameOf, midnight).map(({ day, username, run }, index): Moment => {
-    const person = called.get(username);
-    if (!person) throw new Error(`There is no ${username} among the demo's people.`);
-    return { person, time: timeOf(day, '12:00') + index * 60_000, run };
-  });
+  const together = [...partnershipActs(nameOf, midnight), ...practiceActs()].map(
+    ({ day, username, run }, index): Moment => {
+      const person = called.get(username);
+      if (!person) throw new Error(`There is no ${username} among the demo's people.`);
+      return { person, time: timeOf(day, '12:00') + index * 60_000, run };
+    },
+  );
   return people
     .flatMap((person): Moment[] => [
       ...person.visits.map((visit) => ({

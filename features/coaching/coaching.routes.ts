@@ -20,6 +20,7 @@ import {
   presentMessage,
   presentSession,
   purgeDeleted,
+  readEarlierReplies,
   readSessions,
   rename,
   replyTo,
@@ -93,6 +94,7 @@ export function coachingRoutes(app: App): void {
       records,
       now,
       again: before ? 1 : 0,
+      earlier: await readEarlierReplies(db, me.id, session.id),
     };
     const keep = (given: Omit<Parameters<typeof keepReply>[3], 'references'>) =>
       db.transaction(async (tx) => {

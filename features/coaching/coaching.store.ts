@@ -1,7 +1,7 @@
 // Keeps coaching sessions, always the owner's own. Whatever changes one holds its row, so that two windows take turns; within
 // one session time stamps rise.
 import { createHash } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
@@ -77,6 +77,19 @@ export async function theSession(
   const found = await findSession(db, userId, id, options);
   if (!found) throw new Problem(404, texts.missing);
   return found;
+}
+
+/** What the coach said in the last few sessions but this one, as one text. */
+export async function readEarlierReplies(db: Database, userId: string, sessionId: string): Promise<string> {
+  const rows = await db
+    .select({ messages: coachingSessions.messages })
+    .from(coachingSessions)
+    .where(and(eq(coachingSessions.userId, userId), ne(coachingSessions.id, sessionId), isKept))
+    .orderBy(desc(coachingSessions.updatedAt), desc(coachingSessions.id))
+    .limit(3);
+  return rows
+    .flatMap(({ messages }) => messages.filter(({ role }) => role === 'assistant').map(({ content }) => content))
+    .join('\n');
 }
 
 /** The session that a first message begins: by its key, so that sent twice it begins one. */

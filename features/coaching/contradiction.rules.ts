@@ -5,8 +5,8 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
-import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
+import { daysIn, moneyIn, numbersIn, spansIn } from './amount.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
 
 export const contradictionKinds = [
   'money',
@@ -34,24 +34,76 @@ export type Contradiction = {
 };
 
 const asks = /\?\s*["”’)]*$/u;
+/** A question that is a plan all the same: "What about a podcast next?" */
+const proposes =
+  /^(?:(?:so|and|ok(?:ay)?|well|but|then|i was (?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don['’]?t (?:i|we)|not)|shouldn['’]?t (?:i|we)|couldn['’]?t (?:i|we)|shall (?:i|we))\b/iu;
 const negated =
-  /\b(?:not|never|won'?t|won’t|don'?t|don’t|didn'?t|didn’t|cannot|can'?t|can’t|without|rather than|instead of|stopped|too much|too many)\b/iu;
-const past = /\b(?:was|were|had|did|lost|spent|paid|took|used to|last (?:week|month|year)|yesterday|ago)\b/iu;
+  /\b(?:not|never|won['’]?t|don['’]?t|didn['’]?t|cannot|can['’]?t|wouldn['’]?t|without|rather than|instead of|stopped|no way|out of the question|too (?:much|many|steep|dear|expensive|far|long)|no,? thank(?:s| you)|over my|beyond my)\b/iu;
+/** What denies nothing, although it has the word for it. */
+const harmless =
+  /\b(?:(?:don['’]?t|wouldn['’]?t|do not) mind|can['’]?t wait to|why not|why don['’]?t (?:i|we)|not only|might not hurt|won['’]?t hurt to|not a problem|can['’]?t be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|if (?:it|they|he|she) (?:does|do)(?: not|n['’]?t)|whether or not)\b/giu;
+const past =
+  /\b(?:was|were|had|did|lost|spent|paid|took|made|came|went|(?<!(?:['’](?:s|ve)|has|have) )got|(?<!\b(?:get|gets|be|getting) )used to|last (?:week|month|year)|yesterday|ago)\b/iu;
 /** The sentence speaks of what its author is going to do. */
 const mine =
-  /\b(?:i|we|me|us)\b|^(?:let me|let's|let’s|let us)\b|\b(?:my|our) (?:plan|next|idea)\b|\bthe plan\b|^(?:it|this) (?:can|will|could)\b/iu;
+  /\b(?:i|we|me|us)\b|\b(?:i|we)['’](?:d|ll|m|re|ve)\b|^(?:let me|let's|let’s|let us)\b|\b(?:my|our) (?:plan|next|idea)\b|\bthe plan\b|^(?:it|this) (?:can|will|could)\b|^(?:well|so|ok(?:ay)?|right|then|and|but|[\s,])*(?:might (?:just )?as well|may as well|guess|reckon|thinking of|time to|off to|going to|gonna|happy to|best to|better)\b|^[\s,]*(?:(?:also|now|then|still|maybe|perhaps|probably|honestly)[\s,]+)*(?:worth|been|thinking|trying|planning|hoping|tempted|keen|minded|ready|buying|hiring|renting|starting|asking|putting|getting|spending|taking|leaving|keeping|running|working|using|doing)\b|\b(?:can|could|will) (?:easily |always |just )?wait\b/iu;
+const afterPast = /,? (?:so|but|and now|and then|now|which is why) (?=(?:i|we)\b|i['’]|we['’]|let)/iu;
+
+/** A plan that is put as a thought one had: "I was hoping to do it." */
+const hadInMind =
+  /\b(?:was|were|had been|['’]d been) (?=(?:hoping|thinking|planning|going|wondering|meaning|toying)\b)/giu;
+/** The sentence without what it tells of the past, when it goes on to a plan: "She left, so I'll do it." */
+function planOf(whole: string): string {
+  const sentence = whole
+    .replace(hadInMind, 'am ')
+    .replace(/\b(?:be|get|getting) (?:made|paid|spent|taken|done)\b/giu, 'be');
+  const parts = sentence.split(afterPast);
+  return parts.length > 1 && past.test(parts[0]!) && mine.test(parts.slice(1).join(' '))
+    ? parts.slice(1).join(', ')
+    : sentence;
+}
+const denies = (sentence: string): boolean => negated.test(sentence.replace(harmless, ' '));
+const plans = (sentence: string): boolean => mine.test(sentence) && !denies(sentence) && !past.test(sentence);
 
 const within = (text: string, most = 110): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return `“${line.length > most ? `${line.slice(0, most).trimEnd()}…` : line}”`;
 };
+// Words for one and the same thing or deed, so that "lend me the money" is known as borrowing.
+const sameThing = [
+  'room office space hall',
+  'van car truck lorry',
+  'printer printing',
+  'projector beamer',
+  'kiosk stand booth stall',
+  'intern volunteer helper trainee',
+  'oven kitchen',
+  'laptop computer tablet',
+  'data logs records figures',
+  'workshop garage shed',
+  'borrow borrowing loan lend lending lent debt credit mortgage overdraft',
+  'poster posters flyer flyers leaflet leaflets handout handouts',
+  'mail email emails newsletter mailing',
+  'survey questionnaire poll',
+  'call ring phone telephone calling ringing phoning',
+  'talk speech stage presentation lecture keynote',
+  'fly flying flight flights plane',
+  'meeting workshop-meeting assembly',
+  'photo photos photograph photographs picture pictures',
+].map((line) => line.split(' '));
+const concepts = new Map(sameThing.flatMap((names) => names.map((name) => [name, names[0]!])));
+const conceptOf = (word: string): string => concepts.get(word) ?? word;
+
 /** The words of a text that carry it, cut to their stems. */
 export function stemsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return new Set(
-    words.filter((word) => !idle.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/u, '').slice(0, 7)),
-  );
+  return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
 }
+const stemOf = (word: string): string =>
+  word
+    .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
+    .replace(/(?:ing|ed|es|s)$/u, '')
+    .slice(0, 7);
 const idle = new Set(
   'the and for with that this will would could should have has had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many day week month time thing want like need going plan also out off use try work'.split(
     ' ',
@@ -87,18 +139,25 @@ function limitsOf(kind: 'financial' | 'time' | 'reputation', said: string, { cha
   return [...ofPlays, ...ofChallenge];
 }
 
-const spending =
-  /\b(?:spend|invest|pay|buy|order|hire|rent|book|put|cost|costs|costing|purchase|fund|borrow|budget|print|that is|that'?s|it'?s|would be|comes to|need)(?:ing)?\b/iu;
+/** Too dear, so something else is done. */
+const avoiding =
+  /\bso (?:i|we)(?:['’]ll| will|['’]d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick)\b|\b(?:laughed|pass on (?:that|it))\b/iu;
+/** Sums that are there already, or somebody else's. */
+const standing =
+  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes?|brings?|they pay|pays (?:me|us))\b(?! to\b)/iu;
 const gaining =
-  /\b(?:sav(?:e|es|ing)|earn|revenue|income|sell|sales|profit|grant|raise|bring in|worth|they (?!cost)|he|she|county|city|company|the budget|has a budget|loses?|lost)\b/iu;
+  /\b(?:sav(?:e|es|ing)|earn|revenue|income|sells?|sales|profit|grant|raise|bring in|worth|they (?!cost|ask|want|charge)|he|she|county|city|company|the budget|has a budget|loses?|lost)\b/iu;
 const nothing = /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny)|0\b)/iu;
 
 function money(sentence: string, records: Records): Contradiction[] {
-  if (!spending.test(sentence) || gaining.test(sentence) || negated.test(sentence) || past.test(sentence)) return [];
+  if (!plans(sentence) || avoiding.test(sentence) || standing.test(sentence) || gaining.test(sentence)) return [];
   const most = moneyIn(sentence).toSorted((a, b) => b.value - a.value)[0];
   if (!most) return [];
   return limitsOf('financial', sentence, records).flatMap(({ text, about, key }) => {
-    const limits = moneyIn(text).map(({ value }) => value);
+    const limits = [
+      ...moneyIn(text),
+      ...(moneyIn(text).length === 0 && spansIn(text).length === 0 ? numbersIn(text) : []),
+    ].map(({ value }) => value);
     const limit =
       nothing.test(text) || /\bno money\b/iu.test(text) ? 0 : limits.length > 0 ? Math.max(...limits) : null;
     if (limit === null || most.value <= limit) return [];
@@ -113,27 +172,58 @@ function money(sentence: string, records: Records): Contradiction[] {
   });
 }
 
-/** Whose time it is: "I work twenty hours", not "the queue takes nine weeks". */
-const giving =
-  /\b(?:i|we)\b[^.;]*\b(?:work|spend|take|give|put|invest|use|need|do|write|build|finish|plan)(?:ing)?\b[^.;]*$|\b(?:my|our|the) plan\b[^.;]*$/iu;
-const timesOff: readonly [name: string, kept: RegExp, used: RegExp][] = [
-  [
-    'weekends',
-    /\b(?:no|not|never|guard my|keep my|without) (?:on |at )?(?:the |my )?(?:weekends?|saturdays?|sundays?)\b|\bweekdays only\b|\bweekends? (?:are|is) (?:for|my|off)/iu,
-    /\b(?:weekends?|saturdays?|sundays?)\b/iu,
-  ],
-  [
-    'evenings',
-    /\b(?:no|not|never|guard my|keep my|without) (?:in |on )?(?:the |my )?(?:evenings?|nights?)\b|\bevenings? (?:are|is) (?:for|my|off)/iu,
-    /\b(?:evenings?|nights?|after (?:dinner|supper))\b/iu,
-  ],
+/** Whose time it is: "me and the new guy, two hours", not "the queue takes nine weeks". */
+const giving = /\b(?:i|we|me|us|my|our)\b|^(?:might|may) as well\b|^let['’]?s\b|\bthe plan\b|^[\s,]*$/iu;
+const others =
+  /\b(?:files?|queue|crew|customers?|patients?|they|he|she|people|nobody|everybody|trains?|bus(?:es)?|it(?!['’])|one|staff|children|kids)\b(?! (?:that|which))[^,;]*$/iu;
+/** What stands directly before a span that is not one's own. */
+const theirs = /\b(?:takes|lasts?|waits?|within|after|in|for the (?:last|next)|goes|open)\s+$/iu;
+
+const week = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+/** Times that people keep for something else, with the words for them and the words that reach into them. */
+const timesOff: readonly [name: string, named: string, reached: string][] = [
+  ...week.map((day): [string, string, string] => [
+    `${day.slice(0, 1).toUpperCase()}${day.slice(1)}s`,
+    `${day}s?`,
+    /^s/u.test(day)
+      ? `(?:${day}s?|(?:all|the whole|over the|at the|every|each|this|next|my|both days of the) weekends?)`
+      : `${day}s?`,
+  ]),
+  ['weekends', 'weekends?', '(?:weekends?|saturdays?|sundays?)'],
+  ['evenings', '(?:evenings?|nights?)', '(?:evenings?|nights?|tonight|after (?:dinner|supper|work|hours))'],
+  ['mornings', 'mornings?', 'mornings?'],
+  ['holidays', '(?:holidays?|vacations?|christmas)', '(?:holidays?|vacations?|christmas)'],
+  ['lunch breaks', 'lunch(?: ?breaks?| ?times?| hours?)?', '(?:lunch ?(?:breaks?|times?|hours?)|over lunch)'],
 ];
+const keptFor = (named: string): RegExp =>
+  new RegExp(
+    `\\b(?:no|not|never|guard|keep|protect|hands off|without|except|but for)(?: (?!mind\\b)\\p{L}+){0,3} (?:on |at |in |during )?(?:the |my |our )?${named}(?!\\p{L})|\\b${named} (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out)\\b|^\\W*${named} off\\b`,
+    'iu',
+  );
+const timesKept = timesOff.map(
+  ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
+);
+const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b/iu;
+/** The author is at it then: not only something that is the case then. */
+const isAtIt =
+  /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|\bme (?:doing|on|at|and)\b|['’]d be me\b|^(?:i|we) \p{Ll}+/iu;
 
 function time(sentence: string, records: Records): Contradiction[] {
-  if (negated.test(sentence) || past.test(sentence) || !/\b(?:i|we|my)\b/iu.test(sentence)) return [];
+  if (!plans(sentence)) return [];
   const found: Contradiction[] = [];
   const spent = spansIn(sentence).toSorted((a, b) => b.value - a.value)[0];
-  if (spent && giving.test(sentence.slice(0, spent.at))) {
+  const before = spent ? sentence.slice(0, spent.at) : '';
+  if (
+    spent &&
+    (giving.test(before) || /\b(?:for|from) (?:me|us)\b/iu.test(sentence)) &&
+    !theirs.test(before) &&
+    !others.test(
+      before.replace(
+        /\b(?:on|for|with|at|to|do|doing|until|till|into|of|run|keep) (?:it|them|people|the \p{L}+)\b/giu,
+        '',
+      ),
+    )
+  ) {
     // "This week" is what a week may hold.
     const weekly = spent.weekly || /\bthis week\b/iu.test(sentence);
     for (const { text, about, key } of limitsOf('time', sentence, records)) {
@@ -152,12 +242,13 @@ function time(sentence: string, records: Records): Contradiction[] {
     [records.inventory.whoIAm, 'your inventory', 'inventory'],
     ...limitsOf('time', sentence, records).map(({ text, about, key }): [string, string, string] => [text, about, key]),
   ];
-  for (const [name, kept, used] of timesOff) {
-    if (!used.test(sentence) || !/\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d)\b|\bmy plan\b/iu.test(sentence))
-      continue;
+  for (const [name, kept, reached] of timesKept) {
+    if (!reached.test(sentence) || !isAtIt.test(sentence)) continue;
     for (const [text, about, key] of written) {
-      const line = sentencesOf(text).find((each) => kept.test(each));
-      if (line)
+      const line = sentencesOf(text).find(
+        (each) => kept.test(each) || (name === 'weekends' && weekdaysOnly.test(each)),
+      );
+      if (line && !found.some((each) => each.about === about.replace(/^your (?:play|challenge) /, '')))
         found.push({
           kind: 'time',
           key: `${name} ${key}`,
@@ -170,13 +261,19 @@ function time(sentence: string, records: Records): Contradiction[] {
 }
 
 const goingOn =
-  /\b(?:continue|carry on|carrying on|keep (?:on|going|it|the)|go on|goes on|extend|prolong|(?:another|more|few more) (?:weeks?|months?|days?|rounds?)|run until|can run)\b/iu;
-const stopping = /\b(?:until|till|stops?|no longer than|ends?|at the latest|by)\b/iu;
+  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|give (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|not (?:giving|give) up)\b/iu;
+const stopping =
+  /\b(?:until|till|stops?|no longer than|ends?|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish)\b/iu;
 
 function stop(sentence: string, records: Records, now: Date): Contradiction[] {
-  if (!goingOn.test(sentence) || /\bstopped\b|\b(?:won'?t|not|never) (?:continue|carry|keep|go)\b/iu.test(sentence))
+  const isUntil = /\b(?:until|till|through|up to|all the way to|into)\b/iu.test(sentence) && plans(sentence);
+  if (
+    (!goingOn.test(sentence) && !isUntil) ||
+    /\bstopped\b|\b(?:won['’]?t|not|never|don['’]?t) (?:continue|carry|keep|go)\b/iu.test(sentence)
+  )
     return [];
   const later = daysIn(sentence, now).map(({ day }) => day.getTime());
+  if (!goingOn.test(sentence) && later.length === 0) return [];
   const until = Math.max(now.getTime(), ...later);
   return limitsOf('time', sentence, records).flatMap(({ text, about, key }) => {
     if (!stopping.test(text)) return [];
@@ -195,20 +292,38 @@ function stop(sentence: string, records: Records, now: Date): Contradiction[] {
   });
 }
 
-const relying =
-  /^\s*(?:(?:will|is going to|are going to|'ll|’ll|can|would|could then|is|does|brings?|handles?|teaches|lends?|gives?|pays?|signs?|does|covers?|takes?|builds?|hosts?)\b)/iu;
+/** What somebody does without being of help: whoever wants, says or is, has promised nothing. */
+const ofTheirOwn =
+  '(?:be|is|have|has|not|never|probably|always|still|also|only|want|need|think|say|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|retire|hear|know|understand|mind|live|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|use|remember|forget|agree|disagree|insist|expect|does|this|thus|perhaps)';
+const relying = new RegExp(
+  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|for|with)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  'iu',
+);
 const counted =
-  /\b(?:count(?:ing)? on|rely(?:ing)? on|depend(?:s|ing)? on|with the help of|leave (?:it|that) to|have)\s+$/iu;
+  /\b(?:count(?:ing)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|with the help of|with help from|thanks to|leave (?:it|that|this|the \p{L}+) to|hand (?:it|that|this) (?:over )?to|(?:get|have|got)|through|with)\s+$/iu;
+/** What stands before "Marek's garage" when it is to be used. */
+const usingTheirs =
+  /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|out of|via)(?: (?:the|it|that|this|some))? $/iu;
 const asking =
-  /\b(?:ask(?:ed|ing)?|call(?:ed|ing)?|invite|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
+  /\b(?:a (?:word|chat|talk|coffee|tea) with|ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
 
 function partner(sentence: string, { challenge, partners, inventory }: Records): Contradiction[] {
-  if (asking.test(sentence) || asks.test(sentence) || negated.test(sentence)) return [];
+  if (asking.test(sentence) || denies(sentence)) return [];
+  const rolesAfter = (text: string): string[] => {
+    const said =
+      /^,? (?:who |is |the |my |our |a |an |runs |has )*(?:(?:at|in|from|of|with|for) )?(?:the |a |an )?(\p{Ll}[\p{L} -]{3,40})/u.exec(
+        text,
+      );
+    return said ? [said[1]!.split(/ (?:at|in|from|of|with|who|and|for|on|by)(?: |$)/u)[0]!.trim()] : [];
+  };
+  const roleBefore = (text: string): string[] =>
+    /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
   const known = [
-    ...partners.map(({ name, status }) => ({ name, status, written: '' })),
-    ...(challenge?.potentialPartners ?? []).map(({ name }) => ({
+    ...partners.map(({ name, status }) => ({ name, status, written: '', roles: [] as string[] })),
+    ...(challenge?.potentialPartners ?? []).map(({ name, relationship }) => ({
       name,
       status: undefined,
+      roles: relationship ? [relationship] : [],
       written: `among the potential partners of your challenge “${challenge?.title}”`,
     })),
     ...findNames(inventory.whoIKnow)
@@ -216,23 +331,36 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
       .map(({ start, end }) => ({
         name: inventory.whoIKnow.slice(start, end),
         status: undefined,
+        roles: [
+          ...rolesAfter(inventory.whoIKnow.slice(end, end + 80)),
+          ...roleBefore(inventory.whoIKnow.slice(0, start)),
+        ],
         written: 'among those you know, in your inventory',
       })),
   ];
   const found: Contradiction[] = [];
   const seen = new Set<string>();
-  for (const { name, status, written } of known) {
-    const [first = ''] = name.split(' ');
+  const ofPartner = (name: string): RecordedPartner['status'] | undefined =>
+    partners.find((each) => each.name.split(' ')[0] === name.split(' ')[0])?.status;
+  for (const { name, status: own, written, roles } of known) {
+    const status = own ?? ofPartner(name);
+    const [first = ''] = name.replace(/^(?:Dr|Mrs|Mr|Ms|Prof)\.? (?=\p{Lu})/u, '').split(' ');
     if (first.length < 3 || seen.has(first)) continue;
-    const at = sentence.search(new RegExp(`(?<!\\p{L})${first.replace(/[^\p{L}-]/gu, '')}(?!\\p{L})`, 'u'));
-    if (at < 0) continue;
+    const bare = (text: string): string => text.replace(/[^\p{L} -]/gu, '');
+    const met =
+      new RegExp(`(?<!\\p{L})(?:${bare(name)}|${bare(first)}(?: \\p{Lu}\\p{L}+)?)(?!\\p{L})`, 'u').exec(sentence) ??
+      roles
+        .map((role) => new RegExp(`\\b(?:the|our|my|that) ${bare(role)}(?!\\p{L})`, 'iu').exec(sentence))
+        .find((each) => each !== null);
+    if (!met) continue;
     // Whoever is spoken of once is judged by the nearest record.
     seen.add(first);
-    const rest = sentence.slice(at);
-    const after = rest.startsWith(name)
-      ? rest.slice(name.length)
-      : rest.slice(first.length).replace(/^ \p{Lu}\p{L}+/u, '');
-    if (!relying.test(after) && !counted.test(sentence.slice(0, at))) continue;
+    const before = sentence.slice(0, met.index);
+    const after = sentence.slice(met.index + met[0].length);
+    const isTheirs = /^['’]s? \p{Ll}/u.test(after) && usingTheirs.test(before) && plans(sentence);
+    const isCounted = counted.test(before) && (plans(sentence) || /\b(?:count|rely|depend)/iu.test(before));
+    if (!relying.test(after) && !isTheirs && !isCounted) continue;
+    if (past.test(after)) continue;
     if (status === 'active' || status === 'completed') continue;
     const says =
       status === 'declined'
@@ -246,25 +374,33 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
 }
 
 const beginning =
-  /\b(?:start|begin|launch|kick off|try|set up)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing)\b|\banother (?:play|project|pilot|idea)\b/iu;
+  /\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing|venture|plan)\b|\banother (?:play|project|pilot|idea)\b|\b(?:what|how) about (?:an?|another|some)\b|\b(?:i|we)(?:['’]d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b|\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b|\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b/iu;
 const settling =
-  /\b(?:finish|finished|done|complete|completed|late|overdue|drop|dropped|first|before anything|closed?)\b/iu;
+  /\b(?:finish|finished|done|complete|completed|late|overdue|drop|dropped|before anything|closed?|rang|called|sent|ticked|got (?:his|her|their|it)|settled)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today) first\b/iu;
+const postponing =
+  /\b(?:can(?: easily)? wait|(?:put|push|leave|move|shift)(?:ting|ing)? (?:\p{L}+ ){1,6}(?:off|back|until|till|to|for)|postpone|no rush|no hurry|not before|slip|some ?time (?:in|after|next)|only (?:after|in)|once (?:christmas|new year|easter) is)\b/iu;
 
 function open(text: string, sentence: string, records: Records, now: Date): Contradiction[] {
   const found: Contradiction[] = [];
   const words = stemsOf(sentence);
+  const said = stemsOf(text);
+  const begins =
+    beginning.test(sentence) &&
+    !settling.test(text) &&
+    (mine.test(sentence) || asks.test(sentence) || /\bnext\b/iu.test(sentence));
   for (const play of records.plays) {
     if (play.status === 'completed' || !play.dueDate) continue;
-    const speaksOf = shared(stemsOf(play.title), words) >= Math.min(2, stemsOf(play.title).size);
+    const title = stemsOf(play.title);
+    const speaksOf = shared(title, words) >= Math.min(2, title.size);
     if (isOverdue(play, now)) {
-      if (!beginning.test(sentence) || settling.test(text)) continue;
+      if (!begins || shared(title, said) >= Math.min(2, title.size)) continue;
       found.push({
         kind: 'overdue',
         key: `overdue ${play.id}`,
         about: `“${play.title}”`,
         says: `Before something new: your play “${play.title}” was due on ${formatShortDate(play.dueDate, now)}, and it is still open.`,
       });
-    } else if (speaksOf && mine.test(sentence) && !settling.test(sentence)) {
+    } else if (speaksOf && (mine.test(sentence) || postponing.test(sentence)) && !settling.test(sentence)) {
       const [day] = daysIn(sentence, now).toSorted((a, b) => b.day.getTime() - a.day.getTime());
       if (!day || day.day.getTime() <= new Date(play.dueDate).getTime() + 86_400_000) continue;
       found.push({
@@ -275,10 +411,14 @@ function open(text: string, sentence: string, records: Records, now: Date): Cont
       });
     }
   }
-  if (beginning.test(sentence) && !settling.test(text))
+  if (begins)
     for (const { id, name, promises } of records.partners)
       for (const promise of promises)
-        if (promise.due !== null && new Date(promise.due).getTime() + 86_400_000 < now.getTime())
+        if (
+          promise.due !== null &&
+          shared(stemsOf(promise.text), said) < 2 &&
+          new Date(promise.due).getTime() + 86_400_000 < now.getTime()
+        )
           found.push({
             kind: 'promise',
             key: `promise ${id} ${promise.text.slice(0, 80)}`,
@@ -289,10 +429,14 @@ function open(text: string, sentence: string, records: Records, now: Date): Cont
 }
 
 const badLesson =
-  /\b(?:never again|did(?: not|n'?t|n’t) (?:work|help|pay)|does(?: not|n'?t|n’t) work|nobody|no one|waste|failed|useless|too (?:slow|late|expensive|many)|not worth|stop doing|avoid|don'?t)\b/iu;
+  /\b(?:never|nothing|did(?: not|n'?t|n’t) (?:work|help|pay)|does(?: not|n'?t|n’t) work|nobody|no one|waste|failed|useless|too (?:slow|late|expensive|many)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|hardly|wasted|do not|only (?:one|two|three)|not again|leave it|stop doing|avoid|don'?t)\b/iu;
 
 function lesson(sentence: string, { plays }: Records): Contradiction[] {
-  if (!mine.test(sentence) || negated.test(sentence) || past.test(sentence)) return [];
+  if (
+    !plans(sentence.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, '')) ||
+    /^no \p{L}+ this time/iu.test(sentence)
+  )
+    return [];
   const words = stemsOf(sentence);
   return plays.flatMap(({ id, title, status, lessons }) => {
     const line = sentencesOf(lessons ?? '').find((each) => badLesson.test(each));
@@ -310,39 +454,27 @@ function lesson(sentence: string, { plays }: Records): Contradiction[] {
   });
 }
 
-// Words for one and the same need.
-const sameThing = [
-  ['room', 'office', 'space', 'hall'],
-  ['van', 'car', 'truck'],
-  ['scanner'],
-  ['printer', 'printing'],
-  ['projector', 'screen'],
-  ['kiosk', 'stand', 'booth'],
-  ['intern', 'volunteer', 'helper'],
-  ['camera'],
-  ['oven', 'kitchen'],
-  ['laptop', 'computer', 'tablet'],
-  ['data', 'logs', 'records', 'figures'],
-  ['workshop', 'garage', 'shed'],
-];
 const lacking =
-  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don'?t|don’t) have (?:a|an|any)|there is no|without an?|need to (?:buy|rent|hire|find|get|book)(?: an?| some)?|(?:have to|must|will) (?:buy|rent|hire)(?: an?| some)?|(?:i|we) lack an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
+  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don['’]?t) (?:have|own) (?:a|an|any)|there is no|without an?|(?:need|have|has|ought|going) to (?:buy|rent|hire|find|get|book|borrow|order)(?: an?| some| the)?|(?:must|will|['’]ll|should|could|ought to|better) (?:buy|rent|hire|order|find|get|book|borrow)(?: an?| some)?|(?:i|we) (?:lack|are missing|could do with|are short of) an?|if only (?:i|we) had an?|where (?:do|can|could) (?:i|we) (?:find|get|rent) an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
+const useless = /\b(?:broken|gone|sold|not work\w*|doesn['’]?t work|too (?:small|old|slow)|in use|taken|booked)\b/iu;
+/** What everybody lacks at times and nobody finds in a cupboard. */
+const notThings = stemsOf(
+  'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help',
+);
 
-function means(sentence: string, { inventory }: Records): Contradiction[] {
-  const wanted = lacking.exec(sentence)?.[1]?.toLowerCase();
-  if (!wanted || asks.test(sentence)) return [];
-  const words = wanted.split(/\s+/).map((word) => word.replace(/s$/, ''));
-  const group = sameThing.find((names) => names.some((name) => words.includes(name.replace(/s$/, ''))));
-  if (!group) return [];
+function means(text: string, sentence: string, { inventory }: Records): Contradiction[] {
+  const wanted = lacking.exec(sentence)?.[1];
+  if (!wanted || asks.test(sentence) || useless.test(text)) return [];
+  const words = [...stemsOf(wanted.split(/ (?:where|that|to|for|with|in|on|at|from|who|which)(?: |$)/u)[0]!)].filter(
+    (word) => !notThings.has(word),
+  );
   for (const field of ['slackResources', 'whatIHave'] as const) {
-    const line = sentencesOf(inventory[field]).find((each) =>
-      group.some((name) => new RegExp(`\\b${name}s?\\b`, 'iu').test(each)),
-    );
+    const line = sentencesOf(inventory[field]).find((each) => words.some((word) => stemsOf(each).has(word)));
     if (line)
       return [
         {
           kind: 'means',
-          key: `means ${group[0]}`,
+          key: `means ${words[0]}`,
           about: 'your inventory',
           says: `In your inventory you wrote that you have ${within(line)} Would it do?`,
         },
@@ -352,12 +484,12 @@ function means(sentence: string, { inventory }: Records): Contradiction[] {
 }
 
 const publicly =
-  /\b(?:newspaper|press|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|social media|website|blog|newsletter to (?:all|everyone))\b/iu;
+  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|newsletter to (?:all|everyone))\b/iu;
 const notPublic =
-  /\b(?:nothing (?:in )?public|not (?:in )?public|no press|no publicity|in private|keep it (?:quiet|small|internal)|internal only|nobody outside|not outside)\b/iu;
+  /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss)|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to) (?:see|know|hear)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors)\b/iu;
 
 function publicity(sentence: string, records: Records): Contradiction[] {
-  if (!publicly.test(sentence) || !mine.test(sentence) || negated.test(sentence) || past.test(sentence)) return [];
+  if (!publicly.test(sentence) || !plans(sentence)) return [];
   return limitsOf('reputation', sentence, records).flatMap(({ text, about, key }) =>
     notPublic.test(text)
       ? [
@@ -372,62 +504,74 @@ function publicity(sentence: string, records: Records): Contradiction[] {
   );
 }
 
-const refusals: readonly [refused: RegExp, done: RegExp][] = [
+const refusing =
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don['’]?t|will not|won['’]?t|refuse to|hate(?: to)?|cannot|can['’]?t|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|keep (?:out of|away from|clear of))|^(?:no|never|not)|(?<=[:,;] )(?:no|never)|will not|won['’]?t|allergic to)\s+([^.,;:!?]{3,80})/giu;
+/** The opposite of what is refused, where other words name it. */
+const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   [
-    /\b(?:no|not|never|won'?t|refuse to|without)\b[^.!?]{0,30}\b(?:borrow|loans?|debts?|credit)\b/iu,
-    /\b(?:loan|borrow(?:ing)? money|credit|mortgage|go into debt)\b/iu,
+    /\bsell(?:ing)?\b|\bsales\b|\bcold[- ]call/iu,
+    /\b(?:cold[- ]call\w*|door to door|pitch(?:ing)? (?:it )?to strangers|sales (?:calls?|round))\b/iu,
   ],
   [
-    /\b(?:no|not|never|won'?t|hate)\b[^.!?]{0,30}\b(?:cold[- ]call\w*|sell(?:ing)?|sales)\b/iu,
-    /\b(?:cold[- ]call\w*|door to door)\b/iu,
+    /\blie\b|\blies\b|\blying\b|\btrick\b|\bpretend/iu,
+    /\b(?:pretend|trick them|lie to|make them believe|make up|say we already)\b/iu,
+  ],
+  [/\btravel\b|\bfly(?:ing)?\b|\bflights?\b/iu, /\b(?:fly to|flights?|travel to|take the plane)\b/iu],
+  [
+    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? in public\b|\bpublic speaking\b|\bpresent\b/iu,
+    /\b(?:give a (?:talk|speech|keynote)|speak (?:at|in front)|go on stage|present (?:it )?(?:at|to))\b/iu,
   ],
   [
-    /\b(?:no|not|never|won'?t|refuse to)\b[^.!?]{0,30}\b(?:lie|lies|lying|trick|pretend)\b/iu,
-    /\b(?:pretend|trick them|lie to|make them believe)\b/iu,
-  ],
-  [
-    /\b(?:no|not|never|won'?t|refuse to)\b[^.!?]{0,30}\b(?:travel|fly|flying|flights?)\b/iu,
-    /\b(?:fly to|flight|travel to)\b/iu,
-  ],
-  [
-    /\b(?:no|not|never|won'?t|refuse to)\b[^.!?]{0,30}\b(?:on stage|speeches|speak in public|public speaking|present)\b/iu,
-    /\b(?:give a (?:talk|speech)|speak at|go on stage|present (?:it )?(?:at|to))\b/iu,
+    /\bdebt\b|\bborrow\b|\bloans?\b|\bcredit\b/iu,
+    /\b(?:loan|borrow(?:ing)? (?:the |some )?money|lend (?:me|us) (?:the |some )?(?:money|cash)|credit|mortgage|overdraft|go into debt)\b/iu,
   ],
 ];
 
 function refusal(sentence: string, { inventory }: Records): Contradiction[] {
-  if (!mine.test(sentence) || negated.test(sentence) || past.test(sentence)) return [];
-  return refusals.flatMap(([refused, done], at) => {
-    const line = done.test(sentence) ? sentencesOf(inventory.whoIAm).find((each) => refused.test(each)) : undefined;
-    return line
-      ? [
-          {
-            kind: 'refusal' as const,
-            key: `refusal ${at}`,
-            about: 'your inventory',
-            says: `In your inventory, under Who I Am, you wrote: ${within(line)} What you say now is the opposite.`,
-          },
-        ]
-      : [];
-  });
+  if (!plans(sentence)) return [];
+  const words = stemsOf(sentence);
+  const line = sentencesOf(inventory.whoIAm).find((each) =>
+    [...each.matchAll(refusing)].some(([, refused = '']) => {
+      if (othersFor.some(([kept, done]) => kept.test(refused) && done.test(sentence))) return true;
+      const stems = stemsOf(refused);
+      return stems.size > 0 && shared(stems, words) >= Math.min(2, stems.size);
+    }),
+  );
+  return line
+    ? [
+        {
+          kind: 'refusal',
+          key: `refusal ${line.slice(0, 80)}`,
+          about: 'your inventory',
+          says: `In your inventory, under Who I Am, you wrote: ${within(line)} What you say now is the opposite.`,
+        },
+      ]
+    : [];
 }
+
+/** Takes back what was said before it: "That is too much for me." */
+const rejects = /^(?:(?:but|and|so|no|that|this|it|which|way|far|too|not|out|over|i)\b)/iu;
 
 /** What of a message contradicts the records, in the order it is said; each once. */
 export function contradictions(said: string, records: Records, now: Date): Contradiction[] {
-  const found = sentencesOf(said.slice(0, 4_000))
-    .slice(0, 60)
-    .filter((sentence) => !asks.test(sentence))
-    .flatMap((sentence) => [
-      ...money(sentence, records),
+  const sentences = sentencesOf(said.slice(0, 4_000)).slice(0, 60);
+  const found = sentences.flatMap((whole, at) => {
+    if (asks.test(whole) && !proposes.test(whole)) return [];
+    const sentence = planOf(whole);
+    const next = sentences[at + 1] ?? '';
+    const isTakenBack = rejects.test(next) && next.length < 70 && denies(next);
+    return [
+      ...(isTakenBack ? [] : money(sentence, records)),
       ...time(sentence, records),
       ...stop(sentence, records, now),
       ...partner(sentence, records),
       ...open(said, sentence, records, now),
       ...lesson(sentence, records),
-      ...means(sentence, records),
+      ...means(said, sentence, records),
       ...publicity(sentence, records),
       ...refusal(sentence, records),
-    ]);
+    ];
+  });
   const keys = new Set<string>();
   return found.filter(({ key }) => !keys.has(key) && keys.add(key));
 }

@@ -75,7 +75,10 @@ test('a conversation asks one question at a time and ends with a dated step in t
   }
   const step = replies[6]!.step!;
   assert.deepEqual([step.title, step.due], ['Count twenty files', '2026-11-25']);
-  assert.match(step.description, /Why: Walt wants to see numbers[^]+Who: Walt\.[^]+At most: One hour and no money/);
+  assert.match(
+    step.description,
+    /Why: Walt wants to see numbers[^]+Who: Walt Jensen, not asked yet\.[^]+At most: One hour and no money/,
+  );
   assert.equal(replies[7]!.step, null);
 });
 
@@ -101,7 +104,10 @@ test('what is asked of the conversation itself is answered as such', () => {
   assert.match(reply('start over'), /^From the beginning/);
   assert.match(reply('I don’t want to answer that'), /leave that open/);
   assert.match(reply('THIS IS RIDICULOUS!! STOP'), /cost you more than it should|what you can move/);
-  assert.match(reply('Let’s talk about something else: the night shift.'), /“the night shift”/);
+  assert.match(
+    reply('Let’s talk about something else: the night shift.'),
+    /other thing rests|put aside|leave it there/,
+  );
   assert.match(reply('Ich weiß nicht, und das ist nicht meine Sache, aber wir suchen.'), /schreib ruhig auf Deutsch/);
   assert.ok(talk(nothing, ...begun, 'just tell me what to do').at(-1)!.step);
 });

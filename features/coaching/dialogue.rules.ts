@@ -4,15 +4,25 @@ import { requestIn, type TalkRequest } from '../challenges/request.rules.ts';
 import { isAngry, quote, sentencesOf, telling, titleFrom, withoutLead } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
-import { dueDay } from '../plays/play.rules.ts';
+import { dueDay, isOverdue } from '../plays/play.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
+import { isHalf, isLeaving, isLow, isNo, type QuestionBack, questionBack, tongueLine } from './aside.rules.ts';
 import { type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import { type Contradiction, contradictions, stemsOf } from './contradiction.rules.ts';
 import type { Records } from './records.rules.ts';
+import { deedOf, observationsOn, thingsIn } from './reflection.rules.ts';
 
 export type Said = { role: 'user' | 'assistant'; text: string; step?: Step | null };
-export type DialogueInput = { history: readonly Said[]; message: string; records: Records; now: Date; again: number };
+export type DialogueInput = {
+  history: readonly Said[];
+  message: string;
+  records: Records;
+  now: Date;
+  again: number;
+  /** What the coach said in the sessions before: what can be put otherwise is. */
+  earlier?: string;
+};
 export type Reply = { message: string; step: Step | null };
 
 const slots = ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act'] as const;
@@ -21,7 +31,8 @@ type Slot = (typeof slots)[number];
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
 
-// What stands behind the last "}" of a question is its own alone: by it the question is known again.
+// {n} is a thing the person spoke of, {d} what they said they could do; a question without one of these fits anybody. What stands
+// behind the last "}" of a question is its own alone: by it the question is known again.
 const questions: Record<Slot, readonly string[]> = {
   matter: [
     'What do you want to move forward, as you would say it to a colleague over lunch?',
@@ -30,31 +41,40 @@ const questions: Record<Slot, readonly string[]> = {
     'Which sentence about your work do you catch yourself saying again and again?',
   ],
   instance: [
+    'Tell me of the last time {n} came up: who was there, and what happened?',
+    'What happened the last time with {n}, and whom did it cost something?',
     'When did you last run into it, and what happened, step by step?',
     'Think of one real case: who was there, and what did it cost?',
     'How often is that so, and who notices first?',
   ],
   control: [
+    'With {n} in mind, what could you change this week without asking anyone?',
+    'What could you try about {n} within days that needs nobody’s leave?',
     'Which part of it could you change this week without asking anyone?',
     'Leave aside what others would have to decide: what is left that is yours?',
     'Pick the nearer one: is there something you could count, or someone you could listen to?',
   ],
   means: [
+    'What would you need to {d}, and which of it is there already?',
+    'What have you got that would help with {n}, even if it was meant for something else?',
     'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
     'What lies around unused that would do for a start?',
     'What do you know how to do that the others there do not?',
   ],
   partner: [
+    'When you {d}, who notices first, and what would they say?',
     'Who is one person you could ask in ten minutes, and what would they get out of it?',
     'Who meets the same trouble from the other side?',
     'Who would be glad if this worked, and has not been told about it?',
   ],
   loss: [
+    'Suppose you {d} and nothing comes of it: how many hours and how much money would you not miss?',
     'If it comes to nothing, how many hours and how much money could you lose and shrug?',
     'What is the most that a first try may cost you, in hours and in money?',
     'At which point would you stop and not be sorry?',
   ],
   act: [
+    'You could {d}: on which day, and what is done by that evening?',
     'So what exactly will you do, and on which day?',
     'What is the smallest version of it that you could finish within a week, and on which day?',
     'With one hour for it and no more, what would you do in that hour, and when?',
@@ -66,14 +86,15 @@ const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
   means: [
     'In your inventory you wrote “{x}”. What could that do here?',
-    'Your inventory also has “{x}”. Would that carry a first try?',
-    'And “{x}”, from your inventory: of any use for this?',
+    'Your inventory has “{x}”. Would that carry a first try?',
+    '“{x}” stands in your inventory: of any use for this?',
   ],
   partner: [
     '{x} comes to mind. What could you ask them for, and what would they win?',
-    'Or {x}: would they have a reason to join in?',
+    'What does {x} see of this that you do not?',
+    '{x}: would they have a reason to join in?',
   ],
-  loss: ['{x}. How much of that is a first try worth?'],
+  loss: ['{x}. How much of that is a first try worth?', '{x}. Which part of it would you put into a first try?'],
 };
 const clashQuestion = 'Which of the two shall hold?';
 const askThem = 'What would you ask them, and when?';
@@ -84,7 +105,7 @@ const lemonadeQuestions = [
 const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
   challenge: 'Which part of that could you act on this week, and which part are you only assuming?',
   means: 'Which of these could you put to work this week without asking anyone?',
-  partner: 'Whom of them could you ask this week, and for what?',
+  partner: 'Which of them could you ask this week, and for what?',
 };
 
 const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
@@ -103,14 +124,21 @@ const known: readonly [slot: Slot | 'clash', tail: string][] = [
 const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
   reply === undefined ? null : (known.find(([, tail]) => reply.trim().endsWith(tail))?.[0] ?? null);
 
+/** What is said to an answer on which there is nothing particular to say; often nothing is best. */
 const acknowledgements: Record<Slot, readonly string[]> = {
-  matter: ['I start from this: {q}.', 'What you want to move: {q}.', 'Then this is the matter: {q}.'],
-  instance: ['So that is how it goes: {q}.', 'I note: {q}.', 'The case, then: {q}.'],
-  control: ['Yours to move, then: {q}.', 'That part needs nobody’s leave: {q}.', 'You can begin there: {q}.'],
-  means: ['At hand, then: {q}.', 'To start with: {q}.', 'You need not wait for it: {q}.'],
-  partner: ['On the other side of it: {q}.', 'So that is who and what: {q}.', 'To ask: {q}.'],
-  loss: ['The ceiling: {q}.', 'More than this it shall not cost: {q}.', 'So much and no more: {q}.'],
-  act: ['To do, then: {q}.', 'What you would do: {q}.', 'Put as a deed: {q}.'],
+  matter: [],
+  instance: [],
+  control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.', 'So you can {d}.'],
+  means: [],
+  partner: [
+    '{p} it is, then.',
+    'Then {p} is the one to ask.',
+    'So it goes by way of {p}.',
+    '{p} has a part in it, then.',
+    'That brings {p} in.',
+  ],
+  loss: ['At most {l}, then.', 'So {l} may go, and no more.', 'The ceiling is {l}.'],
+  act: [],
 };
 const meant: Record<Slot, readonly string[]> = {
   matter: [
@@ -149,27 +177,29 @@ const passes = [
   'We go round that one.',
 ];
 const sympathy = ['That has cost you more than it should.', 'Then let us keep to what you can move.'];
-const wanted = [
-  'Say a little more, so that it becomes yours.',
-  'I would rather have it in your words.',
-  'A few words more are enough.',
+const lowLines = [
+  'Then let it be small today, or wait; nothing here runs away.',
+  'On such a day ten minutes are enough.',
+  'We can also stop here; what you said is kept.',
 ];
+const nearer = ['Then nearer to your own desk.', 'Then something smaller.'];
+const halves = [
+  'A maybe is enough for a small try.',
+  'Half a yes, then: a first try would settle it.',
+  'That can stay a maybe until it is seen.',
+];
+const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
+const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];
+const whys: Record<Slot, string> = {
+  matter: 'I ask so that the step is about one thing, not about everything.',
+  instance: 'I ask because a real case shows where it catches; how it is in general does not.',
+  control: 'I ask because a step that needs somebody’s leave may never be taken.',
+  means: 'I ask because what is there already costs nothing to try.',
+  partner: 'I ask because whoever gives an hour of their own stays.',
+  loss: 'I ask because a try that may fail cheaply is begun sooner.',
+  act: 'I ask because a deed without a day is a wish.',
+};
 const aboutMe = 'I am the offline coach: I ask, and put in order what you and your records say. I make nothing up.';
-const inOtherTongues: readonly [words: RegExp, says: string][] = [
-  [
-    /\b(?:ich|nicht|und|wir|das|der|ist|keine|mein\w*|auch|aber)\b/giu,
-    'Ich frage auf Englisch weiter; schreib ruhig auf Deutsch, deine Worte bleiben, wie sie sind.',
-  ],
-  [
-    /\b(?:yo|que|los|las|para|pero|una|nosotros|muy|est[áa]|quiero|con|mi|el)\b/giu,
-    'Sigo preguntando en inglés; puedes escribir en español, y tus palabras quedan como las dices.',
-  ],
-  [
-    /\b(?:je|nous|les|des|pas|une|mais|est|pour|avec|mon|ma|le|dans)\b/giu,
-    'Je continue en anglais; écrivez en français si vous voulez, vos mots restent les vôtres.',
-  ],
-];
-
 const stepWanted =
   /\b(?:just tell me what to do|tell me what to do|what should i do(?: now| next)?|give me (?:a|the|one) (?:next )?step|next step\W*$|get to the point|no more questions|stop asking|enough questions|too many questions)\b/iu;
 const refuses =
@@ -199,6 +229,11 @@ type Talk = {
   count: number;
   step: Step | null;
   spoken: string;
+  /** What the coach said in the sessions before. */
+  earlier: string;
+  /** What the person said, without what was beside the matter. */
+  texts: string[];
+  changed: boolean;
   /** What the coach said last. */
   last: string;
   /** What the coach puts down for an answer that was not given; null where the last message gave one. */
@@ -209,13 +244,21 @@ const isTopic = (text: string): Topic | undefined => quickTopics.find(({ prompt 
 const requestsOf = (text: string): TalkRequest[] => sentencesOf(text).flatMap((each) => requestIn(each) ?? []);
 const ownOf = (text: string): string =>
   sentencesOf(text.replace(greets, ''))
-    .filter((sentence) => requestIn(sentence) === null && !stepWanted.test(sentence) && !refuses.test(sentence))
+    .filter(
+      (sentence) =>
+        requestIn(sentence) === null &&
+        !stepWanted.test(sentence) &&
+        !refuses.test(sentence) &&
+        !isLeaving(sentence) &&
+        !(isLow(sentence) && sentence.length < 70),
+    )
     .join(' ');
 const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
+const DAY = 86_400_000;
 const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
-  daysIn(text, now).length > 0 &&
+  daysIn(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) &&
   !isQuestion(text) &&
   (doing.test(text) || (/\b(?:i|we) \p{Ll}+/u.test(text.toLowerCase()) && !passed.test(text)));
 /** Says what may be lost, or where one would stop, without a sum. */
@@ -228,13 +271,15 @@ const doing = /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going
 function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.heard = [];
   talk.given = null;
+  talk.changed = false;
   talk.count += 1;
   const lead = changes.exec(text);
   const changed = lead && changing.test(lead[0]) ? lead : null;
   const requests = requestsOf(text);
   if (requests.includes('restart') || changed) {
     const rest = changed ? text.slice(changed[0].length).replace(/^[\s,:.–-]+/u, '') : '';
-    Object.assign(talk, { told: nothing(), count: 1, step: null, asked: null, lemonade: false });
+    Object.assign(talk, { told: nothing(), count: 1, step: null, asked: null, lemonade: false, texts: [] });
+    talk.changed = changed !== null;
     if (ownOf(rest).length > 8) tell(talk, 'matter', ownOf(rest));
     return;
   }
@@ -247,17 +292,36 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   if (asksSummary.test(text) && text.length < 80) return;
   const own = ownOf(text);
   const { asked } = talk;
+  const held = asked && asked !== 'clash' ? offeredIn(talk.last, asked, records) : '';
+  if (isHalf(text) && asked && asked !== 'clash' && !talk.step) {
+    if (held) tell(talk, asked, held);
+    talk.given = fresh(halves, talk);
+    return;
+  }
+  if (isNo(text) && held && asked !== 'loss' && !talk.step) {
+    talk.given = `Not ${asked === 'means' ? quote(held, 60) : held}, then.`;
+    return;
+  }
   if (own === '' || vague.test(own)) {
     if (requests.includes('agree')) {
-      const offered = asked && asked !== 'clash' ? offeredIn(talk.last, asked, records) : '';
-      if (offered) tell(talk, asked as Slot, offered);
+      if (held) tell(talk, asked as Slot, held);
     } else if ((requests.includes('pass') || refuses.test(text)) && asked && asked !== 'clash' && !talk.step) {
+      if (held && (asked === 'means' || asked === 'partner') && !refuses.test(text)) {
+        talk.told[asked] = held;
+        talk.given =
+          asked === 'means'
+            ? `Then take ${quote(held, 60)} for now: it is there already.`
+            : `Then I put down ${held} for now; strike it if it is wrong.`;
+        return;
+      }
       talk.given = (refuses.test(text) ? undefined : takesDefault[asked]?.(talk, records)) ?? '';
+      if (asked === 'control' && !refuses.test(text)) talk.given = fresh(nearer, talk);
       // What one does not know is not asked again, but for what one can act on, in easier words.
       if (talk.told[asked] === '' && asked !== 'control' && asked !== 'matter') talk.told[asked] = ' ';
     }
     return;
   }
+  if (!isQuestion(own)) talk.texts.push(own);
   if (talk.step) {
     const [day] = daysIn(own, now);
     const isAmended = amends.test(own) || smaller.test(own) || (day !== undefined && own.length < 60);
@@ -284,7 +348,35 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   } else if (talk.told.matter === '') tell(talk, 'matter', own);
   else if (asked === 'clash') tell(talk, 'loss', sums.length > 0 ? sums.join(' and ') : limitOf(records) || own);
   else if (clash) talk.heard = [];
-  else if (isOnlySum) tell(talk, 'loss', own);
+  else if (
+    isOnlySum ||
+    (sums.length > 0 &&
+      own.length < 80 &&
+      (asked === 'loss' || asked === 'act') &&
+      !/\b(?:i|we)\b/iu.test(own) &&
+      !personIn(own, records))
+  )
+    tell(talk, 'loss', own);
+  else if (
+    (asked === 'control' || asked === 'means') &&
+    passed.test(own) &&
+    deedOf(own) === '' &&
+    talk.told.instance === '' &&
+    !isQuestion(own)
+  )
+    tell(talk, 'instance', own);
+  else if (asked === 'loss' && talk.told.partner === '' && personIn(own.split(' ').slice(0, 2).join(' '), records))
+    tell(talk, 'partner', own);
+  else if (asked === 'loss' && sums.length > 0)
+    tell(talk, 'loss', sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own);
+  else if (
+    deedOf(talk.told.control) === '' &&
+    asked !== 'act' &&
+    asked !== 'control' &&
+    !isQuestion(own) &&
+    deedOf(own) !== ''
+  )
+    tell(talk, 'control', own);
   else if (asked === 'loss' && sums.length === 0 && !isLoss.test(own)) {
     const name = personIn(own, records);
     if (name && talk.told.partner === '') tell(talk, 'partner', own);
@@ -294,10 +386,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
   if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again) tell(talk, 'act', act);
-  if (talk.told.loss === '' && asked !== 'instance' && talk.heard.includes('act') === false) {
+  if (talk.told.loss === '' && asked !== 'instance') {
     const loss = sentences.find(
       (each) =>
-        /\b(?:at most|no more than|lose|afford|only)\b/iu.test(each) && [...moneyIn(each), ...spansIn(each)].length > 0,
+        /\b(?:at most|no more than|not more|lose|afford|only|tops)\b/iu.test(each) &&
+        [...moneyIn(each), ...spansIn(each)].length > 0,
     );
     if (loss) tell(talk, 'loss', loss);
   }
@@ -331,6 +424,8 @@ function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
+const untitled = (name: string): string =>
+  name.replace(/^(?:Dr|Dra|Mrs|Mr|Ms|Prof|Judge|Pastor|Father)\.? (?=\p{Lu})/u, '');
 type Human = { name: string; first: string; shown: string };
 function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
   const words = stemsOf(matter);
@@ -355,7 +450,10 @@ function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Hum
   const named = challenge?.potentialPartners.length ?? 0;
   const declined = partners.filter(({ status }) => status === 'declined').map(({ name }) => name);
   return found
-    .filter(({ name }, at) => !declined.includes(name) && found.findIndex((each) => each.name === name) === at)
+    .filter(
+      ({ name }, at) =>
+        !declined.includes(name) && found.findIndex((each) => untitled(each.name) === untitled(name)) === at,
+    )
     .map((each, at) => ({
       ...each,
       weight: [...stemsOf(each.line)].filter((word) => words.has(word)).length * 10 - at + (at < named ? 15 : 0),
@@ -380,7 +478,7 @@ const limitOf = ({ challenge }: Records): string =>
     .join('; ');
 
 /** The whole conversation heard anew. */
-function follow({ history, message, records, now }: DialogueInput): Talk {
+function follow({ history, message, records, now, earlier = '' }: DialogueInput): Talk {
   const talk: Talk = {
     told: nothing(),
     heard: [],
@@ -389,9 +487,13 @@ function follow({ history, message, records, now }: DialogueInput): Talk {
     count: 0,
     step: null,
     spoken: '',
+    earlier: '',
+    texts: [],
+    changed: false,
     last: '',
     given: null,
   };
+  talk.earlier = earlier;
   for (const { role, text, step } of [...history, { role: 'user' as const, text: message, step: null }]) {
     if (role === 'user') hear(talk, text, records, now);
     else {
@@ -422,6 +524,7 @@ function nextSlot({ told, count, spoken, lemonade }: Talk): Slot | null {
       known.filter(([each, tail]) => each === slot && spoken.includes(tail)).length < (slot === 'matter' ? 4 : 2),
   );
   if (open.length === 0) return null;
+  if (told.act !== '' && told.loss !== '' && (told.control !== '' || told.means !== '')) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
@@ -443,18 +546,58 @@ function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
         .map(({ shown }) => shown)
         .slice(0, 1);
     if (slot === 'loss' && records.challenge && limitOf(records) && !talk.spoken.includes(limitOf(records)))
-      return [`For your challenge “${records.challenge.title}” you wrote that you can lose “${limitOf(records)}”`];
+      return [
+        `For your challenge “${records.challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
+      ];
     return [];
   })();
   const own = offers.flatMap((offer) =>
-    (proposals[slot] ?? [])
+    turned(proposals[slot] ?? [], talk)
       .filter((each) => !talk.spoken.includes(ending(each)))
       .map((each) => each.replace('{x}', () => offer)),
   );
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
-  const plain = questions[slot].filter((each) => !talk.spoken.includes(each));
-  const all = [...own.slice(0, 1), ...plain];
-  return all[again % Math.max(all.length, 1)] ?? '';
+  const thing = thingOf(talk);
+  const deed = deedSaid(talk);
+  const open = questions[slot].filter((each) => !talk.spoken.includes(ending(each)));
+  const ownWords = open.flatMap((each) => {
+    if (each.includes('{n}')) return thing ? each.replace('{n}', () => thing) : [];
+    return each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [];
+  });
+  const all = [
+    ...own.slice(0, 1),
+    ...turned(ownWords, talk),
+    ...turned(
+      open.filter((each) => !each.includes('{')),
+      talk,
+    ),
+  ];
+  // What was asked in the sessions before is asked otherwise, as long as there is another way.
+  const isOld = (each: string): boolean => known.some(([, tail]) => each.endsWith(tail) && talk.earlier.includes(tail));
+  const sorted = [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
+  return sorted[again % Math.max(sorted.length, 1)] ?? '';
+}
+
+/** The same list begun at another place for another conversation, so that not all of them sound alike. */
+function turned(list: readonly string[], { texts, told }: Talk): readonly string[] {
+  const seed = [...(texts[0] ?? told.matter)].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+  const start = seed % Math.max(list.length, 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
+function thingOf({ texts, spoken, told }: Talk): string {
+  for (const text of [...texts.toReversed(), told.matter]) {
+    const said = spoken.toLowerCase();
+    const things = thingsIn(text).filter((each) => !said.includes(each.split(' ').slice(1).join(' ').toLowerCase()));
+    const best = things.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0];
+    if (best) return best;
+  }
+  return '';
+}
+/** What they said they could do, as far as they said it. */
+function deedSaid({ told, spoken }: Talk): string {
+  return [told.act, told.control].map(deedOf).find((deed) => deed.length >= 8 && !spoken.includes(deed)) ?? '';
 }
 
 const firstWords = (text: string, most = 90): string => {
@@ -463,16 +606,36 @@ const firstWords = (text: string, most = 90): string => {
   return quote(withoutLead(telling(sentences, 1)[0] ?? text), most);
 };
 
-function acknowledge(talk: Talk): string {
+/** Something particular on what was said, or nothing. */
+function acknowledge(talk: Talk, records: Records): string {
   const [slot] = talk.heard;
+  const said = talk.texts.at(-1) ?? '';
   if (!slot) return '';
-  const words = firstWords(talk.told[slot]);
-  const line = fresh(acknowledgements[slot], talk, (each) => each.replace(/\{q\}.*$/, ''));
-  return line ? line.replace('{q}', () => words) : `${words}.`;
+  const isNew = (line: string): boolean => !talk.spoken.includes(line) && !talk.spoken.includes(line.slice(0, 14));
+  const kinds = slot === 'matter' || slot === 'instance' ? null : ['cause', 'guess', 'fear', 'theirs'];
+  if (slot !== 'loss' && slot !== 'act')
+    for (const { kind, says } of observationsOn(said)) {
+      if (kinds && !kinds.includes(kind)) continue;
+      const line = turned(says, talk).find(isNew);
+      if (line) return line;
+    }
+  const sums = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(({ text }) => text);
+  const words: Record<string, string> = {
+    d: deedOf(talk.told[slot]),
+    p: personIn(talk.told[slot], records) ?? '',
+    l: new Intl.ListFormat('en').format(sums),
+  };
+  for (const line of turned(acknowledgements[slot], talk)) {
+    const key = /\{(\w)\}/.exec(line)?.[1] ?? '';
+    const filled = line.replace(/\{\w\}/, () => words[key] ?? '');
+    const parts = line.split(/\{\w\}/).filter((part) => part.trim().length > 6);
+    if (words[key] && !talk.spoken.includes(filled) && !parts.some((part) => talk.spoken.includes(part))) return filled;
+  }
+  return '';
 }
 
 /** A play of the person's that is about the same, once in a conversation. */
-function related(talk: Talk, { plays, challenge }: Records): string {
+function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
   if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
   const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
   const near = plays
@@ -487,12 +650,17 @@ function related(talk: Talk, { plays, challenge }: Records): string {
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }
+  if (!near && talk.count === 1 && talk.heard.includes('matter')) {
+    const late = plays.find((play) => isOverdue(play, now) && !talk.spoken.includes(`“${play.title}”`));
+    if (late)
+      return `One thing stands open from before: your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}.`;
+  }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')
     return near.lessons?.trim()
       ? `You have been near it: of your play “${near.title}” you wrote ${firstWords(near.lessons)}.`
       : `You did something near it: your play “${near.title}”.`;
-  return `Your play “${near.title}” is about the same, and still open.`;
+  return `Your play “${near.title}” touches this, and is still open.`;
 }
 
 const clashing: ReadonlySet<string> = new Set(['money', 'time', 'stop', 'public', 'refusal', 'due']);
@@ -545,12 +713,15 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
       const best =
         clauses.find((each) => doing.test(each)) ??
         clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each) && !isState.test(each)) ??
-        clauses.find((each) => !isState.test(each)) ??
+        clauses.find((each) => !isState.test(each) && !passed.test(each)) ??
         '';
       // "Kofi could help me" is something to ask Kofi.
       const other = /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(best);
       if (other && personIn(other[1]!, records)) return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
-      const bare = withoutDay(best, now).replace(leadOfAct, '').trim();
+      const bare = withoutDay(best, now)
+        .replace(/^(?:on|at|by|in|next|before|after|then|so|this|each|every) [^,]{0,22}?,? ?(?=\b(?:i|we) )/iu, '')
+        .replace(leadOfAct, '')
+        .trim();
       if (bare.length >= 8) return bare;
     }
     const name = personIn(told.partner, records) ?? person?.name;
@@ -567,16 +738,20 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
       .toSorted((a, b) => b.day.getTime() - a.day.getTime()),
   );
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
-  const sums = [...new Set([...spansIn(told.loss), ...moneyIn(told.loss)].map(({ text }) => text))];
+  const sums = [...spansIn(told.loss), ...moneyIn(told.loss)]
+    .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
+    .filter((text, at, all) => all.indexOf(text) === at);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
   const bare = (sentencesOf(told.loss)[0] ?? '').replace(/^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu, '');
   const loss = sums.length > 0 ? new Intl.ListFormat('en').format([...sums, ...noMoney]) : bare;
   const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(deed)).slice(0, 180);
+  // A topic of the page's begins from the challenge: then the case that was told says more.
+  const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
-    told.matter ? `Why: ${sentence(telling(sentencesOf(told.matter), 2).join(' '))}` : '',
+    why ? `Why: ${sentence(telling(sentencesOf(why), 2).join(' '))}` : '',
     `What: ${sentence(deed)}`,
     told.means ? `With: ${sentence(told.means)}` : '',
-    told.partner ? `Who: ${sentence(told.partner)}` : '',
+    told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
     `At most: ${sentence(loss || 'two hours and no money')}`,
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');
@@ -595,6 +770,12 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
   };
 }
 
+const whoOf = (text: string, records: Records): string => {
+  const name = personIn(text, records);
+  if (!name) return sentence(text);
+  const asked = records.partners.some((each) => each.name === name && each.status !== 'declined');
+  return asked ? `${name}.` : `${name}, not asked yet.`;
+};
 const personIn = (text: string, records: Records): string | undefined =>
   peopleOf(records).find(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text))?.name;
 
@@ -633,7 +814,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked} Make it a play with one click below, or tell me what to change.`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ' Make it a play with one click below, or tell me what to change.'}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -739,6 +920,29 @@ const takesDefault: Partial<Record<Slot, (talk: Talk, records: Records) => strin
   },
 };
 
+/** What there is to say to a question back. */
+function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
+  const { asked, told, count } = talk;
+  if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
+  if (kind === 'length')
+    return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;
+  if (kind === 'privacy')
+    return 'Nobody of your circle sees this session. With an AI provider connected your words go to it; without one they stay on this server.';
+  if (kind === 'forecast')
+    return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
+  if (kind === 'others')
+    return 'I know only what you and your records say, not how it is elsewhere. Whoever has done it could tell you in ten minutes.';
+  if (kind === 'opinion') {
+    const [person] = peopleOf(records, told.matter).filter(({ name }) => !talk.spoken.includes(name));
+    if (person)
+      return `I would put one question to ${person.shown} before anything is spent; whether that fits, you know better.`;
+    const [mean] = meansIn(records, told.matter).filter((each) => !talk.spoken.includes(each));
+    if (mean) return `I would begin with “${mean}”, since it is there already; whether that fits, you know better.`;
+    return 'I would take the smallest piece that somebody could see by the end of the week; which one that is, you know better.';
+  }
+  return 'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
+}
+
 export function converse(input: DialogueInput): Reply {
   const { message, records, now, again } = input;
   const talk = follow(input);
@@ -746,9 +950,13 @@ export function converse(input: DialogueInput): Reply {
   const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
   const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
 
-  const tongue = inOtherTongues.find(([words]) => (message.match(words)?.length ?? 0) >= 3)?.[1] ?? '';
+  const tongue = tongueLine(message);
   const language = tongue && !talk.spoken.includes(tongue) ? tongue : '';
-  const tone = isAngry(message) ? fresh(sympathy, talk) : '';
+  const tone = isAngry(message.replace(/\bhate\b/giu, ''))
+    ? fresh(sympathy, talk)
+    : isLow(message)
+      ? fresh(lowLines, talk)
+      : '';
 
   const topic = isTopic(message);
   if (topic) {
@@ -757,6 +965,17 @@ export function converse(input: DialogueInput): Reply {
   }
 
   const clash = newContradiction(talk, input);
+
+  if (isLeaving(message)) {
+    if (talk.step)
+      return plain(
+        fresh(['It stands, and is kept here. Until then.', 'Until then; the step is kept here.'], talk) ||
+          'Until then.',
+      );
+    if (talk.told.matter.trim() !== '')
+      return withStep(talk, input, stepOf(talk, records, now), join(fresh(leaving, talk), clash?.says ?? ''));
+    return plain('Then until another time. What you said is kept in this session.');
+  }
 
   // A step stands: it is changed, left as it is, or left behind.
   if (talk.step) {
@@ -778,7 +997,9 @@ export function converse(input: DialogueInput): Reply {
     const rest = day ? withoutDay(own, now) : own;
     const note = clash ? clash.says : '';
     if (day && day.day.getTime() > now.getTime() - 43_200_000) {
-      const isOnlyDay = !doing.test(own) || rest.replace(/[^\p{L}]/gu, '').length < 10;
+      const isOnlyDay =
+        !(doing.test(own) || /\b(?:i|we) (?!start|begin|do (?:it|that))\p{Ll}+/iu.test(own)) ||
+        rest.replace(/[^\p{L}]/gu, '').length < 10;
       const changed = revised(step, { due: dueDay(day.day) });
       return withStep(
         talk,
@@ -816,8 +1037,9 @@ export function converse(input: DialogueInput): Reply {
       ],
       talk,
     );
-    const asked = isQuestion(own) ? `You ask ${quote(own, 90)}: the step will tell you more than I can.` : '';
-    return plain(note, fresh([asked], talk), close || 'Until then.');
+    const back = questionBack(message);
+    const asked = back ? answerBack(back, talk, records) : '';
+    return plain(note, asked && !talk.spoken.includes(asked) ? asked : '', close || 'Until then.');
   }
 
   if (asksSummary.test(message) && message.length < 80) {
@@ -833,18 +1055,26 @@ export function converse(input: DialogueInput): Reply {
   if (talk.heard.length === 0) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
+    else if (questionBack(message) === 'why') lead = fresh([answerBack('why', talk, records)], talk);
     else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash') {
       const slot = talk.asked;
       const words = fresh(meant[slot], talk);
-      const question = fresh(questions[slot], talk);
+      const question = ask(slot, talk, records, again);
       if (words && question) return plain(words, question);
     } else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
-    else if (isQuestion(message))
-      lead = `You ask ${quote(ownOf(message) || message, 90)}: let us find the part of it that you can answer yourself.`;
-    else if (talk.asked && talk.told.matter !== '' && !clash) lead = fresh(wanted, talk);
-  } else if (!clash) lead = acknowledge(talk);
+    else if (isQuestion(message)) lead = fresh([answerBack(questionBack(message) ?? 'other', talk, records)], talk);
+    else if (!clash) {
+      const [observed] = observationsOn(ownOf(message));
+      lead = fresh(observed?.says ?? [], talk);
+    }
+  } else if (!clash) lead = talk.given ?? acknowledge(talk, records);
+  if (talk.changed) lead = join(fresh(resting, talk), lead);
+  // What the remark says is not said again in the question.
+  talk.spoken += `\n${lead}`;
 
-  const seen = related(talk, records);
+  const seen = related(talk, records, now);
+  // One remark is enough: a thing of their own comes before an observation.
+  if (seen !== '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
   const before = join(language, tone, lead);
   const slot = nextSlot(talk);
   const isDue = talk.count >= messagesToStep || slot === null;

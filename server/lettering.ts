@@ -5,6 +5,7 @@ import { create, type Font } from 'fontkit';
 
 export type Face = 'heading' | 'text' | 'strong';
 
+// The faces of pdf/fonts are other cuts, a little heavier for paper: with them every picture would change its look and its width.
 /** The parts of each face, by script; a sign is looked for in this order. */
 const FILES: Record<Face, readonly string[]> = {
   heading: ['besley-latin-500'],

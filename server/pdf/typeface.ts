@@ -7,6 +7,7 @@ export type Face = 'text' | 'bold' | 'display';
 /** A piece of one typeface; `face` is null for a character that none of ours can print. */
 export type Run = { face: Face | 'wide'; text: string } | { face: null; text: string };
 
+// Whole faces in the weights of paper, to be embedded; those of server/fonts are lighter cuts for screens, split by script.
 const path = (name: string): string => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
 export const FACE_FILES: Record<Face | 'wide', string> = {

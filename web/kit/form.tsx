@@ -84,8 +84,9 @@ export function useForm<Output, Initial extends FieldValues>(
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    onChange?.(start);
-  }, [onChange, start]);
+    // Into a form that the server drew somebody may have typed already.
+    onChange?.(values());
+  });
 
   async function check(raw: Initial) {
     const result = await options.schema['~standard'].validate(raw);

@@ -86,6 +86,10 @@ export function useForm<Output, Initial extends FieldValues>(
     started.current = true;
     // Into a form that the server drew somebody may have typed already.
     onChange?.(values());
+    // … and sent it, too (web/public/theme-first.js).
+    if (ref.current?.dataset.held === undefined) return;
+    delete ref.current.dataset.held;
+    void submit();
   });
 
   async function check(raw: Initial) {

@@ -30,8 +30,8 @@ const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 /** What vite.config.ts makes of web/draw.tsx. */
 type Drawing = { drawHome: (known: Readonly<Record<string, unknown>>) => Promise<string> };
 
-/** Who has waited so long for the answers of their page is not kept waiting, nor are those behind them, for its drawing. */
-const BUSY_MS = 500;
+/** Where more pages than these are being made at once, the browsers draw theirs themselves: nobody waits for the others' drawings. */
+const MOST_DRAWN = 8;
 
 /** Serves `dist`; every screen's address answers with the page, any other with the page and 404. */
 export async function siteRoutes(app: App, dist: string): Promise<void> {
@@ -66,6 +66,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     },
   });
 
+  let making = 0;
+
   /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
   async function pageFor(
     path: string,
@@ -73,7 +75,6 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     reply: FastifyReply,
     noted: PageNote['known'],
   ): Promise<string> {
-    const begun = performance.now();
     if (!(await sessionOf(request, reply, new Date()))) {
       const isDoor = signInPaths.includes(path);
       // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
@@ -92,7 +93,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
         if (answer.statusCode === 200) known[url] = answer.json();
       }),
     );
-    const isDrawn = isHome && addresses.every((url) => url in known) && performance.now() - begun < BUSY_MS;
+    const isDrawn = isHome && addresses.every((url) => url in known) && making <= MOST_DRAWN;
     const drawn = isDrawn
       ? await drawHome(known).catch((error: unknown) => {
           request.log.error({ err: error }, 'A page could not be drawn; the browser draws it.');
@@ -110,11 +111,14 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, note: PageNote | null): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0]!;
-    const made = await pageFor(path, request, reply, note?.known ?? {}).catch((error: unknown) => {
-      // The page asks for itself then, and can say what is wrong.
-      request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
-      return page;
-    });
+    making += 1;
+    const made = await pageFor(path, request, reply, note?.known ?? {})
+      .catch((error: unknown) => {
+        // The page asks for itself then, and can say what is wrong.
+        request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
+        return page;
+      })
+      .finally(() => (making -= 1));
     return reply
       .header('content-security-policy', policy)
       .code(note?.status ?? (isScreenPath(path) ? 200 : 404))

@@ -186,8 +186,9 @@ const browserBuild: BuildEnvironmentOptions = {
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [callsAsData(), iconsOneByOne(), react(), finish(), drawOnce()],
-  // The router still brings a stand-in for what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // The router still brings a stand-in for what React has had since version 18, and a reader of path patterns, which its
+  // own <Route> alone would use.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', regexparam: 'react' } },
   builder: {},
   environments: {
     client: { build: browserBuild },

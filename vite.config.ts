@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
 const outDir = join(import.meta.dirname, 'dist');
 const assets = join(outDir, 'assets');
+const drawing = join(outDir, '.drawing');
 
 /**
  * The files of the build before stay until the next: a server that still runs on it, and its pages, go on asking for them.
@@ -50,9 +51,25 @@ function finish(): Plugin {
   return {
     name: 'finish',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle(_options, bundle) {
       await keepLastBuild(Object.keys(bundle).filter((file) => file.startsWith('assets/')));
       await compress();
+    },
+  };
+}
+
+/** What draws pages stands built now: the one that is the same for everybody is drawn here, once (docs/decisions/0020). */
+function drawOnce(): Plugin {
+  return {
+    name: 'draw-once',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle() {
+      const { drawDoor } = (await import(pathToFileURL(join(drawing, 'draw.js')).href)) as {
+        drawDoor: () => Promise<string>;
+      };
+      await writeFile(join(drawing, 'door.html'), await drawDoor());
     },
   };
 }
@@ -148,25 +165,43 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return chunks.find(({ heads }) => [...importedBy].some((each) => heads.test(each)))?.name ?? null;
 }
 
+const browserBuild: BuildEnvironmentOptions = {
+  outDir,
+  emptyOutDir: false,
+  // The first to know oklch() colours and the popover attribute, on which the kit stands.
+  target: ['es2022', 'chrome114', 'firefox125', 'safari17'],
+  // Fonts and pictures stay files: a data: URL would need a wider content security policy.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: chunkOf, debugName: 'by need' }],
+      },
+    },
+  },
+};
+
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [callsAsData(), iconsOneByOne(), react(), finish()],
-  // The router still brings a stand-in for what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  build: {
-    outDir,
-    emptyOutDir: false,
-    // The first to know oklch() colours and the popover attribute, on which the kit stands.
-    target: ['es2022', 'chrome114', 'firefox125', 'safari17'],
-    // Fonts and pictures stay files: a data: URL would need a wider content security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: chunkOf, debugName: 'by need' }],
-        },
+  plugins: [callsAsData(), iconsOneByOne(), react(), finish(), drawOnce()],
+  // The router still brings a stand-in for what React has had since version 18, and a reader of path patterns, which its
+  // own <Route> alone would use.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', regexparam: 'react' } },
+  builder: {},
+  environments: {
+    client: { build: browserBuild },
+    ssr: {
+      // In one piece with React as it is for production, whatever NODE_ENV says.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: true,
+        outDir: drawing,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: join(import.meta.dirname, 'web/draw.tsx') },
       },
     },
   },

@@ -20,13 +20,15 @@ async function open(options: { width?: number; theme?: 'light' | 'dark'; at?: st
   return page;
 }
 
-/** The page comes without what it would ask first, so that it asks. */
+const DRAWN = /(<div id="app">).*(<\/div><script type="application\/json" id=")known/s;
+
+/** The page comes without what it would ask first and without what was drawn from that, so that it asks. */
 async function letAsk(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('id="known"', 'id="unknown"') });
+      await route.fulfill({ response, body: (await response.text()).replace(DRAWN, '$1$2unknown') });
     },
   );
 }

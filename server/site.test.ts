@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../test/app.ts';
 import { type App, buildApp } from './app.ts';
 
 const theme = "document.documentElement.dataset.theme = 'dark';";
+const DOOR = '<h1>Welcome back</h1>';
 let t: TestApp;
 let app: App;
 let dist: string;
@@ -19,7 +20,7 @@ before(async () => {
   await mkdir(join(dist, 'assets'));
   await writeFile(
     join(dist, 'index.html'),
-    '<!doctype html><html><head><script src="/theme-first.js"></script></head><body></body></html>',
+    '<!doctype html><html><head><script src="/theme-first.js"></script></head><body><div id="app"></div></body></html>',
   );
   await writeFile(join(dist, 'theme-first.js'), theme);
   await writeFile(join(dist, 'assets/home-1a-_Bcde.js'), '');
@@ -30,6 +31,17 @@ before(async () => {
   await writeFile(join(dist, 'assets/home-9bcdefgh.js'), 'old');
   const made = ['home-1a-_Bcde.js', 'home-2bcdefgh.css', 'door-4bcdefgh.js', 'other-3bcdefgh.js'];
   await writeFile(join(dist, '.assets.json'), JSON.stringify(made.map((name) => `assets/${name}`)));
+  await mkdir(join(dist, '.drawing'));
+  await writeFile(join(dist, '.drawing/door.html'), DOOR);
+  // What web/draw.tsx comes to is tried in drawing.test.ts.
+  await writeFile(
+    join(dist, '.drawing/draw.js'),
+    `export async function drawHome(known) {
+       const { username } = known['/api/user'];
+       if (username.startsWith('undrawable')) throw new Error('No.');
+       return '<h1>' + username + '</h1>';
+     }`,
+  );
   app = await buildApp(t.house, { dist });
 });
 
@@ -62,6 +74,40 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   assert.ok(!body.includes('other-'));
   assert.ok(!body.includes('home-9'), 'what the build before left is served, not asked for');
   assert.equal((await app.inject({ url: '/assets/home-9bcdefgh.js' })).body, 'old');
+});
+
+/** What is drawn of a page before the answers it was drawn from. */
+const drawnOf = (page: string): string =>
+  /<body><div id="app">(.*?)<\/div><script type="application\/json" id="known">/.exec(page)![1]!;
+
+test('the sign-in comes drawn to strangers who ask for nothing particular, the dashboard to whom it belongs', async () => {
+  const person = await t.signUp();
+  const known = (await person.inject({ url: '/api/user' })).json<{ username: string }>();
+  const drawn = async (url: string, cookie = ''): Promise<string> =>
+    drawnOf((await app.inject({ url, headers: { cookie } })).body);
+  for (const url of ['/', '/login']) assert.equal(await drawn(url), DOOR);
+  for (const url of ['/login?invite=1', '/?tab=sign-up', '/dashboard', '/profile', '/privacy-policy', '/nowhere'])
+    assert.equal(await drawn(url), '', url);
+  for (const url of ['/', '/dashboard', '/?newLinkedInPost=1'])
+    assert.equal(await drawn(url, person.cookie), `<h1>${known.username}</h1>`);
+  for (const url of ['/login', '/profile', '/nowhere']) assert.equal(await drawn(url, person.cookie), '', url);
+});
+
+test('where many ask at once, those who would have to wait draw for themselves, from the same answers', async () => {
+  const { cookie } = await t.signUp();
+  const pages = await Promise.all(Array.from({ length: 40 }, () => app.inject({ url: '/', headers: { cookie } })));
+  const drawn = pages.filter(({ body }) => drawnOf(body) !== '');
+  assert.ok(drawn.length < 20, `${drawn.length} were drawn`);
+  for (const { body } of pages) assert.deepEqual(knownOf(body), knownOf(pages[0]!.body));
+  const calm = await app.inject({ url: '/', headers: { cookie } });
+  assert.notEqual(drawnOf(calm.body), '');
+});
+
+test('a dashboard that cannot be drawn, or lacks an answer, goes out undrawn with what is known', async () => {
+  const person = await t.signUp({ username: 'undrawable.1' });
+  const { body } = await app.inject({ url: '/', headers: { cookie: person.cookie } });
+  assert.equal(drawnOf(body), '');
+  assert.equal((knownOf(body)['/api/user'] as { username: string }).username, 'undrawable.1');
 });
 
 test('another screen’s page brings only the person and the bell', async () => {

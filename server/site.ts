@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
@@ -26,6 +27,12 @@ const DASHBOARD = [
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
 const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 
+/** What vite.config.ts makes of web/draw.tsx. */
+type Drawing = { drawHome: (known: Readonly<Record<string, unknown>>) => Promise<string> };
+
+/** Where more pages than these are being made at once, the browsers draw theirs themselves: nobody waits for the others' drawings. */
+const MOST_DRAWN = 8;
+
 /** Serves `dist`; every screen's address answers with the page, any other with the page and 404. */
 export async function siteRoutes(app: App, dist: string): Promise<void> {
   const theme = await readFile(join(dist, 'theme-first.js'), 'utf8');
@@ -35,7 +42,13 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     '<script src="/theme-first.js"></script>',
     () => `<script>${theme}</script>`,
   );
-  const end = page.indexOf('</head>');
+  const [head, top, rest] = page.split(/<\/head>|<div id="app"><\/div>/) as [string, string, string];
+  const door = await readFile(join(dist, '.drawing/door.html'), 'utf8');
+  // Loaded when the first person comes: a server that starts, or only hands out the sign-in, does without React.
+  const drawHome = async (known: Record<string, unknown>): Promise<string> => {
+    const drawing = (await import(pathToFileURL(join(dist, '.drawing/draw.js')).href)) as Drawing;
+    return drawing.drawHome(known);
+  };
   // Those of the build before lie there, too.
   const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
   const homeLinks = linksOf('home', assets);
@@ -53,6 +66,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     },
   });
 
+  let making = 0;
+
   /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
   async function pageFor(
     path: string,
@@ -60,9 +75,17 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     reply: FastifyReply,
     noted: PageNote['known'],
   ): Promise<string> {
-    if (!(await sessionOf(request, reply, new Date())))
-      return pageWith(signInPaths.includes(path) ? doorLinks : '', { ...noted, [WHO]: null });
-    const addresses = dashboardPaths.includes(path) ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
+    if (!(await sessionOf(request, reply, new Date()))) {
+      const isDoor = signInPaths.includes(path);
+      // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
+      return pageWith(
+        isDoor ? doorLinks : '',
+        { ...noted, [WHO]: null },
+        signInPaths.includes(request.url) ? door : '',
+      );
+    }
+    const isHome = dashboardPaths.includes(path);
+    const addresses = isHome ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
     const known: Record<string, unknown> = { ...noted };
     await Promise.all(
       addresses.map(async (url) => {
@@ -70,20 +93,32 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
         if (answer.statusCode === 200) known[url] = answer.json();
       }),
     );
-    return pageWith(homeLinks, known);
+    const isDrawn = isHome && addresses.every((url) => url in known) && making <= MOST_DRAWN;
+    const drawn = isDrawn
+      ? await drawHome(known).catch((error: unknown) => {
+          request.log.error({ err: error }, 'A page could not be drawn; the browser draws it.');
+          return '';
+        })
+      : '';
+    return pageWith(homeLinks, known, drawn);
   }
-  function pageWith(links: string, known: Record<string, unknown>): string {
+  /** The words go before the answers they are made from: they can be seen while those still come. */
+  function pageWith(links: string, known: Record<string, unknown>, drawn: string): string {
     const json = JSON.stringify(known).replaceAll('<', '\\u003c');
-    return `${page.slice(0, end)}${links}<script type="application/json" id="known">${json}</script>${page.slice(end)}`;
+    const answers = `<script type="application/json" id="known">${json}</script>`;
+    return `${head}${links}</head>${top}<div id="app">${drawn}</div>${answers}${rest}`;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, note: PageNote | null): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0]!;
-    const made = await pageFor(path, request, reply, note?.known ?? {}).catch((error: unknown) => {
-      // The page asks for itself then, and can say what is wrong.
-      request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
-      return page;
-    });
+    making += 1;
+    const made = await pageFor(path, request, reply, note?.known ?? {})
+      .catch((error: unknown) => {
+        // The page asks for itself then, and can say what is wrong.
+        request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
+        return page;
+      })
+      .finally(() => (making -= 1));
     return reply
       .header('content-security-policy', policy)
       .code(note?.status ?? (isScreenPath(path) ? 200 : 404))

@@ -163,6 +163,8 @@ export type PageOptions = {
   signedIn?: boolean | Credentials;
   /** As a rule nothing moves, for a journey that watches no movement has nothing of waiting for its end. */
   motion?: boolean;
+  /** The time zone, where it matters; else the machine's. */
+  zone?: string;
 };
 
 export type OpenBrowser = {
@@ -191,7 +193,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const browser = await chromium.launch({ executablePath, args });
 
   const newPage: OpenBrowser['newPage'] = async (options) => {
-    const { site, width = 1280, theme = 'light', signedIn = false, motion = false } = options;
+    const { site, width = 1280, theme = 'light', signedIn = false, motion = false, zone } = options;
     const phone = width < 768;
     const context = await browser.newContext({
       baseURL: site.url,
@@ -200,6 +202,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       locale: 'en-US',
+      timezoneId: zone,
     });
     context.setDefaultTimeout(PATIENCE);
     if (signedIn) await signIn(context, signedIn === true ? await signUp(context) : signedIn);

@@ -30,6 +30,11 @@ export function problemOf(status: number, text: string, otherwise = NO_ANSWER): 
 
 let known: Map<string, unknown> | undefined;
 
+/** Where the server draws the page there is none to read from. */
+export function setKnown(answers: Readonly<Record<string, unknown>>): void {
+  known = new Map(Object.entries(answers));
+}
+
 /**
  * An answer that came with the page (server/site.ts), by its address, once: undefined when there is none.
  * Null means that nobody is signed in.

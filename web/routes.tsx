@@ -173,14 +173,17 @@ export async function readMe(): Promise<unknown> {
 const beforeSignIn = [signIn, ...always];
 const afterSignIn = [...signedIn, ...always];
 
-export function renderFrontDoor(): ReactNode {
+export async function renderFrontDoor(path = location.pathname): Promise<ReactNode> {
+  const bare = barePath(path);
+  // It is drawn at once, as the server drew it. Whether it could be had its own frame will say.
+  if (bare === at.home || bare === at.login) await preload(signIn).catch(() => undefined);
   const needsSession = (path: string): boolean => signedIn.some((screen) => screen.path === path);
   return <FrontDoor screens={beforeSignIn} signIn={signIn} notFound={notFound} needsSession={needsSession} />;
 }
 
-export async function renderHome(told: unknown): Promise<ReactNode> {
-  const path = barePath(location.pathname);
-  const asked = afterSignIn.find((screen) => screen.path === path);
+export async function renderHome(told: unknown, path = location.pathname): Promise<ReactNode> {
+  const bare = barePath(path);
+  const asked = afterSignIn.find((screen) => screen.path === bare);
   const screen = asked && preload(asked).catch(() => undefined);
   const [{ SignedIn }, { useAnswer }, { RestoredOnArrival }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
     await Promise.all([

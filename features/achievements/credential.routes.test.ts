@@ -1,7 +1,7 @@
 // The public side of a badge, as crawlers, verifiers and strangers meet it; and as its owner takes it back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, writeFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -32,6 +32,8 @@ before(async () => {
   await writeFile(join(dist, 'index.html'), html);
   await writeFile(join(dist, 'theme-first.js'), '0');
   await writeFile(join(dist, '.assets.json'), '[]');
+  await mkdir(join(dist, '.drawing'));
+  await writeFile(join(dist, '.drawing/door.html'), '');
   site = await buildApp(t.house, { dist });
 });
 after(async () => {

@@ -21,7 +21,8 @@ export function Avatar({ id, firstName, lastName, image, size = 'small' }: Avata
   return (
     <span className={classNames(styles.avatar, styles[size], styles[clothOf(id)])} aria-hidden="true">
       {image && image !== broken ? (
-        <img className={styles.image} src={image} alt="" onError={() => setBroken(image)} />
+        // It comes after the words, also where the server draws the page and could ask for it first.
+        <img className={styles.image} src={image} alt="" fetchPriority="low" onError={() => setBroken(image)} />
       ) : (
         initials || <UserRound />
       )}

@@ -84,8 +84,13 @@ export function useForm<Output, Initial extends FieldValues>(
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    onChange?.(start);
-  }, [onChange, start]);
+    // Into a form that the server drew somebody may have typed already.
+    onChange?.(values());
+    // … and sent it, too (web/public/theme-first.js).
+    if (ref.current?.dataset.held === undefined) return;
+    delete ref.current.dataset.held;
+    void submit();
+  });
 
   async function check(raw: Initial) {
     const result = await options.schema['~standard'].validate(raw);

@@ -1,15 +1,18 @@
 // The shape of what comes. `Loading` says so once for a group of bars; a bar alone is silent.
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** CSS lengths. */
   width?: string;
   height?: string;
+  /** Where the server draws it, which may not write lengths into the page (CSP). */
+  className?: string;
 }
 
-export function Skeleton({ width, height }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({ width, height, className }: SkeletonProps) {
+  return <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {

@@ -20,8 +20,15 @@ function onPageChange(changed: () => void): () => void {
 const isDialogOpen = () => document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
 
 export function Toaster() {
-  const shown = useSyncExternalStore(onToast, currentToast);
-  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false);
+  const shown = useSyncExternalStore(onToast, currentToast, () => null);
+  // No part of what the server draws: it stands beside the page.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false, () => false);
+  if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
   return createPortal(
     <section

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file of its own because the content
-// security policy allows no inline script. The rest of the theme's logic is in web/theme.ts.
+// Runs before the first paint, so that a chosen theme never flashes. The server puts it into the page (server/site.ts), whose
+// policy allows it by its hash. The rest of the theme's logic is in web/theme.ts.
 (() => {
   let theme;
   try {
@@ -13,3 +13,10 @@
     meta.content = theme === 'dark' ? '#10141c' : '#f9f8f5';
   }
 })();
+
+// A form that the server drew is sent when the page lives (web/kit/form.tsx), which then answers this event itself.
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  event.target.dataset.held = '';
+});

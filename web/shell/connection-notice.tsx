@@ -12,7 +12,11 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

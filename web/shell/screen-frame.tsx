@@ -6,12 +6,12 @@ import styles from './screen-frame.module.css';
 
 let isFirst = true;
 let wentBack = false;
-let path = location.pathname;
+let path = import.meta.env.SSR ? '' : location.pathname;
 /** How far each screen was scrolled when it was left: the browser's own memory fails where the screen comes a moment later. */
 const scrolled = new Map<string, number>();
 
 // The router tells of its own changes of the address by these two. All come before the next screen is drawn.
-for (const change of ['popstate', 'pushState', 'replaceState'])
+for (const change of import.meta.env.SSR ? [] : ['popstate', 'pushState', 'replaceState'])
   window.addEventListener(change, () => {
     scrolled.set(path, window.scrollY);
     path = location.pathname;

@@ -69,11 +69,13 @@ export function isSignOutUndone(): boolean {
 }
 
 /** Where to go after sign-in: a screen of our own, never another site and not the sign-in again. */
-export function pathAfterSignIn(search: string, origin = location.origin): string {
-  const next = new URLSearchParams(search).get('next') ?? '';
+export function pathAfterSignIn(search: string, from?: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (!next) return SCREEN_PATHS.home;
+  const origin = from ?? location.origin;
   if (!URL.canParse(next, origin)) return SCREEN_PATHS.home;
-  const { origin: from, pathname, search: query, hash } = new URL(next, origin);
+  const { origin: its, pathname, search: query, hash } = new URL(next, origin);
   const path = barePath(pathname);
-  const isOurs = from === origin && isScreenPath(path) && path !== SCREEN_PATHS.login;
+  const isOurs = its === origin && isScreenPath(path) && path !== SCREEN_PATHS.login;
   return isOurs ? path + query + hash : SCREEN_PATHS.home;
 }

@@ -107,7 +107,7 @@ export function SignInScreen() {
             <ul className={styles.providers} aria-label="Continue with">
               {providers.map((one) => (
                 <li key={one}>
-                  <ButtonLink wide href={beginPath(one, invite)}>
+                  <ButtonLink wide href={beginPath(one, search, invite)}>
                     {providerLabels[one]}
                   </ButtonLink>
                 </li>
@@ -128,9 +128,9 @@ export function SignInScreen() {
 }
 
 /** A plain navigation; where one wanted to go, and an invitation, go along. S1 §7 */
-function beginPath(provider: Provider, invite: string | undefined): string {
+function beginPath(provider: Provider, search: string, invite: string | undefined): string {
   const query = new URLSearchParams();
-  const returnTo = pathAfterSignIn(location.search);
+  const returnTo = pathAfterSignIn(search);
   if (returnTo !== '/') query.set('returnTo', returnTo);
   if (invite) query.set('invite', invite);
   return `/api/auth/${provider}${query.size ? `?${query}` : ''}`;

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { Effort } from '../../../web/kit/badge.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
+import { When } from '../../../web/kit/when.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -50,7 +51,7 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
                   <span>
                     <Calendar aria-hidden="true" />
                     <span>
-                      Due <time dateTime={play.dueDate}>{formatShortDate(play.dueDate, now)}</time>
+                      Due <When at={play.dueDate}>{formatShortDate(play.dueDate, now)}</When>
                     </span>
                   </span>
                 )}

@@ -57,7 +57,7 @@ export function DashboardScreen() {
           {rest === null ? (
             <section className={`patch ${styles.rest}`}>
               <Loading>
-                <Skeleton height="320px" />
+                <Skeleton className={styles.coming} />
               </Loading>
             </section>
           ) : rest === 'failed' ? (

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { When } from '../../../web/kit/when.tsx';
 import { takeKnown } from '../../../web/reach.ts';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -48,7 +49,7 @@ export function RecentActivity({ activity }: { activity: ReturnType<typeof useRe
                 {family ? <Block family={family} tier={badge?.tier ?? 'bronze'} small label="" /> : <History />}
               </span>
               <span className={styles.text}>{entry.description}</span>
-              <time dateTime={entry.createdAt}>{formatShortDate(entry.createdAt, now)}</time>
+              <When at={entry.createdAt}>{formatShortDate(entry.createdAt, now)}</When>
             </li>
           );
         })}

@@ -7,6 +7,7 @@ import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { When } from '../../../web/kit/when.tsx';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { notificationCalls } from '../notification.contract.ts';
@@ -92,9 +93,9 @@ export function Bell() {
                   )}
                 </b>
                 <p className="sm sub">{entry.content}</p>
-                <time className="xs mut" dateTime={entry.createdAt}>
+                <When className="xs mut" at={entry.createdAt}>
                   {formatRelative(entry.createdAt, new Date())}
-                </time>
+                </When>
               </li>
             ))}
           </ul>

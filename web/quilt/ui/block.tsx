@@ -42,7 +42,11 @@ export function Block({ family, tier, state = 'earned', small = false, label, se
   const id = useId();
   const block = useRef<SVGSVGElement>(null);
   const loose = sewing && state === 'earned';
-  const drawBlock = useSyncExternalStore(whenDrawable, () => draw);
+  const drawBlock = useSyncExternalStore(
+    whenDrawable,
+    () => draw,
+    () => null,
+  );
   const drawing = useMemo(
     () => drawBlock?.(family, tier, { state, small, label, id, loose }) ?? null,
     [drawBlock, family, tier, state, small, label, id, loose],

@@ -1,0 +1,96 @@
+// The dashboard as the server draws it: only its owner's words, all of them as text, and no two pages mixed up.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { type TestApp, testApp } from '../test/app.ts';
+import { type App, buildApp } from './app.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+type Known = Record<string, unknown> & { '/api/user': Record<string, unknown> };
+type Drawing = { drawHome: (known: Known) => Promise<string> };
+
+let t: TestApp;
+let app: App;
+let drawHome: Drawing['drawHome'];
+
+before(async () => {
+  t = await testApp();
+  app = await buildApp(t.house, { dist });
+  ({ drawHome } = (await import(join(dist, '.drawing/draw.js'))) as Drawing);
+});
+after(async () => {
+  await app.close();
+  await t.close();
+});
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+async function knownTo(person: Person): Promise<Known> {
+  const { body } = await app.inject({ url: '/', headers: { cookie: person.cookie } });
+  return JSON.parse(/id="known">(.*?)<\/script>/.exec(body)![1]!) as Known;
+}
+
+async function somebody(name: string): Promise<Person> {
+  const person = await t.signUp({ firstName: name });
+  const play = { description: `${name} waits`, principle: 'lemonade', category: 'Process', effortLevel: 'low' };
+  for (const [url, payload] of [
+    ['/api/plays', { ...play, title: `${name} plays`, status: 'active' }],
+    ['/api/challenges', { title: `${name} dares`, statement: 'Nobody knows what it is for.', category: 'Process' }],
+  ] as const) {
+    const reply = await person.inject({ method: 'POST', url, payload });
+    assert.ok(reply.statusCode < 300, reply.body);
+  }
+  return person;
+}
+
+test('a page shows the words of whom it is for, and of nobody else, however many are drawn at once', async () => {
+  const people = await Promise.all(['Ada', 'Grace', 'Hedy'].map(somebody));
+  const known = await Promise.all(people.map(knownTo));
+  const pages = await Promise.all([...known, ...known].map((each) => drawHome(each)));
+  const names = ['Ada', 'Grace', 'Hedy'];
+  for (const [at, page] of pages.entries())
+    for (const name of names)
+      for (const words of [name, `${name} plays`, `${name} waits`, `${name} dares`])
+        assert.equal(page.includes(words), names[at % 3] === name, words);
+  assert.equal(pages[0], pages[3], 'the same answers are drawn alike');
+});
+
+test('whatever people write stays text: it opens no tag and closes no attribute', async () => {
+  const known = await knownTo(await somebody('Ida'));
+  const signs = /[<>"]/g;
+  const shape = (page: string): string => (page.match(signs) ?? []).join('');
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom(
+      '</script><b>',
+      '"><img src=x onerror=1>',
+      "' onfocus='1",
+      '<!--',
+      '&lt;b>',
+      '\u2028</div>',
+      '${1}',
+    ),
+  );
+  const rewrite = (value: unknown, from: string, to: string): unknown =>
+    JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
+      typeof one === 'string' ? one.replaceAll(from, () => to) : one,
+    );
+  const plain = shape(await drawHome(known));
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      // Never blank: a name of spaces is drawn as no name.
+      const page = await drawHome(rewrite(known, 'Ida', `Ida ${text}`) as Known);
+      assert.equal(shape(page), plain);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a page holds no inline style, no handler and nothing to fetch before its words, which its policy would refuse', async () => {
+  const known = await knownTo(await somebody('Joan'));
+  const user = { ...known['/api/user'], profileImageUrl: '/api/files/1' };
+  const page = await drawHome({ ...known, '/api/user': user });
+  assert.ok(page.includes('<img'));
+  assert.doesNotMatch(page, /<(script|style|link)|\s(style|on\w+)=/);
+});

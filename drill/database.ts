@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client as Connection } from 'pg';
-import { layLine } from './line.ts';
+import { layLine } from '../test/line.ts';
 import { type Client, type Reply, allowFailure, ask, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, statusOf, until } from './stage.ts';
 
@@ -12,11 +12,17 @@ class Traffic {
   readonly statuses: Record<number, number> = {};
   slowest = 0;
   #over = false;
+  #failure: unknown;
   readonly #work: Promise<void>[];
 
   constructor(people: readonly Client[], patience: number) {
     this.#work = people.map((person, at) => this.#run(person, at, patience));
-    for (const work of this.#work) work.catch(() => undefined);
+    for (const work of this.#work) work.catch((error: unknown) => (this.#failure ??= error));
+  }
+
+  /** Throws what has gone wrong so far. */
+  check(): void {
+    if (this.#failure !== undefined) throw this.#failure;
   }
 
   async #run(person: Client, at: number, patience: number): Promise<void> {
@@ -113,7 +119,10 @@ export async function freezePostgres(stage: Stage): Promise<string> {
   const thawed = performance.now();
   await until('it is ready again', async () => (await statusOf(`${site.url}/readyz`)) === 200);
   const back = traffic.made.length;
-  await until('it writes again', () => traffic.made.length > back + 4);
+  await until('it writes again', () => {
+    traffic.check();
+    return traffic.made.length > back + 4;
+  });
   const seconds = (performance.now() - thawed) / 1000;
   await traffic.end();
   await allThere(DATABASE_URL, traffic.made);
@@ -169,7 +178,14 @@ export async function hurtTheLine(stage: Stage): Promise<string> {
     await pause(300);
     await hurt();
     const before = traffic.made.length;
-    await until(`it writes again after ${what}`, () => traffic.made.length > before + 4, 60);
+    await until(
+      `it writes again after ${what}`,
+      () => {
+        traffic.check();
+        return traffic.made.length > before + 4;
+      },
+      60,
+    );
     await traffic.end();
     await allThere(direct, traffic.made);
     notes.push(`${what}: ${traffic.told}`);

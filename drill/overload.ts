@@ -1,7 +1,9 @@
 // Fault 20: ten times as many clients as give the most answers a second. Those who are refused wait as they are told.
+import { createHash, randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
+import { Client as Connection } from 'pg';
 import { middle } from './drill.ts';
-import { newcomer, playOf } from './person.ts';
+import { playOf } from './person.ts';
 import { type Stage, pause } from './stage.ts';
 
 type Rush = { good: number; refused: number[]; served: number[]; other: string[] };
@@ -27,7 +29,8 @@ async function rush(port: number, clients: number, seconds: number, request: (nt
         asked = performance.now();
         socket.write(request((nth += 1)));
       };
-      socket.on('connect', ask);
+      // Nobody comes in the same instant as everybody else.
+      socket.on('connect', () => setTimeout(ask, Math.random() * 1000));
       socket.on('error', (error) => {
         result.other.push(error.message);
         resolve();
@@ -49,7 +52,7 @@ async function rush(port: number, clients: number, seconds: number, request: (nt
           ask();
         } else if (status === '503' && wait > 0) {
           result.refused.push(took);
-          setTimeout(ask, Math.min(wait * 1000, Math.max(0, end - performance.now())));
+          setTimeout(ask, Math.min((wait + Math.random()) * 1000, Math.max(0, end - performance.now())));
         } else {
           result.other.push(said.slice(0, 300));
           socket.destroy();
@@ -63,11 +66,31 @@ async function rush(port: number, clients: number, seconds: number, request: (nt
   return result;
 }
 
+/** Somebody for each client, signed in: two writes of one person wait for each other. Put there by hand, as hashing takes long. */
+async function crowd(connectionString: string): Promise<string[]> {
+  const connection = new Connection({ connectionString });
+  await connection.connect();
+  const tokens = Array.from({ length: 640 }, () => randomBytes(32).toString('base64url'));
+  const sids = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+  await connection
+    .query(
+      `with made as (
+         insert into users (id, username, account_email, first_name, last_name)
+         select gen_random_uuid()::text, 'crowd' || n, 'crowd' || n || '@example.org', 'Pat', 'Weaver'
+         from generate_series(1, $2::int) as n returning id, username)
+       insert into sessions (sid, user_id, sess, expire, created_at, seen_at)
+       select ($1::text[])[substr(username, 6)::int], id, '{"id":"x","device":"A drill"}', now() + interval '1 day', now(), now() from made`,
+      [sids, sids.length],
+    )
+    .finally(() => connection.end());
+  return tokens.map((token) => `session=${token}`);
+}
+
 export async function overload(stage: Stage): Promise<string> {
-  const site = await stage.site({ DATABASE_URL: await stage.databaseUrl() });
+  const databaseUrl = await stage.databaseUrl();
+  const site = await stage.site({ DATABASE_URL: databaseUrl });
   const port = Number(new URL(site.url).port);
-  const cookies: string[] = [];
-  for (let nth = 0; nth < 40; nth += 1) cookies.push((await newcomer(site.url)).cookie);
+  const cookies = await crowd(databaseUrl);
   const ask = (method: string, path: string, body: string) => (nth: number) =>
     `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookies[nth % cookies.length] ?? ''}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

@@ -38,6 +38,7 @@ export async function strike(): Promise<void> {
 
 export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<T>): Promise<T> {
   const ends: (() => unknown)[] = [];
+  const sites: Site[] = [];
   const after = (work: () => unknown): void => void ends.push(work);
   const stage: Stage = {
     long,
@@ -49,6 +50,7 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
     },
     async site(env, under) {
       const site = await startServer(env, under);
+      sites.push(site);
       after(() => site.close());
       return site;
     },
@@ -71,6 +73,10 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
   };
   try {
     return await play(stage);
+  } catch (error) {
+    // What the servers had to say about it.
+    for (const site of sites) console.error(site.printed().slice(-40_000));
+    throw error;
   } finally {
     for (const end of ends.toReversed()) await end();
   }

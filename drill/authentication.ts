@@ -48,10 +48,7 @@ export const authentication: readonly Drill[] = [
         'asking again kills the older token',
         'a verification vouches for one address of one person',
       ],
-      'features/account/user.routes.test.ts': [
-        'a stranger cannot have me confirm',
-        'a link that ran out is replaced',
-      ],
+      'features/account/user.routes.test.ts': ['a stranger cannot have me confirm', 'a link that ran out is replaced'],
     },
   },
   {
@@ -103,7 +100,8 @@ export const authentication: readonly Drill[] = [
     number: 40,
     fault: 'Strange passwords',
     injects: '10 MB, 128 emoji, a NUL, spaces at both ends, at sign-up and sign-in',
-    checks: '10 MB is refused at once, 129 signs in a sentence; the others sign in as they were typed and in no other way',
+    checks:
+      '10 MB is refused at once, 129 signs in a sentence; the others sign in as they were typed and in no other way',
     tests: { 'features/account/password-hash.gateway.test.ts': ['NUL, spaces and emoji count'] },
     run: sendStrangePasswords,
   },
@@ -121,7 +119,8 @@ export const authentication: readonly Drill[] = [
   {
     number: 42,
     fault: 'A sign-in with a provider gone wrong',
-    injects: 'bad, missing and replayed state, no PKCE, another issuer, a mix-up, a wrong secret, a provider that is away',
+    injects:
+      'bad, missing and replayed state, no PKCE, another issuer, a mix-up, a wrong secret, a provider that is away',
     checks: 'nobody is signed in, and a sentence says why',
     tests: {
       'features/account/oauth.gateway.test.ts': [
@@ -158,7 +157,10 @@ export const authentication: readonly Drill[] = [
     checks: 'the way back stays on this site',
     tests: {
       'test/attack/wire.test.ts': ['no way back leads to another site'],
-      'features/account/provider.rules.test.ts': ['a return path to another site', 'whatever is asked for, the way back'],
+      'features/account/provider.rules.test.ts': [
+        'a return path to another site',
+        'whatever is asked for, the way back',
+      ],
       'web/shell/session-end.test.ts': ['another site is never led to', 'whatever is asked for, what comes out'],
     },
   },

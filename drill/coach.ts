@@ -38,7 +38,10 @@ export const coach: readonly Drill[] = [
     injects: 'fifty racing calls on what is left of a day',
     checks: 'no more is spent than there is, and all are answered',
     tests: {
-      'server/coach/budget.test.ts': ['fifty racing calls get no more than there is', 'a hold that nobody settled lapses'],
+      'server/coach/budget.test.ts': [
+        'fifty racing calls get no more than there is',
+        'a hold that nobody settled lapses',
+      ],
       'server/coach/coach.test.ts': ['fifty racing questions spend no more'],
       'test/attack/coach-fault.test.ts': ['many questions at once cost no more'],
     },

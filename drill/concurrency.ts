@@ -30,7 +30,10 @@ export const concurrency: readonly Drill[] = [
     injects: 'racing toggles on several challenges, and on one that is archived',
     checks: 'one highlight at most is left, and none of another person’s',
     tests: {
-      'features/challenges/challenge.store.test.ts': ['racing toggles leave one highlight at most', 'what is archived loses'],
+      'features/challenges/challenge.store.test.ts': [
+        'racing toggles leave one highlight at most',
+        'what is archived loses',
+      ],
     },
   },
   {
@@ -77,7 +80,8 @@ export const concurrency: readonly Drill[] = [
   {
     number: 28,
     fault: 'A retry with the same idempotency key',
-    injects: 'a message of a conversation, one of a partnership and a start of one, sent again and at once under one key',
+    injects:
+      'a message of a conversation, one of a partnership and a start of one, sent again and at once under one key',
     checks: 'it is there once, and each try is answered with it',
     tests: {
       'features/chats/message.store.test.ts': ['one key is one message'],
@@ -106,8 +110,10 @@ export const concurrency: readonly Drill[] = [
   {
     number: 31,
     fault: 'Two tabs on one inventory',
-    injects: 'two windows of one browser, and two browsers, write into one inventory; twenty saves from one version at once',
-    checks: 'windows of one browser share the draft; the later save is refused and shown the difference, its words kept',
+    injects:
+      'two windows of one browser, and two browsers, write into one inventory; twenty saves from one version at once',
+    checks:
+      'windows of one browser share the draft; the later save is refused and shown the difference, its words kept',
     tests: {
       'e2e/inventory.test.ts': ['two windows of one browser show one draft'],
       'test/attack/race.test.ts': ['of twenty first saves, and of twenty from one version'],

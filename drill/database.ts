@@ -65,7 +65,8 @@ async function allThere(databaseUrl: string, made: readonly string[]): Promise<v
   const { rows } = await connection
     .query<{ title: string }>('select distinct title from plays where title = any($1)', [made])
     .finally(() => connection.end());
-  if (rows.length !== made.length) throw new Error(`${made.length - rows.length} of ${made.length} acknowledged plays are lost`);
+  if (rows.length !== made.length)
+    throw new Error(`${made.length - rows.length} of ${made.length} acknowledged plays are lost`);
 }
 
 const childrenOf = (pid: number): number[] =>

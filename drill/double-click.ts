@@ -61,7 +61,7 @@ export async function clickTwice(stage: Stage): Promise<string> {
   await settled();
   once('Create Challenge', await count('/api/challenges'), 1);
 
-  await page.goto('/playbook');
+  await page.goto('/profile?tab=playbook');
   await twice(button(page, 'Create New Play'));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -79,7 +79,11 @@ export async function clickTwice(stage: Stage): Promise<string> {
   await twice(button(page, 'Execute: Ask at the counter'));
   await button(page, 'Complete: Ask at the counter').waitFor();
   await settled();
-  once('Execute', [...writes.values()].reduce((sum, each) => sum + each, 0), 1);
+  once(
+    'Execute',
+    [...writes.values()].reduce((sum, each) => sum + each, 0),
+    1,
+  );
 
   await page.goto('/profile');
   await field(page, 'First name').fill('Patricia');
@@ -99,7 +103,11 @@ export async function clickTwice(stage: Stage): Promise<string> {
   writes.clear();
   await twice(button(page, 'Make Invite Link'));
   await settled();
-  once('Make Invite Link', [...writes.values()].reduce((sum, each) => sum + each, 0), 1);
+  once(
+    'Make Invite Link',
+    [...writes.values()].reduce((sum, each) => sum + each, 0),
+    1,
+  );
   assertQuiet(page);
   return `once each: ${done.join(', ')}`;
 }

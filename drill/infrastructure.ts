@@ -13,7 +13,7 @@ import { killInEachRoute } from './write-routes.ts';
 const root = join(import.meta.dirname, '..');
 /** The tests of the backup, all of each file. */
 const backups = Object.fromEntries(
-  globSync('{server,backup,operate,test}/**/{backup,restore}*.test.ts', { cwd: root }).map((file) => [file, []]),
+  globSync('{server,operator,test}/**/{backup,restore}*.test.ts', { cwd: root }).map((file) => [file, []]),
 );
 const noBackup = Object.keys(backups).length === 0 ? 'there is no backup command yet' : undefined;
 
@@ -21,7 +21,8 @@ export const infrastructure: readonly Drill[] = [
   {
     number: 1,
     fault: 'kill -9 in each write route',
-    injects: 'one writer at each write route, all at once; the server is killed in the midst of them, on both databases',
+    injects:
+      'one writer at each write route, all at once; the server is killed in the midst of them, on both databases',
     checks: 'after the next start the export of each holds all that was acknowledged, and every route writes again',
     tests: {
       'test/attack/crash.test.ts': [
@@ -35,7 +36,8 @@ export const infrastructure: readonly Drill[] = [
   {
     number: 2,
     fault: 'kill -9 in a migration',
-    injects: 'the newest migration of a database with people in it, held up in the middle by a lock, killed; and whole first migrations killed at several moments',
+    injects:
+      'the newest migration of a database with people in it, held up in the middle by a lock, killed; and whole first migrations killed at several moments',
     checks: 'it is applied whole or not at all; the next start finishes it, and everybody’s things are there',
     run: killMigrations,
   },
@@ -72,7 +74,8 @@ export const infrastructure: readonly Drill[] = [
     number: 6,
     fault: 'The disk is full',
     injects: 'an embedded database on a small disk that is filled to the last byte while people write; then room again',
-    checks: '503 with Retry-After while it is full, reading goes on or says so; with room all is as acknowledged, also after a restart',
+    checks:
+      '503 with Retry-After while it is full, reading goes on or says so; with room all is as acknowledged, also after a restart',
     run: fillDisk,
   },
   {
@@ -114,7 +117,8 @@ export const infrastructure: readonly Drill[] = [
   {
     number: 11,
     fault: 'Latency, resets and half-closes',
-    injects: 'between us and PostgreSQL: 40 ms each way, resets in the middle of statements, one-sided closes, a line that swallows everything',
+    injects:
+      'between us and PostgreSQL: 40 ms each way, resets in the middle of statements, one-sided closes, a line that swallows everything',
     checks: 'only 200 and 503; nothing acknowledged is lost; it goes on by itself',
     tests: {
       'test/attack/coach-fault.test.ts': ['a provider that is cut off', 'a provider that '],
@@ -155,7 +159,8 @@ export const infrastructure: readonly Drill[] = [
   {
     number: 16,
     fault: 'Migrating forward while the old version runs',
-    injects: 'the version from before the newest migration serves and writes; this one starts on its database; both write on',
+    injects:
+      'the version from before the newest migration serves and writes; this one starts on its database; both write on',
     checks: 'no request of either fails, and each sees what the other wrote',
     run: migrateUnderOldVersion,
   },
@@ -188,4 +193,3 @@ export const infrastructure: readonly Drill[] = [
     run: overload,
   },
 ];
-

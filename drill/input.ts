@@ -9,7 +9,8 @@ export const input: readonly Drill[] = [
   {
     number: 53,
     fault: 'Stored scripts',
-    injects: 'markup in every text of a person, in what the coach writes, in file names and in pictures, seen in a browser',
+    injects:
+      'markup in every text of a person, in what the coach writes, in file names and in pictures, seen in a browser',
     checks: 'it stays text: no script runs, no element comes of it, the policy has nothing to refuse',
     tests: {
       'e2e/challenges.test.ts': ['what the coach writes is text'],
@@ -85,7 +86,8 @@ export const input: readonly Drill[] = [
   {
     number: 60,
     fault: 'The server asked to fetch an address',
-    injects: 'the address of a listener in every field of every call, in a document’s relations and pictures, in a photo',
+    injects:
+      'the address of a listener in every field of every call, in a document’s relations and pictures, in a photo',
     checks: 'nobody calls the listener',
     run: listenForCalls,
   },

@@ -16,7 +16,8 @@ function chosen(): readonly Drill[] {
   if (positionals.length === 0) return all;
   return positionals.flatMap((word) => {
     const found = groups[word] ?? all.filter(({ number }) => String(number) === word);
-    if (found.length === 0) throw new Error(`There is no drill or group "${word}". Groups: ${Object.keys(groups).join(', ')}.`);
+    if (found.length === 0)
+      throw new Error(`There is no drill or group "${word}". Groups: ${Object.keys(groups).join(', ')}.`);
     return found;
   });
 }
@@ -48,7 +49,9 @@ async function perform(drill: Drill, ends: Ends): Promise<Outcome> {
 
 if (values.list)
   for (const [group, drills] of Object.entries(groups))
-    console.log(`${group}\n${drills.map(({ number, fault }) => `  ${String(number).padStart(2)} ${fault}`).join('\n')}`);
+    console.log(
+      `${group}\n${drills.map(({ number, fault }) => `  ${String(number).padStart(2)} ${fault}`).join('\n')}`,
+    );
 else {
   const drills = chosen();
   const begun = performance.now();

@@ -9,12 +9,13 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client as Connection, Pool } from 'pg';
 import { migrationsFolder } from '../server/database/migrate.ts';
 import { NotShown } from './drill.ts';
-import { allowFailure, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
+import { allowFailure, ask, inventoryOf, movedTo, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, until } from './stage.ts';
 
 const root = join(import.meta.dirname, '..');
 type Journal = { entries: { tag: string; when: number }[] };
-const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
+const readJournal = (): Journal =>
+  JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /** How many migrations are noted as applied; 0 before the first. */
 async function applied(connection: Connection): Promise<number> {
@@ -190,7 +191,8 @@ export async function migrateUnderOldVersion(stage: Stage): Promise<string> {
   stage.after(() => old.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await until('the old version serves', async () => {
-    if (old.exitCode !== null) throw new NotShown(`the version of before (${commit}) does not start with today’s packages`);
+    if (old.exitCode !== null)
+      throw new NotShown(`the version of before (${commit}) does not start with today’s packages`);
     return fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
@@ -200,10 +202,10 @@ export async function migrateUnderOldVersion(stage: Stage): Promise<string> {
   const before = await applied(connection);
   const me = await newcomer(url);
   let asked = 0;
-  let over = false;
+  const end = { over: false };
   const made: string[] = [];
   const work = async (at: string, client: typeof me, name: string): Promise<void> => {
-    for (let nth = 0; !over; nth += 1) {
+    for (let nth = 0; !end.over; nth += 1) {
       const title = `${name} ${nth}.`;
       const reply = await ask(client, 'POST', '/api/plays', playOf(title));
       if (!reply) throw new Error(`${at} hung up.`);
@@ -229,11 +231,11 @@ export async function migrateUnderOldVersion(stage: Stage): Promise<string> {
   oldWork.catch(() => undefined);
   await Promise.race([pause(1_000), oldWork]);
   const site = await stage.site(env);
-  const atNew = { ...me, url: site.url, send: (path: string, init: Parameters<typeof me.send>[1] = {}) => sendTo(site.url, me.cookie, path, init) };
+  const atNew = movedTo(me, site.url);
   const newWork = work('the new version', atNew, 'new');
   newWork.catch(() => undefined);
   await Promise.race([pause(4_000), oldWork, newWork]);
-  over = true;
+  end.over = true;
   await Promise.all([oldWork, newWork]);
   const after = await applied(connection);
   if (after <= before) throw new Error('The new version migrated nothing.');
@@ -244,12 +246,4 @@ export async function migrateUnderOldVersion(stage: Stage): Promise<string> {
   const { rows } = await connection.query<{ title: string }>('select title from plays where title = any($1)', [made]);
   if (rows.length !== made.length) throw new Error(`${made.length - rows.length} acknowledged plays are lost.`);
   return `${commit} served on while ${tag} was applied: ${asked} requests, ${made.length} plays made by both`;
-}
-
-function sendTo(url: string, cookie: string, path: string, { json, headers, ...init }: RequestInit & { json?: unknown }): Promise<Response> {
-  return fetch(url + path, {
-    ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
-    ...init,
-    headers: { cookie, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-  });
 }

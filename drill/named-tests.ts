@@ -1,4 +1,5 @@
 // Runs the tests that drills name, each file once for all drills, and says of each name how it ended.
+import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -53,12 +54,16 @@ async function runFile(file: string, names: ReadonlySet<string> | null): Promise
     const cause = error.cause instanceof Error ? error.cause : error;
     ended.push({ name, result: 'fail', seconds: details.duration_ms / 1000, why: cause.message });
   });
-  for await (const _ of stream);
+  stream.resume();
+  await once(stream, 'end');
   return ended;
 }
 
 /** How the tests of one drill ended together. */
-export function endOf(drill: Drill, ends: Ends): { failed: string[]; passed: number; skipped: string[]; seconds: number } {
+export function endOf(
+  drill: Drill,
+  ends: Ends,
+): { failed: string[]; passed: number; skipped: string[]; seconds: number } {
   const all = { failed: [] as string[], passed: 0, skipped: [] as string[], seconds: 0 };
   for (const [file, names] of Object.entries(drill.tests ?? {})) {
     const ended = ends.get(file) ?? [];

@@ -49,13 +49,21 @@ export async function loseTheNetwork(stage: Stage): Promise<string> {
   }
   for (let step = 4; step < 7; step += 1) await next(page);
   await page.getByText('100%').waitFor();
-  if (!(await page.getByRole('radio', { name: 'My Circle' }).isChecked())) throw new Error('The choice of step 7 is lost.');
+  if (!(await page.getByRole('radio', { name: 'My Circle' }).isChecked()))
+    throw new Error('The choice of step 7 is lost.');
   await button(page, 'Create Challenge').click();
   await page.getByRole('region', { name: 'Notifications' }).getByText('has been created successfully').waitFor();
   const made = (await (await context.request.get('/api/challenges')).json()) as { title: string; statement: string }[];
   if (made.length !== 1) throw new Error(`${made.length} challenges were made.`);
   const text = JSON.stringify(made);
-  for (const word of ['Shorter waits', 'nine weeks', 'Nine handovers.', 'Two hours each Friday', 'Lena of the counter', 'Time & Schedule'])
+  for (const word of [
+    'Shorter waits',
+    'nine weeks',
+    'Nine handovers.',
+    'Two hours each Friday',
+    'Lena of the counter',
+    'Time & Schedule',
+  ])
     if (!text.includes(word)) throw new Error(`"${word}" is lost.`);
   return 'all seven steps were there after the reload, and one challenge was made';
 }

@@ -109,7 +109,8 @@ export async function overload(stage: Stage): Promise<string> {
     }
     const peak = peaks.toSorted((a, b) => b.rate - a.rate)[0] ?? { clients: 0, rate: 0 };
     const { good, refused, served, other } = await rush(port, peak.clients * 10, seconds * 2, request);
-    if (other.length > 0) throw new Error(`${what}, overloaded: ${other.length} neither served nor refused: ${other[0]}`);
+    if (other.length > 0)
+      throw new Error(`${what}, overloaded: ${other.length} neither served nor refused: ${other[0]}`);
     const share = good / (seconds * 2) / peak.rate;
     const late = middle(refused);
     notes.push(

@@ -11,10 +11,32 @@ export function newcomer(url: string, name = 'weaver'): Promise<Client> {
   return signUp(url, `${name}.${process.pid}.${people}`);
 }
 
+/** The same person, with the same cookie, at another server. */
+export function movedTo(client: Client, url: string): Client {
+  const { cookie } = client;
+  return {
+    ...client,
+    url,
+    send: (path, { json, headers, ...init } = {}) =>
+      fetch(url + path, {
+        redirect: 'manual',
+        ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+        ...init,
+        headers: { cookie, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      }),
+  };
+}
+
 /** An answer as it came, or null where none came whole: the connection broke. */
 export type Reply = { status: number; text: string; retryAfter: string | null };
 
-export async function ask(client: Client, method: string, path: string, json?: unknown, signal?: AbortSignal): Promise<Reply | null> {
+export async function ask(
+  client: Client,
+  method: string,
+  path: string,
+  json?: unknown,
+  signal?: AbortSignal,
+): Promise<Reply | null> {
   try {
     const reply = await client.send(path, { json, method, signal });
     return { status: reply.status, text: await reply.text(), retryAfter: reply.headers.get('retry-after') };
@@ -24,7 +46,12 @@ export async function ask(client: Client, method: string, path: string, json?: u
 }
 
 /** The answer, parsed; throws where it is not what was hoped for. */
-export async function must<T = Record<string, unknown>>(client: Client, method: string, path: string, json?: unknown): Promise<T> {
+export async function must<T = Record<string, unknown>>(
+  client: Client,
+  method: string,
+  path: string,
+  json?: unknown,
+): Promise<T> {
   const reply = await client.send(path, { json, method });
   const text = await reply.text();
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${text.slice(0, 300)}`);

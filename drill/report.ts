@@ -6,7 +6,11 @@ import type { Drill, Outcome } from './drill.ts';
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docs/drill.md');
-const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll(/\s+/g, ' ').trim();
+const cell = (text: string): string =>
+  text
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 export function report(drills: readonly Drill[], outcomes: readonly Outcome[], date: string): void {
   const kept = new Map<number, string>();
@@ -37,5 +41,7 @@ ${rows.join('\n')}
 `,
   );
   // The table as everything else in the repository is written.
-  execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', path], { stdio: 'ignore' });
+  execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', path], {
+    stdio: 'ignore',
+  });
 }

@@ -105,8 +105,16 @@ async function reachDraft(me: Client, chat: string): Promise<string> {
 
 const writers: readonly Writer[] = [
   ...things('/api/plays', playOf, (title) => ({ title })),
-  ...things('/api/lemonade', (title) => ({ title, description: 'It rained.' }), (title) => ({ title })),
-  ...things('/api/premortems', (failureStory) => ({ failureStory }), (failureStory) => ({ failureStory })),
+  ...things(
+    '/api/lemonade',
+    (title) => ({ title, description: 'It rained.' }),
+    (title) => ({ title }),
+  ),
+  ...things(
+    '/api/premortems',
+    (failureStory) => ({ failureStory }),
+    (failureStory) => ({ failureStory }),
+  ),
   ...things('/api/bureaucracy-maps', map, map),
   only('POST /api/challenges', (me) => async (mark) => {
     await write(me, 'POST', '/api/challenges', challenge(mark));
@@ -249,7 +257,11 @@ const writers: readonly Writer[] = [
     return { there: [message] };
   }),
   {
-    routes: ['PUT /api/coaching/sessions/:id', 'DELETE /api/coaching/sessions/:id', 'POST /api/coaching/sessions/:id/restore'],
+    routes: [
+      'PUT /api/coaching/sessions/:id',
+      'DELETE /api/coaching/sessions/:id',
+      'POST /api/coaching/sessions/:id/restore',
+    ],
     prepare: async (me) => {
       const said = await must<{ sessionId: string }>(me, 'POST', '/api/coaching/message', { message: 'Nine weeks.' });
       const session = `/api/coaching/sessions/${said.sessionId}`;
@@ -437,7 +449,8 @@ async function check({ writer, me, there, gone, last }: Desk): Promise<void> {
   const lost = there.filter((mark) => !held.includes(mark));
   const back = gone.filter((mark) => held.includes(mark));
   const what = writer.routes.join(', ');
-  if (lost.length > 0) throw new Error(`${what}: ${lost.length} of ${there.length} acknowledged writes are lost (${lost[0]})`);
+  if (lost.length > 0)
+    throw new Error(`${what}: ${lost.length} of ${there.length} acknowledged writes are lost (${lost[0]})`);
   if (back.length > 0) throw new Error(`${what}: ${back.length} acknowledged deletions are undone (${back[0]})`);
   // A photo in flight has a name that nobody was told.
   if (last.length > 0 && !last.some((mark) => held.includes(mark)) && !(what.includes('photo') && last.length > 1))

@@ -43,11 +43,13 @@ export async function shiftClock(stage: Stage): Promise<string> {
       const token = await lastToken(before);
       await before.end();
 
-      const site = await stage.site({ DATA_DIR: dataDir, RATE_LIMIT: 'on', CLOCK_SHIFT: String(shift), ...database }, [
-        process.execPath,
-        '--import',
-        clock,
-      ]);
+      const site = await stage.site({
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'on',
+        CLOCK_SHIFT: String(shift),
+        NODE_OPTIONS: `--import=${clock}`,
+        ...database,
+      });
       const again = movedTo(me, site.url);
       const what = `${kind}, ${shift > 0 ? 'ahead' : 'behind'}`;
       const session = await ask(again, 'GET', '/api/user');

@@ -54,10 +54,10 @@ async function upload(me: Client, path: string, field: string, name: string, byt
 
 export async function uploadUnderCap(stage: Stage): Promise<string> {
   if (!existsSync('/proc/self/status')) throw new Error('There is no /proc to read the memory from.');
-  const site = await stage.site({ DATABASE_URL: await stage.databaseUrl() }, [
-    process.execPath,
-    '--max-old-space-size=128',
-  ]);
+  const site = await stage.site({
+    DATABASE_URL: await stage.databaseUrl(),
+    NODE_OPTIONS: '--max-old-space-size=128',
+  });
   const { how, killed } = hold(stage, site.pid());
   const me = await newcomer(site.url);
   const other = await newcomer(site.url);

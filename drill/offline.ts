@@ -21,7 +21,7 @@ export async function loseTheNetwork(stage: Stage): Promise<string> {
   await field(page, 'Time').fill('Two hours each Friday');
   await next(page);
   await button(page, 'Add Partner').click();
-  await page.getByRole('combobox', { name: 'Name' }).fill('Lena of the counter');
+  await page.getByLabel('Name', { exact: true }).fill('Lena of the counter');
   await field(page, 'Relationship').fill('clerk');
   await next(page);
 

@@ -13,7 +13,7 @@ export type Stage = {
   /** A new directory. */
   directory: () => string;
   /** A server on a database of its own, embedded unless `DATABASE_URL` says otherwise. */
-  site: (env?: Record<string, string>, under?: readonly string[]) => Promise<Site>;
+  site: (env?: Record<string, string>) => Promise<Site>;
   /** The address of a fresh migrated database on a PostgreSQL that all drills share. */
   databaseUrl: (options?: { empty: boolean }) => Promise<string>;
   /** A PostgreSQL of this drill alone, to be hurt. */
@@ -48,8 +48,8 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       after(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
       return path;
     },
-    async site(env, under) {
-      const site = await startServer(env, under);
+    async site(env) {
+      const site = await startServer(env);
       sites.push(site);
       after(() => site.close());
       return site;

@@ -60,11 +60,8 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/**
- * Starts `server/main.ts` on a free port with data of its own. `env` overrides settings; `under` is a program, and what it is
- * given, that starts the server in its own place.
- */
-export async function startServer(env: Record<string, string> = {}, under: readonly string[] = []): Promise<Site> {
+/** Starts `server/main.ts` on a free port with data of its own, unless `DATA_DIR` names some. `env` overrides settings. */
+export async function startServer(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
   const embedded = env.DATABASE_URL === undefined;
   if (embedded && existsSync(newDatabase)) cpSync(newDatabase, join(dataDir, 'database'), { recursive: true });
@@ -74,8 +71,7 @@ export async function startServer(env: Record<string, string> = {}, under: reado
 
   const start = async (): Promise<void> => {
     // Run from the data directory, so that a developer's own .env has no say.
-    const [program = '', ...args] = [...under, process.execPath, join(root, 'server/main.ts')];
-    const started = spawn(program, args, {
+    const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,

@@ -80,6 +80,7 @@ async function serveKit(): Promise<Site> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     dataDir: '',
+    pid: () => process.pid,
     printed: () => '',
     mails: async () => [],
     start: async () => {},

@@ -43,6 +43,7 @@ import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
+import { refuseCrowds } from './crowd.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblems, sendFailure } from './failure.ts';
 import { guardHeaders } from './guard-headers.ts';
@@ -163,6 +164,7 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
   answerProblems(app);
   leaveInTime(app);
   guardHeaders(app, house.config);
+  refuseCrowds(app);
   guardOrigin(app, house.config);
   await app.register(cookie);
   await app.register(formbody);

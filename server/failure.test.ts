@@ -24,7 +24,13 @@ test('a database that is away is a 503 with Retry-After', () => {
     assert.equal(failure.status, 503, code);
     assert.ok(Number(failure.headers['retry-after']) > 0);
   }
-  assert.equal(failureOf(new Error('timeout exceeded when trying to connect')).status, 503);
+  for (const message of [
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])
+    assert.equal(failureOf(new Error('Failed query: rollback', { cause: new Error(message) })).status, 503, message);
 });
 
 test('text the database cannot hold is the sender’s to mend', () => {

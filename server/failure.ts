@@ -19,6 +19,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const UNSTORABLE = new Set(['22021', '22P05']);
 /** … for a statement that ran too long, or a server that is going down, starting, or full. */
 const UNAVAILABLE = /^(08|57P0|53)|^57014$|^25006$/;
+/** What the driver says without a code, of a connection that it cannot have, lost, or gave up. */
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** What is answered for an error: pure, so that every row can be tested. */
@@ -34,7 +37,7 @@ export function failureOf(error: unknown): {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code !== 'string') {
-      if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return unavailable();
+      if (NO_CONNECTION.test(cause.message)) return unavailable();
       continue;
     }
     if (UNSTORABLE.has(code))

@@ -46,6 +46,8 @@ export async function installBrowser(): Promise<boolean> {
 export type Site = {
   url: string;
   dataDir: string;
+  /** The process of the server, as it stands now. */
+  pid: () => number;
   /** All that the server printed. */
   printed: () => string;
   /** The mails of the outbox, oldest first, as they would go over the wire. */
@@ -58,9 +60,9 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** Starts `server/main.ts` on a free port with data of its own. `env` overrides settings. */
+/** Starts `server/main.ts` on a free port with data of its own, unless `DATA_DIR` names some. `env` overrides settings. */
 export async function startServer(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
   const embedded = env.DATABASE_URL === undefined;
   if (embedded && existsSync(newDatabase)) cpSync(newDatabase, join(dataDir, 'database'), { recursive: true });
   let port = await freePort();
@@ -125,7 +127,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
     await close();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, dataDir, printed: () => printed, mails, end, start, close };
+  const pid = (): number => child?.pid ?? 0;
+  return { url: `http://127.0.0.1:${port}`, dataDir, pid, printed: () => printed, mails, end, start, close };
 }
 
 /** Making a database takes seconds of both processors: the first one made is kept, as it is before anybody signs up. */

@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
@@ -107,12 +107,16 @@ async function startCluster({ initdb, postgres }: Programs, user: User): Promise
     // After a kill the memory is shared with children until they notice that their parent is gone.
     if (failure?.includes('shared memory')) return start();
     if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
+    // Where none of its tests was asked for, nobody stops it: it must not keep the process from ending, and ends with it.
+    child.unref();
+    (child.stderr as Socket | null)?.unref();
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const child = running;
     running = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
     child.kill(signal);
     await once(child, 'exit');
   }

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQuery
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
 import { takeKnown } from './reach.ts';
-import { type SendOptions, addressOf, send } from './send.ts';
+import { type SendOptions, addressOf, send, sendOnce } from './send.ts';
 
 /** S1 §7: not retried, not refetched on focus, never stale by time; a call's `touches` says what it makes stale. */
 export function createQueries(onSignedOut: () => void): QueryClient {
@@ -43,7 +43,7 @@ export function useAnswer<S extends CallSpec>(
 export function useSend<S extends CallSpec>(call: Call<S>) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<S>, Problem, InputOf<S> & SendOptions>({
-    mutationFn: ({ signal, files, ...input }) => send(call, input as unknown as InputOf<S>, { signal, files }),
+    mutationFn: ({ signal, files, ...input }) => sendOnce(call, input as unknown as InputOf<S>, { signal, files }),
     onSuccess: () => touch(queries, call),
   });
 }

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
 import { call } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
-import { addressOf, send, sendStream } from './send.ts';
+import { addressOf, send, sendOnce, sendStream } from './send.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -78,6 +78,23 @@ test('files go as a form, beside the fields', async () => {
   };
   const file = new File(['content'], 'a.txt');
   assert.deepEqual(await send(say, { body: { text: 'hello' } }, { files: { file } }), { heard: 'ok' });
+});
+
+test('the same sent twice in one breath is sent once; another, or the same again later, is sent', async () => {
+  const heard: string[] = [];
+  handle = async (request, response) => {
+    heard.push((JSON.parse(await textOf(request)) as { text: string }).text);
+    response.end(JSON.stringify({ heard: `${heard.length}` }));
+  };
+  const saying = (text: string) => sendOnce(say, { body: { text } });
+  const [first, second] = await Promise.all([saying('a'), saying('a')]);
+  assert.deepEqual([first, second, heard], [{ heard: '1' }, { heard: '1' }, ['a']]);
+  await Promise.all([saying('a'), saying('b')]);
+  assert.deepEqual(heard.toSorted(), ['a', 'a', 'b']);
+  handle = (_, response) => void response.writeHead(409).end('{"message":"No."}');
+  await Promise.all([assert.rejects(saying('c')), assert.rejects(saying('c'))]);
+  handle = (_, response) => void response.end('{"heard":"c"}');
+  assert.deepEqual(await saying('c'), { heard: 'c' });
 });
 
 test('a refusal carries the server’s status and sentence; another’s page is not shown', async () => {

@@ -32,6 +32,24 @@ export async function send<S extends CallSpec>(
   return answerOf<S>(text);
 }
 
+const underWay = new Map<string, Promise<unknown>>();
+
+/** The same sent twice in one breath is sent once: a double click is quicker than a button can be put to rest (quality §3, 71). */
+export function sendOnce<S extends CallSpec>(
+  call: Call<S>,
+  input: InputOf<S>,
+  options: SendOptions = {},
+): Promise<AnswerOf<S>> {
+  // What can be broken off, or brings files, belongs to whoever began it.
+  if (options.signal || options.files) return send(call, input, options);
+  const key = call.method + addressOf(call, input) + JSON.stringify((input as Input).body);
+  const same = underWay.get(key) as Promise<AnswerOf<S>> | undefined;
+  if (same) return same;
+  const sent = send(call, input).finally(() => underWay.delete(key));
+  underWay.set(key, sent);
+  return sent;
+}
+
 /**
  * The answer as it came: the server lets nothing leave but what the contract declares (server/answer.ts), and here there
  * are no shapes (vite.config.ts). What stands in between, a captive portal say, may answer 200 with something else.

@@ -10,7 +10,9 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
+import { layLine } from '../../test/line.ts';
 import { startPostgres } from '../../test/postgres.ts';
+import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
@@ -215,6 +217,31 @@ for (const kind of ['embedded', 'postgres'] as const) {
     },
   );
 }
+
+test('a line that has gone dead is given up, and the next statement goes by another', { timeout }, async (t) => {
+  const postgres = startPostgres();
+  if ('unavailable' in postgres) return t.skip(postgres.unavailable);
+  const server = await postgres.started;
+  t.after(() => server.stop());
+  const url = new URL(await server.freshDatabase());
+  const line = await layLine({ host: url.hostname, port: Number(url.port) });
+  t.after(() => line.close());
+  url.port = String(line.port);
+  const database = await openDatabase({ dataDir: '', databaseUrl: url.href }, { log, timeout: 200 });
+  t.after(() => database.close());
+  await database.pool.query('create table note (body text)');
+  line.deaf = true;
+  const writing = database.db.transaction((tx) => tx.execute(sql`insert into note values ('lost')`));
+  const failure = failureOf(
+    await writing.then(
+      () => assert.fail('it was written'),
+      (error: unknown) => error,
+    ),
+  );
+  assert.equal(failure.status, 503);
+  line.deaf = false;
+  assert.deepEqual((await database.pool.query('select body from note')).rows, []);
+});
 
 test(
   'where extensions may not be made, the start warns and goes on; made later, the index follows',

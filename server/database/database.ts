@@ -12,7 +12,7 @@ import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
 import { keepEmbedded } from './embedded-upkeep.ts';
 import { ownListener, sharedListener } from './listener.ts';
 import type { Listen } from './listener.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
 /** The pool or an open transaction: stores take it first and cannot tell which it is. */
@@ -37,6 +37,8 @@ export interface DatabaseConfig {
 /** No statement of ours takes this long; one that does is stopped. In milliseconds. */
 const statementTimeout = 15_000;
 const readyTimeout = 2_000;
+/** How much later than the server we give up a statement ourselves. In milliseconds. */
+const deadLine = 2_000;
 
 /** Opens the database and brings it up to date. What the operator can mend is thrown as a `StartError`. */
 export function openDatabase(
@@ -102,8 +104,15 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  // `pipeline`: what is asked of a connection is sent at once, not when the answer before has come.
-  const pool = new Pool({ ...connection, pipeline: true, max: 12, idleTimeoutMillis: 60_000 });
+  // `pipeline`: what is asked of a connection is sent at once, not when the answer before has come. A server that is frozen
+  // keeps no time, nor does one at the end of a dead line: then the connection is given up by us.
+  const pool = new Pool({
+    ...connection,
+    query_timeout: timeout + deadLine,
+    pipeline: true,
+    max: 12,
+    idleTimeoutMillis: 60_000,
+  });
   survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
   try {
     await pool.query('select 1');
@@ -118,12 +127,19 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     await pool.end();
   };
   try {
-    await migrate(pool, (text) => log.warn(text));
+    if (!(await isUpToDate(pool))) await migrateAlone(connection, log);
   } catch (error) {
     await close();
     throw error;
   }
   return { ...reach('postgres', pool, listener.listen), close };
+}
+
+/** On a connection of its own, which waits for as long as a migration takes. */
+async function migrateAlone(connection: ClientConfig, log: Log): Promise<void> {
+  const pool = new Pool({ ...connection, max: 1 });
+  survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
+  await migrate(pool, (text) => log.warn(text)).finally(() => pool.end());
 }
 
 // Drizzle's own transaction never gives back a connection whose `begin` failed: each outage would cost the pool some,

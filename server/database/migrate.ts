@@ -47,7 +47,7 @@ export async function migrate(pool: Pool, warn: (text: string) => void = () => u
 }
 
 /** Whether the newest migration, the tables of pg-boss and the queue, which is made last, are all there. */
-async function isUpToDate(pool: Pool): Promise<boolean> {
+export async function isUpToDate(pool: Pool): Promise<boolean> {
   const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   try {

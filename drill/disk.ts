@@ -1,0 +1,135 @@
+// Faults 6 and 7: a disk that is full, and one that may only be read, under an embedded database that people write into.
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '../test/browser.ts';
+import { NotShown } from './drill.ts';
+import { type Client, allowFailure, ask, inventoryOf, must, newcomer } from './person.ts';
+import { type Stage, pause, statusOf, until } from './stage.ts';
+
+/** A small disk of its own in memory; `mount` changes how it is mounted. */
+function smallDisk(stage: Stage, megabytes: number): { directory: string; mount: (options: string) => void } {
+  const directory = stage.directory();
+  if (process.getuid?.() !== 0) throw new NotShown('only root may mount a small disk');
+  const call = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    call('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory);
+  } catch {
+    throw new NotShown('this machine lets nobody mount a small disk');
+  }
+  stage.after(() => execFileSync('umount', ['--lazy', directory]));
+  return { directory, mount: (options) => void call('-o', `remount,${options}`, directory) };
+}
+
+/** Writes until there is no byte left. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (let size = 1 << 20; size >= 1; size = size === 1 ? 0 : size >> 4 || 1)
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size, 120));
+      } catch {
+        // This much does not fit any more.
+      }
+  } finally {
+    closeSync(file);
+  }
+}
+
+type Kept = { acknowledged: string; maybe: string };
+
+/** Saves, and keeps what was acknowledged last, and what was not. Its status, 0 for none. */
+async function save(me: Client, kept: Kept, nth: number): Promise<number> {
+  const text = `v${nth}-${'x'.repeat(400)}`;
+  const reply = await ask(me, 'POST', '/api/bih-inventory', inventoryOf(text), AbortSignal.timeout(60_000));
+  if (!reply) throw new Error('A save hung, or its connection broke.');
+  allowFailure(reply, 'POST /api/bih-inventory');
+  if (reply.status === 200) {
+    kept.acknowledged = text;
+    kept.maybe = text;
+  } else kept.maybe = text;
+  return reply.status;
+}
+
+async function assertKept(me: Client, kept: Kept): Promise<void> {
+  const { whoIAm } = await must<{ whoIAm: string }>(me, 'GET', '/api/bih-inventory');
+  if (whoIAm !== kept.acknowledged && whoIAm !== kept.maybe)
+    throw new Error(`${whoIAm.slice(0, 12)} is kept, ${kept.acknowledged.slice(0, 12)} was acknowledged.`);
+}
+
+/** Does the harm under a writer, undoes it, and looks for what was acknowledged: at once, and after a kill. */
+async function harm(site: Site, harmDone: () => void, undone: () => void): Promise<string> {
+  const me = await newcomer(site.url);
+  const kept: Kept = { acknowledged: '', maybe: '' };
+  let nth = 0;
+  for (; nth < 10; nth += 1) if ((await save(me, kept, nth)) !== 200) throw new Error('A save failed before any harm.');
+  harmDone();
+  let refused = 0;
+  let saved = 0;
+  for (const end = nth + 60; nth < end && refused < 25; nth += 1) {
+    if ((await save(me, kept, nth)) === 200) saved += 1;
+    else {
+      refused += 1;
+      await pause(50);
+    }
+  }
+  if ((await statusOf(`${site.url}/healthz`)) !== 200) throw new Error('/healthz does not answer.');
+  const read = await ask(me, 'GET', '/api/bih-inventory', undefined, AbortSignal.timeout(60_000));
+  if (!read) throw new Error('Reading hung.');
+  allowFailure(read, 'GET /api/bih-inventory');
+  undone();
+  await until('it saves again', async () => (await save(me, kept, (nth += 1))) === 200, 60);
+  await assertKept(me, kept);
+  await site.end('SIGKILL');
+  await site.start();
+  await assertKept(me, kept);
+  if ((await save(me, kept, (nth += 1))) !== 200) throw new Error('It saves no more after a start.');
+  return `${saved} more saves went through, ${refused} were refused with 503, reading answered ${read.status}`;
+}
+
+export async function fillDisk(stage: Stage): Promise<string> {
+  const disk = smallDisk(stage, 160);
+  const DATA_DIR = join(disk.directory, 'data');
+  mkdirSync(DATA_DIR);
+  const site = await stage.site({ DATA_DIR });
+  const ballast = join(disk.directory, 'ballast');
+  const said = await harm(
+    site,
+    () => fill(ballast),
+    () => rmSync(ballast),
+  );
+  await site.end();
+  // And no start is possible on a disk that is full from the beginning: it says so.
+  fill(ballast);
+  const started = await site.start().then(
+    () => 'a start on the full disk works',
+    (error: Error) => {
+      if (!/could not start\. /.test(error.message))
+        throw new Error(`A start on a full disk says: ${error.message.slice(0, 500)}`);
+      return 'a start on the full disk says that it cannot';
+    },
+  );
+  rmSync(ballast);
+  await site.end();
+  await site.start();
+  return `${said}; ${started}`;
+}
+
+export async function makeReadOnly(stage: Stage): Promise<string> {
+  const disk = smallDisk(stage, 200);
+  const DATA_DIR = join(disk.directory, 'data');
+  mkdirSync(DATA_DIR);
+  const site = await stage.site({ DATA_DIR });
+  try {
+    return await harm(
+      site,
+      () => disk.mount('ro'),
+      () => disk.mount('rw'),
+    );
+  } catch (error) {
+    // The kernel lets nobody turn a disk read-only while a file on it is open for writing.
+    if (error instanceof Error && /busy/i.test(error.message))
+      throw new NotShown('the disk is in use and cannot be turned read-only');
+    throw error;
+  }
+}

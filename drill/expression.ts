@@ -1,0 +1,100 @@
+// Fault 64: every regular expression of the source, against texts made of its own letters.
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import type { Stage } from './stage.ts';
+
+const root = join(import.meta.dirname, '..');
+const LENGTH = 2_000;
+const LIMIT = 10;
+
+type Expression = { pattern: string; flags: string; file: string };
+
+/** The expressions written in a file. */
+function expressionsOf(file: string): Expression[] {
+  const found: Expression[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== 'object' || node === null) return;
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex) found.push({ ...regex, file });
+    for (const [name, child] of Object.entries(node)) if (name !== 'regex' && name !== 'value') walk(child);
+    if ('value' in node) walk((node as { value: unknown }).value);
+  };
+  walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program);
+  return found;
+}
+
+/** Letters that the pattern speaks of, and one of each kind that it may mean. */
+function lettersOf(pattern: string): string[] {
+  const plain = pattern.replaceAll(/\\[pP]\{[^}]*\}|\\u\{?[0-9a-f]+\}?|\\[a-zA-Z]|[()[\]{}|?*+^$]/gi, ' ');
+  return [
+    ...new Set([
+      ...plain.replaceAll('\\', ''),
+      'a',
+      'A',
+      '1',
+      ' ',
+      '\n',
+      '\t',
+      '.',
+      '-',
+      '@',
+      ',',
+      '/',
+      '"',
+      '*',
+      '_',
+      'é',
+    ]),
+  ].slice(0, 26);
+}
+
+function textsFor(pattern: string): string[] {
+  const letters = lettersOf(pattern);
+  const words = [...pattern.matchAll(/[a-z]{2,}/gi)].map(([word]) => word).slice(0, 8);
+  const pairs = letters.slice(0, 9).flatMap((one) => letters.slice(0, 9).map((other) => one + other));
+  const units = [
+    ...letters,
+    ...words,
+    ...words.map((word) => `${word} `),
+    ...pairs,
+    ...letters.map((letter) => `${letter} `),
+  ];
+  return [...new Set(units)].map((unit) => `${unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)}\u0001`);
+}
+
+export async function timeExpressions(stage: Stage): Promise<string> {
+  const files = globSync('{features,server,shared,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\.d\.ts$|\.fixture\.ts$/.test(file),
+  );
+  const expressions = new Map<string, Expression>();
+  for (const file of files)
+    for (const each of expressionsOf(file)) expressions.set(`/${each.pattern}/${each.flags}`, each);
+  const slow: string[] = [];
+  let worst = 0;
+  let tried = 0;
+  for (const [name, { pattern, flags, file }] of expressions) {
+    const expression = new RegExp(pattern, flags.replace('y', '').includes('g') ? flags : `${flags}g`);
+    let most = 0;
+    for (const text of textsFor(pattern)) {
+      const begun = performance.now();
+      let took = Number.POSITIVE_INFINITY;
+      // The better of two: the machine does other things as well. A quick one need not be tried again.
+      for (let turn = 0; turn < (stage.long ? 5 : 3) && took > LIMIT / 2; turn += 1) {
+        const start = performance.now();
+        expression.lastIndex = 0;
+        text.replace(expression, '');
+        took = Math.min(took, performance.now() - start);
+        if (performance.now() - begun > 3_000) break;
+      }
+      tried += 1;
+      most = Math.max(most, took);
+    }
+    worst = Math.max(worst, most);
+    if (most > LIMIT) slow.push(`${file} ${name.slice(0, 120)}: ${most.toFixed(0)} ms`);
+  }
+  if (slow.length > 0) throw new Error(slow.join('; '));
+  return `${expressions.size} expressions, ${tried} texts of ${LENGTH} characters, ${worst.toFixed(1)} ms at worst`;
+}

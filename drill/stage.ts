@@ -1,0 +1,105 @@
+// What a drill works with: servers, databases and directories of its own, all gone when it is over.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type OpenBrowser, type Site, findBrowser, openBrowser, startServer } from '../test/browser.ts';
+import { type TestPostgres, startPostgres } from '../test/postgres.ts';
+import { NotShown } from './drill.ts';
+
+export type Stage = {
+  /** Whether it was asked to take its time (`--long`). */
+  long: boolean;
+  /** A new directory. */
+  directory: () => string;
+  /** A server on a database of its own, embedded unless `DATABASE_URL` says otherwise. */
+  site: (env?: Record<string, string>) => Promise<Site>;
+  /** The address of a fresh migrated database on a PostgreSQL that all drills share. */
+  databaseUrl: (options?: { empty: boolean }) => Promise<string>;
+  /** A PostgreSQL of this drill alone, to be hurt. */
+  ownPostgres: () => Promise<TestPostgres>;
+  browser: () => Promise<OpenBrowser>;
+  /** Done when the drill is over, the last first. */
+  after: (work: () => unknown) => void;
+};
+
+let shared: Promise<TestPostgres> | undefined;
+
+function postgres(): Promise<TestPostgres> {
+  const found = startPostgres();
+  if ('unavailable' in found) throw new NotShown(found.unavailable);
+  return found.started;
+}
+
+/** Ends what the drills share. */
+export async function strike(): Promise<void> {
+  await (await shared)?.stop();
+}
+
+export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<T>): Promise<T> {
+  const ends: (() => unknown)[] = [];
+  const sites: Site[] = [];
+  const after = (work: () => unknown): void => void ends.push(work);
+  const stage: Stage = {
+    long,
+    after,
+    directory() {
+      const path = mkdtempSync(join(tmpdir(), 'crazy-quilt-drill-'));
+      after(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
+      return path;
+    },
+    async site(env) {
+      const site = await startServer(env);
+      sites.push(site);
+      after(() => site.close());
+      return site;
+    },
+    async databaseUrl(options) {
+      shared ??= postgres();
+      return (await shared).freshDatabase(options);
+    },
+    async ownPostgres() {
+      if (process.env['TEST_DATABASE_URL']) throw new NotShown('the PostgreSQL is not ours to hurt');
+      const own = await postgres();
+      after(() => own.stop());
+      return own;
+    },
+    async browser() {
+      if (!findBrowser()) throw new NotShown('no browser: install Chromium or Chrome, or set CHROME_PATH');
+      const browser = await openBrowser();
+      after(() => browser.close());
+      return browser;
+    },
+  };
+  try {
+    return await play(stage);
+  } catch (error) {
+    // What the servers had to say about it.
+    for (const site of sites) console.error(site.printed().slice(-40_000));
+    throw error;
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+/** Asks again and again until it is so; throws with `what` when it has not come about in time. */
+export async function until(what: string, isSo: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It did not come about in ${seconds} s: ${what}`);
+    await setTimeout(25);
+  }
+}
+
+/** The status of an address, its answer read to the end; 0 where none came. */
+export async function statusOf(url: string): Promise<number> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return 0;
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> => setTimeout(milliseconds);

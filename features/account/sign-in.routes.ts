@@ -1,7 +1,7 @@
 // Signing in, up and out. S1 §7, D §2
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
-import { endSession, startSession } from '../../server/session.ts';
+import { endSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
@@ -10,14 +10,12 @@ import { commonPasswords } from './common-password.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import { hashPassword, isPassword } from './password-hash.gateway.ts';
 import { signUpPasswordProblem } from './password.rules.ts';
-import { takePending } from './provider-cookie.gateway.ts';
-import { linkProvider, markLinkedinConnected } from './provider.store.ts';
+import { askSecondStep, enter } from './second-step.routes.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
-import { tellRestored } from './restored-cookie.gateway.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
-import { createUser, findCredentials, markEmailVerified, restoreUser } from './user.store.ts';
+import { createUser, findCredentials } from './user.store.ts';
 
 export function signInRoutes(app: App): void {
   const { db, config, mail } = app.house;
@@ -34,20 +32,13 @@ export function signInRoutes(app: App): void {
     );
     if (!found || !isRight) throw new Problem(401, signInTexts.wrong);
 
-    // An identity that waited for this password: it was given, so the two belong together. D §2
-    const pending = takePending(request, reply, now);
-    await db.transaction(async (tx) => {
-      // Erased in this very moment: there is nobody left to sign in.
-      if (found.deletedAt && !(await restoreUser(tx, found.id, now))) throw new Problem(401, signInTexts.wrong);
-      if (pending?.userId !== found.id) return;
-      const { provider, accountId, tokens } = pending;
-      const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
-      await linkProvider(tx, found.id, provider, accountId, { ...tokens, expiresAt }, now);
-      await markEmailVerified(tx, found.id, now);
-      if (provider === 'linkedin') await markLinkedinConnected(tx, found.id, now);
-    });
-    await startSession(db, reply, request, found.id, now);
-    if (found.deletedAt) tellRestored(reply, config);
+    // Whoever has a second factor is asked for it; what waits for the sign-in goes on waiting.
+    if (found.twoStepAt) {
+      await askSecondStep(app, request, reply, found.id, now);
+      return reply.send({ secondStep: true });
+    }
+    // Erased in this very moment: there is nobody left to sign in.
+    if (!(await enter(app, request, reply, found.id, now))) throw new Problem(401, signInTexts.wrong);
     return reply.redirect('/', 302);
   });
 

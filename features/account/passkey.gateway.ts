@@ -72,7 +72,11 @@ export async function readRegistration(
   const { rpId, origin } = relyingParty(site);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...answer, authenticatorAttachment: answer.authenticatorAttachment ?? undefined },
+      response: {
+        ...answer,
+        authenticatorAttachment: answer.authenticatorAttachment ?? undefined,
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -148,6 +152,7 @@ function plain({ response, ...answer }: PasskeyAnswer): AuthenticationResponseJS
   return {
     ...answer,
     authenticatorAttachment: answer.authenticatorAttachment ?? undefined,
+    clientExtensionResults: {},
     response: { ...response, userHandle: response.userHandle ?? undefined },
   };
 }

@@ -34,7 +34,8 @@ import {
   markLinkedinConnected,
   unlinkProvider,
 } from './provider.store.ts';
-import { askSecondStep } from './second-step.routes.ts';
+import { keepStepCookie } from './second-step-cookie.gateway.ts';
+import { beginSecondStep } from './second-step.store.ts';
 import { secondStepPath } from './two-step.rules.ts';
 import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
@@ -98,7 +99,7 @@ export function providerRoutes(app: App): void {
         keepPending(request, reply, { userId: outcome.userId, provider, accountId, tokens: waiting }, now);
         if (outcome.asked === 'password')
           return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
-        await askSecondStep(app, request, reply, outcome.userId, now);
+        keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, outcome.userId, now));
         return reply.redirect(secondStepPath(begun.returnTo));
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);

@@ -7,16 +7,15 @@ import { unseal } from '../../server/sealed-text.ts';
 import { startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { factorMail, providerLinkedMail } from './account-mail.rules.ts';
+import { enterAccount } from './entry.store.ts';
 import { arePasskeysPossible, assertionOptions, readAssertion } from './passkey.gateway.ts';
 import { isPassword } from './password-hash.gateway.ts';
 import { takePending } from './provider-cookie.gateway.ts';
 import { providerLabels } from './provider.rules.ts';
-import { findLinkedUser, linkProvider, markLinkedinConnected } from './provider.store.ts';
 import { tellRestored } from './restored-cookie.gateway.ts';
 import { dropStepCookie, keepStepCookie, readStepCookie } from './second-step-cookie.gateway.ts';
 import {
   type ChallengePurpose,
-  beginSecondStep,
   endSecondStep,
   findSecondStep,
   keepChallenge,
@@ -39,63 +38,14 @@ import {
   spendStep,
   useRecoveryCode,
 } from './two-step.store.ts';
-import { credentialsOf, lockUser, markEmailVerified, restoreUser } from './user.store.ts';
+import { credentialsOf } from './user.store.ts';
 
 /** Questions for a passkey from one network address within the window, before anybody is known. */
 const questionLimit = 200;
 
-/** Asks for the second step: the browser gets the half-way cookie, and no session. */
-export async function askSecondStep(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  keepStepCookie(request, reply, 'second-step', await beginSecondStep(app.house.db, userId, now));
-}
-
-/**
- * The end of every sign-in: an identity that waited for it is joined, a deleted account comes back, a session begins.
- * False when the account was erased in this very moment. D §2
- */
-export async function enter(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const { db, config, mail } = app.house;
-  const pending = takePending(request, reply, now);
-  const found = await db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user || (user.deletedAt && !(await restoreUser(tx, userId, now)))) return null;
-    if (pending?.userId !== userId) return user;
-    const { provider, accountId, tokens } = pending;
-    const isNew = (await findLinkedUser(tx, provider, accountId)) === null;
-    const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
-    if (!(await linkProvider(tx, userId, provider, accountId, { ...tokens, expiresAt }, now))) return user;
-    await markEmailVerified(tx, userId, now);
-    if (provider === 'linkedin') await markLinkedinConnected(tx, userId, now);
-    if (isNew) {
-      const letter = providerLinkedMail(user.firstName, providerLabels[provider], securityUrl(app));
-      await mail.send(tx, { to: user.accountEmail, ...letter });
-    }
-    return user;
-  });
-  if (!found) return false;
-  await startSession(db, reply, request, userId, now);
-  if (found.deletedAt) tellRestored(reply, config);
-  return true;
-}
-
-export function securityUrl(app: App): string {
-  return `${app.house.config.publicUrl}/profile/security`;
-}
-
 export function secondStepRoutes(app: App): void {
   const { db, config, mail, secret } = app.house;
+  const securityUrl = `${config.publicUrl}/profile/security`;
   const over = () => new Problem(401, twoStepTexts.over);
 
   /** Whose second step the request brings; throws where none is awaited. */
@@ -114,7 +64,19 @@ export function secondStepRoutes(app: App): void {
   ): Promise<void> {
     if (!(await endSecondStep(db, token, now))) throw over();
     dropStepCookie(request, reply, 'second-step');
-    if (!(await enter(app, request, reply, userId, now))) throw over();
+    if (!(await enter(request, reply, userId, now))) throw over();
+  }
+
+  /** The session begins; false when the account was erased in this very moment. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, userId: string, now: Date): Promise<boolean> {
+    const entry = await enterAccount(db, userId, takePending(request, reply, now), now);
+    if (!entry) return false;
+    const { firstName, accountEmail, restored, joined } = entry;
+    if (joined)
+      await mail.send(db, { to: accountEmail, ...providerLinkedMail(firstName, providerLabels[joined], securityUrl) });
+    await startSession(db, reply, request, userId, now);
+    if (restored) tellRestored(reply, config);
+    return true;
   }
 
   answer(app, secondStepCalls.ask, async ({ request, now }) => {
@@ -159,7 +121,7 @@ export function secondStepRoutes(app: App): void {
     if (token === null) throw new Problem(400, twoStepTexts.wrongPasskey);
     const userId = await usePasskey(tokenHash(token), 'sign-in', body, null, now);
     dropStepCookie(request, reply, 'second-step');
-    if (!(await enter(app, request, reply, userId, now))) throw new Problem(400, twoStepTexts.wrongPasskey);
+    if (!(await enter(request, reply, userId, now))) throw new Problem(400, twoStepTexts.wrongPasskey);
     return { message: twoStepTexts.proven };
   });
 
@@ -264,6 +226,6 @@ export function secondStepRoutes(app: App): void {
 
   async function tell(userId: string, event: Parameters<typeof factorMail>[1]): Promise<void> {
     const user = await credentialsOf(db, userId);
-    if (user) await mail.send(db, { to: user.accountEmail, ...factorMail(user.firstName, event, securityUrl(app)) });
+    if (user) await mail.send(db, { to: user.accountEmail, ...factorMail(user.firstName, event, securityUrl) });
   }
 }

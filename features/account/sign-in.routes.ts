@@ -1,7 +1,7 @@
 // Signing in, up and out. S1 §7, D §2
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
-import { endSession } from '../../server/session.ts';
+import { endSession, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
@@ -10,7 +10,11 @@ import { commonPasswords } from './common-password.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import { hashPassword, isPassword } from './password-hash.gateway.ts';
 import { signUpPasswordProblem } from './password.rules.ts';
-import { askSecondStep, enter } from './second-step.routes.ts';
+import { keepStepCookie } from './second-step-cookie.gateway.ts';
+import { beginSecondStep } from './second-step.store.ts';
+import { takePending } from './provider-cookie.gateway.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
+import { enterAccount } from './entry.store.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
 import { guardAttempt } from './throttle.store.ts';
@@ -34,11 +38,15 @@ export function signInRoutes(app: App): void {
 
     // Whoever has a second factor is asked for it; what waits for the sign-in goes on waiting.
     if (found.twoStepAt) {
-      await askSecondStep(app, request, reply, found.id, now);
+      keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, found.id, now));
       return reply.send({ secondStep: true });
     }
+    // An identity that waited for this password: it was given, so the two belong together. D §2
+    const entry = await enterAccount(db, found.id, takePending(request, reply, now), now);
     // Erased in this very moment: there is nobody left to sign in.
-    if (!(await enter(app, request, reply, found.id, now))) throw new Problem(401, signInTexts.wrong);
+    if (!entry) throw new Problem(401, signInTexts.wrong);
+    await startSession(db, reply, request, found.id, now);
+    if (entry.restored) tellRestored(reply, config);
     return reply.redirect('/', 302);
   });
 

@@ -11,7 +11,6 @@ const credential = {
   id: text(1400),
   rawId: text(1400),
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
   authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
 };
 

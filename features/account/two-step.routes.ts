@@ -9,7 +9,6 @@ import { Problem } from '../../shared/problem.ts';
 import { type FactorEvent, factorMail } from './account-mail.rules.ts';
 import { arePasskeysPossible, readRegistration, registrationOptions } from './passkey.gateway.ts';
 import { hashPassword } from './password-hash.gateway.ts';
-import { securityUrl } from './second-step.routes.ts';
 import { keepChallenge, takeChallenge } from './second-step.store.ts';
 import { keyText, keyUri, readAppCode } from './totp.rules.ts';
 import { twoStepCalls } from './two-step.contract.ts';
@@ -60,7 +59,7 @@ export function twoStepRoutes(app: App): void {
   }
 
   const tell = (tx: Database, me: Me, event: FactorEvent) =>
-    mail.send(tx, { to: me.accountEmail, ...factorMail(me.firstName, event, securityUrl(app)) });
+    mail.send(tx, { to: me.accountEmail, ...factorMail(me.firstName, event, `${config.publicUrl}/profile/security`) });
 
   /** One change of a person's factors at a time. */
   function change<T>(me: Me, work: (tx: Database) => Promise<T>): Promise<T> {

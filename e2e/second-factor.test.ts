@@ -5,6 +5,7 @@ import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { appCode } from '../features/account/totp.rules.ts';
 import {
+  assertFits,
   assertQuiet,
   axe,
   becomes,
@@ -96,7 +97,8 @@ async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: s
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(codes.length, 10);
-  await looksRight(page);
+  await axe(page);
+  await assertFits(page);
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   assert.equal(download.suggestedFilename(), 'crazy-quilt-recovery-codes.txt');
   await button(page, 'Turn on two-step sign-in').click();
@@ -126,7 +128,7 @@ async function giveUpToSecondStep(
 test('an app is set up and asked for; the phone is lost, and a recovery code lets one in', async () => {
   const { page, person } = await somebody(390);
   const { key, codes } = await addApp(page, 390);
-  await looksRight(page);
+  await assertFits(page);
 
   await giveUpToSecondStep(page, person, '/circles');
   await page.waitForURL('**/login?next=%2Fcircles&step=verify');
@@ -156,7 +158,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await page.keyboard.press('Enter');
   await heading(page, 'You are in').waitFor();
   await page.getByRole('status').getByText('9 recovery codes are left.').waitFor();
-  await looksRight(page);
+  await axe(page);
   await page.getByRole('link', { name: 'Account Security' }).click();
   await page.getByText('9 of 10 are left').waitFor();
 

@@ -8,7 +8,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountDataRoutes } from '../features/account/account-data.routes.ts';
 import { passwordRoutes } from '../features/account/password.routes.ts';
 import { providerRoutes } from '../features/account/provider.routes.ts';
+import { secondStepRoutes } from '../features/account/second-step.routes.ts';
 import { signInRoutes } from '../features/account/sign-in.routes.ts';
+import { twoStepRoutes } from '../features/account/two-step.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { credentialRoutes } from '../features/achievements/credential.routes.ts';
@@ -66,9 +68,11 @@ export type App = FastifyInstance;
 /** Every feature's routes, in the order of the reference page. */
 const FEATURES: readonly ((app: App) => void)[] = [
   signInRoutes,
+  secondStepRoutes,
   passwordRoutes,
   providerRoutes,
   userRoutes,
+  twoStepRoutes,
   accountDataRoutes,
   achievementRoutes,
   circleRoutes,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { prepared } from './database/prepared.ts';
-import { sessions, users } from './database/schema.ts';
+import { secondSteps, sessions, users } from './database/schema.ts';
 
 export type Me = typeof users.$inferSelect;
 export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
@@ -78,11 +78,12 @@ export async function endSession(db: Database, reply: FastifyReply, request: Fas
   reply.clearCookie(cookieName(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
 }
 
-/** Ends all sessions of a user, but for the one whose `sid` is kept. */
+/** Ends all sessions of a user, but for the one whose `sid` is kept; also those that only wait for a second step. */
 export async function endSessions(db: Database, userId: string, keepSid?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
+  await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
 }
 
 const readSession = prepared((db) =>

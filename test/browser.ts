@@ -60,7 +60,10 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-/** Starts `server/main.ts` on a free port with data of its own, unless `DATA_DIR` names some. `env` overrides settings. */
+/**
+ * Starts `server/main.ts` on a free port with data of its own, unless `DATA_DIR` names some. `env` overrides settings;
+ * `{port}` in it is that port.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
   const embedded = env.DATABASE_URL === undefined;
@@ -79,7 +82,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: 'off',
-        ...env,
+        ...Object.fromEntries(
+          Object.entries(env).map(([name, value]) => [name, value.replace('{port}', String(port))]),
+        ),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

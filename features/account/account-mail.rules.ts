@@ -60,6 +60,76 @@ export function providerLinkedMail(firstName: string, label: string, url: string
   });
 }
 
+/** What became of somebody's second factor. */
+export type FactorEvent =
+  | {
+      kind:
+        | 'on'
+        | 'off'
+        | 'authenticator-added'
+        | 'authenticator-removed'
+        | 'recovery-codes-made'
+        | 'guessing'
+        | 'removed-by-operator';
+    }
+  | { kind: 'passkey-added' | 'passkey-removed'; name: string }
+  | { kind: 'recovery-code-used'; left: number };
+
+function factorWords(event: FactorEvent): [subject: string, what: string] {
+  switch (event.kind) {
+    case 'on':
+      return [
+        'Two-step sign-in is on',
+        'From now on, signing in with your password takes a second step. Other devices were signed out.',
+      ];
+    case 'off':
+      return [
+        'Two-step sign-in is off',
+        'Two-step sign-in was turned off, and its app, passkeys and recovery codes were removed.',
+      ];
+    case 'removed-by-operator':
+      return [
+        'Your second factors were removed',
+        'The operator of this server removed your authenticator app, passkeys and recovery codes, as somebody asked in your name.',
+      ];
+    case 'authenticator-added':
+      return ['An authenticator app was added', 'An authenticator app was added to your account.'];
+    case 'authenticator-removed':
+      return ['An authenticator app was removed', 'The authenticator app was removed from your account.'];
+    case 'passkey-added':
+      return ['A passkey was added', `A passkey, "${event.name}", was added to your account and can sign in to it.`];
+    case 'passkey-removed':
+      return ['A passkey was removed', `The passkey "${event.name}" was removed from your account.`];
+    case 'recovery-codes-made':
+      return ['You have new recovery codes', 'New recovery codes were made for your account. Those before are void.'];
+    case 'recovery-code-used':
+      return [
+        'A recovery code was used',
+        `One of your recovery codes was used. Of the ten, ${event.left === 1 ? '1 is' : `${event.left} are`} left.`,
+      ];
+    case 'guessing':
+      return [
+        'Somebody types wrong codes',
+        'Somebody, perhaps you, got past the first step of signing in to your account, and then typed several wrong codes.',
+      ];
+  }
+}
+
+/** `url` leads to the account's security. */
+export function factorMail(firstName: string, event: FactorEvent, url: string): MailText {
+  const [subject, what] = factorWords(event);
+  return write({
+    subject: `${subject}: your Crazy Quilt account`,
+    firstName,
+    paragraphs: [what],
+    link: { label: 'Look at your account security', url },
+    ending: [
+      'If it was you, there is nothing to do.',
+      'If it was not you, change your password at once, sign out all other devices there, and remove what is not yours.',
+    ],
+  });
+}
+
 export function accountDeletedMail(firstName: string, url: string): MailText {
   return write({
     subject: 'Your Crazy Quilt account is deleted',

@@ -7,14 +7,26 @@ import { newId } from '../../server/database/new-id.ts';
 import * as schema from '../../server/database/schema.ts';
 import { erasureDue } from './user.rules.ts';
 
-const { users, files, sessions, passwordResetTokens, emailVerifications } = schema;
+const { users, files, sessions, passwordResetTokens, emailVerifications, secondSteps, passkeyChallenges } = schema;
 
 export const allTables: readonly PgTable[] = (Object.values(schema) as unknown[]).filter((value): value is PgTable =>
   is(value, PgTable),
 );
 
 /** What a copy of one's data must not hold: with it one could sign in. The bytes of files come as files. */
-const leftOut: ReadonlySet<string> = new Set(['passwordHash', 'sid', 'token', 'accessToken', 'refreshToken', 'bytes']);
+const leftOut: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'sid',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'bytes',
+  'secret',
+  'codeHash',
+  'slot',
+  'credentialId',
+  'publicKey',
+]);
 
 export function exportedColumns(table: PgTable): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !leftOut.has(name)));
@@ -157,4 +169,6 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expire, now));
   await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));
   await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
+  await db.delete(secondSteps).where(lte(secondSteps.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }

@@ -1,7 +1,7 @@
 // What a browser keeps for us while a third-party sign-in is on its way: sealed, short-lived, out of scripts' reach. D §2
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInChecks } from './oauth.gateway.ts';
-import type { Provider } from './provider.rules.ts';
+import type { PendingLink, Provider } from './provider.rules.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 
 /** A sign-in that was begun: to be finished by the same browser, for the same person, within ten minutes. */
@@ -12,21 +12,6 @@ export interface BegunSignIn {
   /** Who was signed in and connects the provider; null where somebody signs in. */
   me: string | null;
   invite: string | null;
-}
-
-/** An identity that waits for the password of the account that has its address. */
-export interface PendingLink {
-  userId: string;
-  provider: Provider;
-  accountId: string;
-  /** Sealed for the database already; left out where a cookie cannot hold them. */
-  tokens: {
-    accessToken: string | null;
-    refreshToken: string | null;
-    expiresAt: string | null;
-    tokenType: string | null;
-    scope: string | null;
-  };
 }
 
 const minutes = 10;

@@ -1,5 +1,6 @@
 // Signing in through Google, GitHub and LinkedIn, and connecting them, through the whole server. D §2
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -18,7 +19,9 @@ import {
 import { createCircle } from '../circle/circle.store.ts';
 import { createInvite } from '../circle/invite.store.ts';
 import { signInErrorText } from './provider.rules.ts';
-import { unseal } from '../../server/sealed-text.ts';
+import { seal, unseal } from '../../server/sealed-text.ts';
+import { appCode, keyText } from './totp.rules.ts';
+import { saveAuthenticator, turnTwoStepOn } from './two-step.store.ts';
 import { restoredCookie } from './sign-in.rules.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -476,4 +479,38 @@ test('with registration by invitation only a provider makes an account for an in
   } finally {
     await closed.close();
   }
+});
+
+test('a provider vouches for one factor: who has a second one is asked for it, and nothing is joined before', async () => {
+  const visitor = browser();
+  await visitor.through('/api/auth/google');
+  const user = await userByEmail(openid.person?.email);
+  assert.ok(user);
+  const now = new Date();
+  const key = keyText(randomBytes(20));
+  await saveAuthenticator(t.db, user.id, seal(t.house.secret, 'authenticator', key), 0, now);
+  await turnTwoStepOn(t.db, user.id, now);
+
+  const back = browser();
+  assert.equal(await back.through('/api/auth/google?returnTo=/circles'), '/login?step=verify&next=%2Fcircles');
+  assert.equal(await back.me(), null);
+  const reply = await back.get('/api/auth/second-step', 'POST', { code: appCode(key, now) });
+  assert.equal(reply.statusCode, 200);
+  assert.equal((await back.me())?.['id'], user.id);
+
+  // Another provider, whose word for the address would do for somebody without a second factor.
+  github.person = {
+    id: 4711,
+    login: 'ada',
+    name: 'Ada',
+    emails: [{ email: user.accountEmail, primary: true, verified: true }],
+  };
+  const other = browser();
+  assert.equal(await other.through('/api/auth/github'), '/login?step=verify');
+  assert.equal((await linked(user.id)).length, 1);
+  const later = new Date(now.getTime() + 30_000);
+  assert.equal((await other.get('/api/auth/second-step', 'POST', { code: appCode(key, later) })).statusCode, 200);
+  assert.deepEqual((await linked(user.id)).map(({ provider }) => provider).toSorted(), ['github', 'google']);
+  const told = (await mailsTo(t, user.accountEmail)).map(({ subject }) => subject);
+  assert.ok(told.includes('GitHub can now sign in to your Crazy Quilt account'));
 });

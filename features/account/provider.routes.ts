@@ -34,6 +34,9 @@ import {
   markLinkedinConnected,
   unlinkProvider,
 } from './provider.store.ts';
+import { keepStepCookie } from './second-step-cookie.gateway.ts';
+import { beginSecondStep } from './second-step.store.ts';
+import { secondStepPath } from './two-step.rules.ts';
 import { seal } from '../../server/sealed-text.ts';
 import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
@@ -89,21 +92,15 @@ export function providerRoutes(app: App): void {
       const { finishSignIn } = await oauth();
       const identity = await finishSignIn(config, provider, search, begun.checks);
       const outcome = await settle(provider, identity, me, begun.invite, now);
-      if ('ask' in outcome) {
+      if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
         const { accountId } = identity.profile;
-        keepPending(
-          request,
-          reply,
-          {
-            userId: outcome.ask,
-            provider,
-            accountId,
-            tokens: { ...tokens, expiresAt: expiresAt?.toISOString() ?? null },
-          },
-          now,
-        );
-        return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
+        const waiting = { ...tokens, expiresAt: expiresAt?.toISOString() ?? null };
+        keepPending(request, reply, { userId: outcome.userId, provider, accountId, tokens: waiting }, now);
+        if (outcome.asked === 'password')
+          return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
+        keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, outcome.userId, now));
+        return reply.redirect(secondStepPath(begun.returnTo));
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
       if (outcome.restored) tellRestored(reply, config);
@@ -113,7 +110,10 @@ export function providerRoutes(app: App): void {
     }
   }
 
-  type Settled = { userId: string; newPost: string | null; restored: boolean } | { ask: string; tokens: SealedTokens };
+  type Settled =
+    | { userId: string; newPost: string | null; restored: boolean }
+    /** What must be shown first; the identity waits for it. */
+    | { userId: string; asked: 'password' | 'second-step'; tokens: SealedTokens };
 
   /** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
   async function settle(
@@ -138,7 +138,10 @@ export function providerRoutes(app: App): void {
     });
     if (decision.kind === 'refuse')
       throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
-    if (decision.kind === 'ask-password') return { ask: decision.userId, tokens };
+    if (decision.kind === 'ask-password') return { userId: decision.userId, asked: 'password', tokens };
+    // A provider vouches for one factor. Nothing is joined, renewed or restored before the other is there.
+    if (me === null && decision.kind !== 'create' && (await credentialsOf(db, decision.userId))?.twoStepAt)
+      return { userId: decision.userId, asked: 'second-step', tokens };
     return db.transaction(async (tx) => {
       const { userId, restored } =
         decision.kind === 'create'

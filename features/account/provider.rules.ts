@@ -52,6 +52,21 @@ export interface ProviderProfile {
   username: string;
 }
 
+/** An identity that waits for the password, or the second step, of the account it belongs to. */
+export interface PendingLink {
+  userId: string;
+  provider: Provider;
+  accountId: string;
+  /** Sealed for the database already; left out where a cookie cannot hold them. */
+  tokens: {
+    accessToken: string | null;
+    refreshToken: string | null;
+    expiresAt: string | null;
+    tokenType: string | null;
+    scope: string | null;
+  };
+}
+
 export interface LinkFacts {
   profile: Pick<ProviderProfile, 'email' | 'emailVerified'>;
   /** Who is signed in and connects a provider, if so. */

@@ -10,14 +10,16 @@ import { commonPasswords } from './common-password.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import { hashPassword, isPassword } from './password-hash.gateway.ts';
 import { signUpPasswordProblem } from './password.rules.ts';
+import { keepStepCookie } from './second-step-cookie.gateway.ts';
+import { beginSecondStep } from './second-step.store.ts';
 import { takePending } from './provider-cookie.gateway.ts';
-import { linkProvider, markLinkedinConnected } from './provider.store.ts';
-import { signInCalls, signInShape } from './sign-in.contract.ts';
 import { tellRestored } from './restored-cookie.gateway.ts';
+import { enterAccount } from './entry.store.ts';
+import { signInCalls, signInShape } from './sign-in.contract.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
-import { createUser, findCredentials, markEmailVerified, restoreUser } from './user.store.ts';
+import { createUser, findCredentials } from './user.store.ts';
 
 export function signInRoutes(app: App): void {
   const { db, config, mail } = app.house;
@@ -34,20 +36,17 @@ export function signInRoutes(app: App): void {
     );
     if (!found || !isRight) throw new Problem(401, signInTexts.wrong);
 
+    // Whoever has a second factor is asked for it; what waits for the sign-in goes on waiting.
+    if (found.twoStepAt) {
+      keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, found.id, now));
+      return reply.send({ secondStep: true });
+    }
     // An identity that waited for this password: it was given, so the two belong together. D §2
-    const pending = takePending(request, reply, now);
-    await db.transaction(async (tx) => {
-      // Erased in this very moment: there is nobody left to sign in.
-      if (found.deletedAt && !(await restoreUser(tx, found.id, now))) throw new Problem(401, signInTexts.wrong);
-      if (pending?.userId !== found.id) return;
-      const { provider, accountId, tokens } = pending;
-      const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
-      await linkProvider(tx, found.id, provider, accountId, { ...tokens, expiresAt }, now);
-      await markEmailVerified(tx, found.id, now);
-      if (provider === 'linkedin') await markLinkedinConnected(tx, found.id, now);
-    });
+    const entry = await enterAccount(db, found.id, takePending(request, reply, now), now);
+    // Erased in this very moment: there is nobody left to sign in.
+    if (!entry) throw new Problem(401, signInTexts.wrong);
     await startSession(db, reply, request, found.id, now);
-    if (found.deletedAt) tellRestored(reply, config);
+    if (entry.restored) tellRestored(reply, config);
     return reply.redirect('/', 302);
   });
 

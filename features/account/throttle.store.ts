@@ -69,21 +69,26 @@ export interface Attempt {
   address: string;
 }
 
+/** The second step has few possible codes; who guesses at them knows the password already. */
+export const codeLimits = { account: 5, address: 50 };
+
 /**
  * Runs `verify` (is this the password?) unless the account or the address failed too often. Throws `Problem` 429.
- * A null attempt is not throttled.
+ * A null attempt is not throttled. Each `kind` counts by itself.
  */
 export async function guardAttempt(
   db: Database,
   attempt: Attempt | null,
   now: Date,
   verify: () => Promise<boolean>,
+  kind: 'sign-in' | 'code' | 'recovery-code' = 'sign-in',
 ): Promise<boolean> {
   if (!attempt) return verify();
-  const account = accountAttempts(attempt.account);
-  const address = { kind: 'sign-in:address', of: attempt.address };
-  refuseIf(await countAttempt(db, account, failureLimits.account, now));
-  const wait = await countAttempt(db, address, failureLimits.address, now);
+  const limits = kind === 'sign-in' ? failureLimits : codeLimits;
+  const account = { kind: `${kind}:account`, of: attempt.account };
+  const address = { kind: `${kind}:address`, of: attempt.address };
+  refuseIf(await countAttempt(db, account, limits.account, now));
+  const wait = await countAttempt(db, address, limits.address, now);
   if (wait !== null) {
     // Nothing was tried against the account, so its owner does not pay for it.
     await forgiveAttempt(db, account);

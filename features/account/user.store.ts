@@ -13,6 +13,8 @@ export interface Credentials {
   passwordHash: string | null;
   /** Set for an account whose owner deleted it; it can still be entered until it is erased. D §2 */
   deletedAt: Date | null;
+  /** Since when a sign-in takes two steps. */
+  twoStepAt: Date | null;
 }
 
 const credentials = {
@@ -22,6 +24,7 @@ const credentials = {
   emailVerified: users.emailVerified,
   passwordHash: users.passwordHash,
   deletedAt: users.deletedAt,
+  twoStepAt: users.twoStepAt,
 };
 
 /** By username or account address; a username holds no @, so the two cannot be mistaken for each other. D §2 */

@@ -67,6 +67,8 @@ export const users = pgTable(
     setupDismissed: boolean('setup_dismissed').notNull().default(false),
     /** How often mails of what waits come (D §10). */
     mailRhythm: varchar('mail_rhythm', { length: 10 }).notNull().default('now'),
+    /** Since when a sign-in takes two steps; null where the password alone is enough. */
+    twoStepAt: time('two_step_at'),
     /** Set when the owner deletes the account; hidden from then on, erased by a job (D §2). */
     deletedAt: time('deleted_at'),
     createdAt: created(),
@@ -148,6 +150,72 @@ export const accounts = pgTable(
     uniqueIndex('accounts_user_provider_key').on(t.userId, t.provider),
   ],
 );
+
+/** An authenticator app, one for each person. `secret` is sealed. Of the codes that it shows, those up to `lastStep` are spent. */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    id: id(),
+    userId: owner(),
+    secret: text('secret').notNull(),
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+    createdAt: created(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [uniqueIndex('authenticators_user_key').on(t.userId)],
+);
+
+/** A credential record of WebAuthn: what is kept of a passkey is public, its secret never leaves the person's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: owner(),
+    credentialId: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    name: text('name').notNull(),
+    backupEligible: boolean('backup_eligible').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: created(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialId), index('passkeys_user_idx').on(t.userId)],
+);
+
+/** Each works once, and is deleted by it. `slot` is its first character, so that one hash is computed and not ten. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: owner(),
+    slot: integer('slot').notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: created(),
+  },
+  (t) => [uniqueIndex('recovery_codes_slot_key').on(t.userId, t.slot)],
+);
+
+/** A sign-in whose second step is awaited; no session yet. `token` is the SHA-256 of the cookie's value. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    token: varchar('token', { length: 64 }).primaryKey(),
+    userId: owner(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('second_steps_user_idx').on(t.userId)],
+);
+
+/** What a passkey was asked to sign, by whose cookie asked (a hash), until it is answered once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  holder: varchar('holder', { length: 64 }).primaryKey(),
+  purpose: varchar('purpose', { length: 20 }).notNull(),
+  challenge: text('challenge').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
 
 /** Failed sign-ins and the like, counted per key ("login:account:…", "login:address:…") within a window (D §2). */
 export const throttles = pgTable(

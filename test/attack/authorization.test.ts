@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
+import { beginSecondStep } from '../../features/account/second-step.store.ts';
+import { addPasskey, findPasskey } from '../../features/account/two-step.store.ts';
 import { callsOf } from '../../server/answer.ts';
 import { circleMembers, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
@@ -34,6 +36,12 @@ const play = {
 const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
 const premortem = { failureStory: 'Told-by-Olive-alone' };
 
+const passkeyAnswer = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+};
 const lesson = { course: 'prosper-workbook', lesson: 'optimism' };
 const assessment = { answers: Object.fromEntries(PROSPER_ITEMS.map(({ id }) => [id, 3])) };
 const reflection = { trait: 'Optimism', text: 'Reflected-by-Olive-alone' };
@@ -49,6 +57,7 @@ const bureaucracyMap = {
 /** The owner's ids, for whoever may try them. */
 type Ids = {
   photo: string;
+  passkey: string;
   device: string;
   play: string;
   challenge: string;
@@ -71,6 +80,7 @@ type Ids = {
 };
 const NO_IDS: Ids = {
   photo: 'none',
+  passkey: 'none',
   device: 'none',
   play: 'none',
   challenge: '999999',
@@ -150,6 +160,40 @@ const TABLE: Record<string, Row> = {
   'GET /api/account/devices': { owner: [200], other: [200] },
   'DELETE /api/account/devices/:id': { owner: [200], other: [404], params: ({ device }) => ({ id: device }) },
   'DELETE /api/account/devices': { owner: [200], other: [200] },
+  // Olive never confirmed her address, so she cannot add factors yet; what each person does with theirs is tried beside the feature.
+  'GET /api/auth/second-step': { owner: [401], other: [401], open: true },
+  'POST /api/auth/second-step': { owner: [401], other: [401], open: true, body: { code: '123456' } },
+  'POST /api/auth/second-step/passkey-options': { owner: [401], other: [401], open: true },
+  'POST /api/auth/second-step/passkey': { owner: [401], other: [401], open: true, body: passkeyAnswer },
+  'POST /api/auth/passkey-options': { owner: [200], other: [200], open: true },
+  'POST /api/auth/passkey': { owner: [400], other: [400], open: true, body: passkeyAnswer },
+  'POST /api/account/proof': { owner: [400], other: [400], body: { password: 'not it' } },
+  'POST /api/account/proof/passkey-options': { owner: [200], other: [200] },
+  'POST /api/account/proof/passkey': { owner: [400], other: [400], body: passkeyAnswer },
+  'GET /api/account/two-step': { owner: [200], other: [200] },
+  'POST /api/account/two-step': { owner: [409], other: [409], body: { keptCodes: true } },
+  'DELETE /api/account/two-step': { owner: [200], other: [200] },
+  'POST /api/account/authenticator': { owner: [409], other: [409] },
+  'PUT /api/account/authenticator': { owner: [409], other: [409], body: { setup: 'x', code: '123456' } },
+  'DELETE /api/account/authenticator': { owner: [404], other: [404] },
+  'POST /api/account/passkeys/options': { owner: [409], other: [409] },
+  'POST /api/account/passkeys': {
+    owner: [409],
+    other: [409],
+    body: {
+      name: 'Mine',
+      passkey: { ...passkeyAnswer, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+    },
+  },
+  'PUT /api/account/passkeys/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ passkey }) => ({ id: passkey }),
+    body: { name: 'Key-of-Olive' },
+  },
+  // Turning it off, before, took it along.
+  'DELETE /api/account/passkeys/:id': { owner: [200, 404], other: [404], params: ({ passkey }) => ({ id: passkey }) },
+  'POST /api/account/recovery-codes': { owner: [200, 409], other: [409] },
   'POST /api/account/delete': { owner: [400], other: [400], body: { password: 'not it' } },
   'GET /api/account/export': { owner: [200], other: [200] },
   'GET /api/user': { owner: [200], other: [200] },
@@ -449,6 +493,20 @@ function assertKeepsSecrets(reply: LightMyRequestResponse): void {
   for (const secret of secrets) assert.ok(!said.includes(secret), `${secret} in: ${said.slice(0, 500)}`);
 }
 
+async function passkeyOf(userId: string): Promise<string> {
+  const passkey = {
+    credentialId: 'credential-of-Olive',
+    publicKey: 'public-key-of-Olive',
+    counter: 0,
+    transports: [],
+    name: 'Key-of-Olive',
+    backupEligible: false,
+    backedUp: false,
+  };
+  await addPasskey(t.db, userId, passkey, new Date());
+  return (await findPasskey(t.db, passkey.credentialId))?.id ?? '';
+}
+
 /** Puts the owner's things in place, as the routes themselves make them. */
 async function furnish(): Promise<void> {
   owner = await t.signUp({ username: 'olive.owner', email: 'olive.private@example.org' });
@@ -510,6 +568,7 @@ async function furnish(): Promise<void> {
     coaching: sessionId,
     coachingReply: stepped.json<{ reply: { id: string } }>().reply.id,
     partnership,
+    passkey: await passkeyOf(owner.id),
     commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',
     photo,
     prompt: `confirmation:play:${overdue}:2026-01-05`,
@@ -550,6 +609,9 @@ async function furnish(): Promise<void> {
     'Circle-of-Olive',
     'Whispered-by-Olive-alone',
     'Coached-by-Olive-alone',
+    ids.passkey,
+    'Key-of-Olive',
+    'credential-of-Olive',
     ids.partnership,
     ids.commitment,
     'Asked-by-Olive-alone',
@@ -597,6 +659,21 @@ describe('nobody', () => {
     });
 });
 
+test('half signed in, with the password alone, reaches no more than nobody does', async () => {
+  const token = await beginSecondStep(t.db, owner.id, new Date());
+  const closed = routes.filter((route) => !TABLE[route]?.open);
+  assert.ok(closed.length > 100);
+  for (const route of closed)
+    for (const cookie of [`second-step=${token}`, `second-step=${token}; session=${token}`]) {
+      const reply = await t.inject({ ...requestFor(route), headers: { cookie } });
+      assert.equal(reply.statusCode, 401, route);
+      assertKeepsSecrets(reply);
+    }
+  // Of the open ones, these alone know of it: which ways there are, and what to ask the owner's own passkey.
+  const asked = await t.inject({ url: '/api/auth/second-step', headers: { cookie: `second-step=${token}` } });
+  assert.deepEqual(asked.json(), { authenticator: false, passkey: true });
+});
+
 /** What a person reads of their own, which nothing that others do may change. */
 async function ownThings(): Promise<string> {
   const replies = await Promise.all(
@@ -606,6 +683,7 @@ async function ownThings(): Promise<string> {
       '/api/bih-inventory/chat-history',
       '/api/account/devices',
       '/api/account/security',
+      '/api/account/two-step',
       '/api/achievements',
       '/api/badges',
       '/api/achievement-prompts',

@@ -17,10 +17,13 @@ export function routesOf(app: App): string[] {
   return routes;
 }
 
-/** A figure over all that people own. Counters of attempts, the sessions' own times, and the key that is made when first needed may change by a mere question. */
+/**
+ * A figure over all that people own. Counters of attempts, the sessions' own times, what a passkey
+ * is asked, and the key that is made when first needed may change by a mere question.
+ */
 export async function stateOf(db: Database): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('throttles', 'sessions', 'issuer_keys')
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('throttles', 'sessions', 'issuer_keys', 'passkey_challenges')
     order by 1`);
   const parts = tables.map(
     ({ name }) => `coalesce((select string_agg(md5(t::text), '' order by t::text) from "${name}" t), '')`,

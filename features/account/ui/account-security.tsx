@@ -1,13 +1,12 @@
 // The ways into one's account, the devices that are in, and the way out of it; a section of the profile. S1 §2, D §2
 import { Download } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate, formatShortDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { exportPath } from '../account-data.contract.ts';
@@ -18,6 +17,8 @@ import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from './failure-text.tsx';
+import { List, Part } from './security-part.tsx';
+import { TwoStepPart } from './two-step.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 
 const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
@@ -44,6 +45,7 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
         You sign in as {me?.accountEmail}. Editing the display email does not change that.
       </Part>
       {me && <Address address={me.accountEmail} isVerified={me.emailVerified} />}
+      <TwoStepPart />
       <Providers />
       <Devices />
       <Part
@@ -58,18 +60,6 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
       </Part>
       {me && <Leaving userId={me.id} hasPassword={security.data?.hasPassword ?? true} />}
     </section>
-  );
-}
-
-function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.part}>
-      <div className={styles.words}>
-        <h3 className="h4">{title}</h3>
-        <div className="sub sm">{children}</div>
-      </div>
-      {action}
-    </div>
   );
 }
 
@@ -225,47 +215,6 @@ function Devices() {
         </li>
       )}
     </List>
-  );
-}
-
-interface ListProps<Item> {
-  title: string;
-  /** Undefined while they are on their way. */
-  items: readonly Item[] | undefined;
-  /** How many are likely to come. */
-  rows: number;
-  failed: Error | null;
-  onRetry(): void;
-  foot?: ReactNode;
-  children(item: Item): ReactNode;
-}
-
-function List<Item>({ title, items, rows, failed, onRetry, foot, children }: ListProps<Item>) {
-  return (
-    <div className={styles.part}>
-      <div className={styles.list}>
-        <h3 className="h4">{title}</h3>
-        {items ? (
-          <ul>{items.map((item) => children(item))}</ul>
-        ) : failed ? (
-          <div className="row">
-            <span className="sub sm">{failed.message}</span>
-            <Button small onClick={onRetry}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          <Loading>
-            {Array.from({ length: rows }, (_, at) => (
-              <div key={at} className={styles.item}>
-                <Skeleton height="44px" />
-              </div>
-            ))}
-          </Loading>
-        )}
-        {foot}
-      </div>
-    </div>
   );
 }
 

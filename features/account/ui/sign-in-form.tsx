@@ -6,13 +6,19 @@ import { useForm } from '../../../web/kit/form.tsx';
 import type { Schema } from '../../../web/kit/form-values.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
 import { problemOf, reach } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { hasPasskeys } from './passkey-support.tsx';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
+
+const loadPasskey = () => import('./passkey.tsx');
+const foreseePasskey = () => void loadPasskey().catch(() => undefined);
+const arrive = () => location.assign(pathAfterSignIn(location.search));
 
 /** By hand: the schema library would be the heaviest part of this page. */
 const schema: Schema<Credentials> = {
@@ -34,12 +40,15 @@ export interface SignInFormProps {
   askReset: boolean;
   /** What is to be said until the form itself has something to say. */
   notice: ReactNode;
+  /** The password is right, and there is a second factor. */
+  onSecondStep(): void;
 }
 
-export function SignInForm({ username, onUsername, atPassword, askReset, notice }: SignInFormProps) {
+export function SignInForm({ username, onUsername, atPassword, askReset, notice, onSecondStep }: SignInFormProps) {
   const forgot = usePart(loadForgotPassword);
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [isAsking, setAskingPasskey] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema,
@@ -47,10 +56,20 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
     onChange: (typed) => onUsername(typed.username),
     async onSend(credentials) {
       setSent(true);
-      await signIn(credentials);
-      location.assign(pathAfterSignIn(location.search));
+      if (await signIn(credentials)) arrive();
+      else onSecondStep();
     },
   });
+  async function byPasskey() {
+    setAskingPasskey(true);
+    try {
+      await (await loadPasskey()).signInWithPasskey();
+      arrive();
+    } catch (error) {
+      toast({ tone: 'danger', title: 'Error', description: (error as Error).message });
+      setAskingPasskey(false);
+    }
+  }
   const ask = async () => setAsking(await forgot.fetch());
   const begin = useEffectEvent(() => {
     if (askReset) void ask();
@@ -84,6 +103,11 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice 
         <Button type="submit" variant="primary" wide busy={form.busy} busyText="Signing in...">
           Sign In
         </Button>
+        {hasPasskeys() && (
+          <Button wide busy={isAsking} onPointerEnter={foreseePasskey} onClick={() => void byPasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
       </form>
       {forgot.Part && <forgot.Part open={asking} onClose={() => setAsking(false)} email={addressIn(username)} />}
     </>
@@ -95,11 +119,11 @@ function addressIn(username: string): string {
   return isEmail(text) ? text : '';
 }
 
-/** Resolves when signed in; the answer's redirect itself is not followed. */
-async function signIn({ username, password }: Credentials): Promise<void> {
+/** True when signed in, whose redirect itself is not followed; false when a second step is to come. */
+async function signIn({ username, password }: Credentials): Promise<boolean> {
   const body = new URLSearchParams({ username, password });
   const response = await reach(signInPath, { method: 'POST', body, redirect: 'manual' });
-  if (response.type === 'opaqueredirect') return;
+  if (response.type === 'opaqueredirect' || response.ok) return !response.ok;
   const otherwise = response.status === 401 ? signInTexts.wrong : 'Login failed. Please try again.';
   const text = await response.text();
   throw problemOf(response.status, [401, 429].includes(response.status) ? text : '', otherwise);

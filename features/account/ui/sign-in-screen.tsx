@@ -16,6 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
 const loadSignUp = () => import('./sign-up-form.tsx').then((m) => m.SignUpForm);
+const loadSecondStep = () => import('./second-step.tsx').then((m) => m.SecondStep);
 
 const TABS = [
   { key: 'sign-in', label: 'Sign In' },
@@ -30,6 +31,7 @@ export function SignInScreen() {
   const [username, setUsername] = useState('');
   const [isRegistered, setRegistered] = useState(false);
   const signUp = usePart(loadSignUp);
+  const second = usePart(loadSecondStep);
 
   const asked = new URLSearchParams(search);
   const invite = asked.get('invite') ?? undefined;
@@ -39,17 +41,24 @@ export function SignInScreen() {
   // Their address is known here but was never confirmed: the password joins the two. D §2
   const joining = asked.get('error') === 'confirm-password' && provider && isProvider(provider) ? provider : null;
 
-  function choose(tab: TabKey) {
-    asked.set('tab', tab);
+  const isSecondStep = asked.get('step') === 'verify';
+
+  function go(name: string, value: string, replace: boolean) {
+    asked.set(name, value);
     asked.delete('error');
     asked.delete('provider');
-    navigate(`${path}?${asked}`, { replace: true });
+    navigate(`${path}?${asked}`, { replace });
   }
+  const choose = (tab: TabKey) => go('tab', tab, true);
 
   const show = useEffectEvent((tab: TabKey) => {
     if (tab === 'sign-up') void signUp.fetch().then((isHere) => isHere || choose('sign-in'));
   });
   useEffect(() => show(chosen), [chosen]);
+  const showSecond = useEffectEvent(() => void second.fetch());
+  useEffect(() => {
+    if (isSecondStep) showSecond();
+  }, [isSecondStep]);
 
   const signIn = (notice: ReactNode) => (
     <SignInForm
@@ -58,6 +67,7 @@ export function SignInScreen() {
       atPassword={isRegistered}
       askReset={state?.askReset === true}
       notice={notice}
+      onSecondStep={() => go('step', 'verify', false)}
     />
   );
   const failure = problem && <Notice tone="danger">{problem}</Notice>;
@@ -71,7 +81,17 @@ export function SignInScreen() {
             Crazy Quilt
           </Link>
         </header>
-        {joining ? (
+        {isSecondStep ? (
+          <main className={styles.middle}>
+            {second.Part ? (
+              <second.Part />
+            ) : (
+              <Loading>
+                <div className={styles.coming} />
+              </Loading>
+            )}
+          </main>
+        ) : joining ? (
           <main className={styles.middle}>
             <h1>Connect {providerLabels[joining]}</h1>
             {signIn(<Notice>{problem}</Notice>)}

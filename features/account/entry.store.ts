@@ -1,0 +1,37 @@
+// The end of a sign-in, however it came about: what waited for it is joined, and a deleted account comes back. D §2
+import type { Database } from '../../server/database/database.ts';
+import type { PendingLink, Provider } from './provider.rules.ts';
+import { findLinkedUser, linkProvider, markLinkedinConnected } from './provider.store.ts';
+import { lockUser, markEmailVerified, restoreUser } from './user.store.ts';
+
+export interface Entry {
+  firstName: string;
+  accountEmail: string;
+  /** It was deleted, and is back. */
+  restored: boolean;
+  /** An identity that was joined just now. */
+  joined: Provider | null;
+}
+
+/** `pending` is an identity that waited for this sign-in. Null when the account was erased in this very moment. */
+export async function enterAccount(
+  db: Database,
+  userId: string,
+  pending: PendingLink | null,
+  now: Date,
+): Promise<Entry | null> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || (user.deletedAt && !(await restoreUser(tx, userId, now)))) return null;
+    const { firstName, accountEmail, deletedAt } = user;
+    const entry = { firstName, accountEmail, restored: deletedAt !== null, joined: null };
+    if (pending?.userId !== userId) return entry;
+    const { provider, accountId, tokens } = pending;
+    const isNew = (await findLinkedUser(tx, provider, accountId)) === null;
+    const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
+    if (!(await linkProvider(tx, userId, provider, accountId, { ...tokens, expiresAt }, now))) return entry;
+    await markEmailVerified(tx, userId, now);
+    if (provider === 'linkedin') await markLinkedinConnected(tx, userId, now);
+    return { ...entry, joined: isNew ? provider : null };
+  });
+}

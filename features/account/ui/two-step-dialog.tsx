@@ -1,0 +1,580 @@
+// Adding, changing and removing second factors: first a proof that it is you, then the thing itself, then recovery codes.
+import { encode } from 'uqr';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnswerOf } from '../../../shared/call.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { touch } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
+import { type TwoStep, passkeyNameShape, proofCalls, twoStepCalls } from '../two-step.contract.ts';
+import { twoStepTexts } from '../two-step.rules.ts';
+import { CodeForm } from './code-form.tsx';
+import { failureText } from './failure-text.tsx';
+import { hasPasskeys } from './passkey-support.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import styles from './two-step-dialog.module.css';
+
+type Passkey = TwoStep['passkeys'][number];
+
+export type TwoStepTask =
+  | { kind: 'authenticator' | 'passkey' | 'codes' | 'remove-authenticator' | 'off' }
+  | { kind: 'rename' | 'remove-passkey'; passkey: Passkey };
+
+export interface TwoStepDialogProps {
+  open: boolean;
+  onClose(): void;
+  task: TwoStepTask;
+  state: TwoStep;
+}
+
+type Stage = 'proof' | 'task' | 'codes';
+
+const titles: Readonly<Record<TwoStepTask['kind'], string>> = {
+  authenticator: 'Add an authenticator app',
+  passkey: 'Add a passkey',
+  codes: 'Recovery codes',
+  'remove-authenticator': 'Remove the authenticator app',
+  off: 'Turn off two-step sign-in',
+  rename: 'Rename the passkey',
+  'remove-passkey': 'Remove the passkey',
+};
+
+/** What every form of the dialog is given. */
+interface Step {
+  state: TwoStep;
+  onClose(): void;
+  /** Runs a send; where the proof is too old by now, it is asked for again. */
+  run<T>(act: () => Promise<T>): Promise<T | undefined>;
+}
+
+export function TwoStepDialog({ open, onClose, task, state }: TwoStepDialogProps) {
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>(state.isProven || task.kind === 'rename' ? 'task' : 'proof');
+  // Whether it was on when this began: what follows an addition hangs on it.
+  const [wasOn] = useState(state.onSince !== null);
+  const refresh = () => touch(queries, proofCalls.prove);
+
+  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await act();
+      await refresh();
+      return result;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 403) throw error;
+      setStage('proof');
+      return undefined;
+    }
+  }
+
+  function done(message: string) {
+    toast({ title: message });
+    onClose();
+  }
+  const added = (message: string) => (wasOn ? done(message) : setStage('codes'));
+  const step: Step = { state, onClose, run };
+  const isCodes = stage === 'codes' || (stage === 'task' && task.kind === 'codes');
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      isEdited={stage !== 'proof'}
+      width={520}
+      title={stage === 'proof' ? 'Is it you?' : isCodes ? titles.codes : titles[task.kind]}
+    >
+      {stage === 'proof' ? (
+        <ProofForm
+          state={state}
+          onClose={onClose}
+          onProven={async () => {
+            await refresh();
+            setStage('task');
+          }}
+        />
+      ) : isCodes ? (
+        <RecoveryCodes {...step} wasOn={wasOn} onDone={done} />
+      ) : task.kind === 'authenticator' ? (
+        <AuthenticatorForm {...step} onDone={added} />
+      ) : task.kind === 'passkey' ? (
+        <PasskeyForm {...step} onDone={added} />
+      ) : task.kind === 'rename' ? (
+        <RenameForm {...step} passkey={task.passkey} onDone={done} />
+      ) : (
+        <Removal {...step} task={task} onDone={done} />
+      )}
+    </Dialog>
+  );
+}
+
+// ── Proof ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Way = 'password' | 'code' | 'recovery';
+
+function ProofForm({ state, onClose, onProven }: { state: TwoStep; onClose(): void; onProven(): Promise<void> }) {
+  const ways: Way[] = [
+    ...(state.hasPassword ? (['password'] as const) : []),
+    ...(state.authenticator ? (['code'] as const) : []),
+    ...(state.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+  ];
+  const mayPasskey = state.passkeys.length > 0 && hasPasskeys();
+  const [way, setWay] = useState<Way | undefined>(ways[0]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function byPasskey() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { proveWithPasskey } = await import('./passkey.tsx');
+      await proveWithPasskey();
+      await onProven();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  }
+  async function byCode(code: string) {
+    await send(proofCalls.prove, { body: { code } });
+    await onProven();
+  }
+
+  const names: Record<Way, string> = {
+    password: 'Use your password',
+    code: 'Use a code of your app',
+    recovery: 'Use a recovery code',
+  };
+  const others = (
+    <div className="stack s">
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {ways
+        .filter((one) => one !== way)
+        .map((one) => (
+          <TextButton key={one} onClick={() => setWay(one)}>
+            {names[one]}
+          </TextButton>
+        ))}
+      {mayPasskey && (
+        <div>
+          <Button small busy={busy} onClick={() => void byPasskey()}>
+            Use a passkey
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+  const frame = (field: ReactNode) => (
+    <DialogBody>
+      <div className="stack">
+        <p className="sub">{twoStepTexts.prove}</p>
+        {field}
+        {others}
+      </div>
+    </DialogBody>
+  );
+  const foot = (busy: boolean) => (
+    <DialogFoot>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={busy} busyText="Checking...">
+        Continue
+      </Button>
+    </DialogFoot>
+  );
+  if (way === 'password') return <PasswordProof frame={frame} foot={foot} onProven={onProven} />;
+  if (way)
+    return (
+      <CodeForm key={way} recovery={way === 'recovery'} onCode={byCode} frame={frame}>
+        {(form) => foot(form.busy)}
+      </CodeForm>
+    );
+  return mayPasskey ? frame(null) : <DialogBody>{<SignInAgain next={SCREEN_PATHS.security} />}</DialogBody>;
+}
+
+interface PasswordProofProps {
+  frame(field: ReactNode): ReactNode;
+  foot(busy: boolean): ReactNode;
+  onProven(): Promise<void>;
+}
+
+function PasswordProof({ frame, foot, onProven }: PasswordProofProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    schema: { '~standard': { validate: (raw: unknown) => ({ value: raw as { password: string } }) } },
+    initial: { password: '' },
+    async onSend({ password }) {
+      try {
+        await send(proofCalls.prove, { body: { password } });
+      } catch (error) {
+        throw new Error(failureText(error, 'That could not be checked. Please try again.'), { cause: error });
+      }
+      await onProven();
+    },
+  });
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form {...form.props}>
+      {frame(
+        <>
+          {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          <PasswordField
+            ref={input}
+            label="Your password"
+            {...form.field('password')}
+            autoComplete="current-password"
+          />
+        </>,
+      )}
+      {foot(form.busy)}
+    </form>
+  );
+}
+
+// ── Authenticator app ────────────────────────────────────────────────────────────────────────────────────────────────
+
+function AuthenticatorForm({ onClose, run, onDone }: Step & { onDone(message: string): void }) {
+  const [made, setMade] = useState<AnswerOf<typeof twoStepCalls.beginAuthenticator> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    // One key, however often this is drawn.
+    if (begun.current) return;
+    begun.current = true;
+    run(() => send(twoStepCalls.beginAuthenticator, {})).then(
+      (answer) => setMade(answer ?? null),
+      (error: Error) => setProblem(failureText(error, 'This could not be begun. Please try again.')),
+    );
+  });
+  useEffect(() => begin(), []);
+
+  if (made === null)
+    return (
+      <DialogBody>
+        {problem ? (
+          <Notice tone="danger">{problem}</Notice>
+        ) : (
+          <Loading>
+            <Skeleton height="260px" />
+          </Loading>
+        )}
+      </DialogBody>
+    );
+  const { key, uri, setup } = made;
+  return (
+    <CodeForm
+      onCode={async (code) => {
+        const answer = await run(() => send(twoStepCalls.confirmAuthenticator, { body: { setup, code } }));
+        if (answer) onDone(answer.message);
+      }}
+      frame={(field) => (
+        <DialogBody>
+          <div className="stack">
+            <p className="sub">Scan this with your authenticator app, or type the key into it.</p>
+            <div className={styles.scan}>
+              <Qr text={uri} />
+              <div className={styles.key}>
+                <span className="sm mut">Key</span>
+                <code className={styles.mono}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                <Button small icon={<Copy />} onClick={() => void copy(key, 'The key is on the clipboard.')}>
+                  Copy the key
+                </Button>
+                <a href={uri} className="sm">
+                  Open in an app on this device
+                </a>
+              </div>
+            </div>
+            {field}
+          </div>
+        </DialogBody>
+      )}
+    >
+      {(form) => (
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Checking...">
+            Confirm
+          </Button>
+        </DialogFoot>
+      )}
+    </CodeForm>
+  );
+}
+
+function Qr({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg role="img" aria-label="QR code of the key" viewBox={`0 0 ${size} ${size}`} className={styles.qr}>
+      <path d={path} className={styles.dark} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied!', description: said });
+  } catch {
+    toast({ tone: 'danger', title: 'Error', description: 'Failed to copy to clipboard' });
+  }
+}
+
+// ── Passkeys ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface NameFormProps {
+  name: string;
+  about: string;
+  verb: string;
+  busyText: string;
+  otherwise: string;
+  onClose(): void;
+  onName(name: string): Promise<void>;
+}
+
+function NameForm({ name, about, verb, busyText, otherwise, onClose, onName }: NameFormProps) {
+  const form = useForm({
+    schema: passkeyNameShape,
+    initial: { name },
+    async onSend({ name }) {
+      try {
+        await onName(name);
+      } catch (error) {
+        const text = error instanceof Problem ? failureText(error, otherwise) : (error as Error).message;
+        throw new Error(text, { cause: error });
+      }
+    },
+  });
+  return (
+    <form {...form.props}>
+      <DialogBody>
+        <div className="stack">
+          {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+          <p className="sub">{about}</p>
+          <Field label="Name" {...form.field('name')} autoComplete="off" />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
+          {verb}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+function PasskeyForm({ state, onClose, run, onDone }: Step & { onDone(message: string): void }) {
+  return (
+    <NameForm
+      name={`Passkey ${state.passkeys.length + 1}`}
+      about="A passkey is kept by your phone, your computer, a password manager or a security key. Give it a name that tells you which."
+      verb="Add passkey"
+      busyText="Asking..."
+      otherwise="The passkey could not be added. Please try again."
+      onClose={onClose}
+      onName={async (name) => {
+        const { makePasskey } = await import('./passkey.tsx');
+        const message = await run(() => makePasskey(name));
+        if (message !== undefined) onDone(message);
+      }}
+    />
+  );
+}
+
+function RenameForm({ passkey, onClose, run, onDone }: Step & { passkey: Passkey; onDone(message: string): void }) {
+  return (
+    <NameForm
+      name={passkey.name}
+      about="The name is for you alone."
+      verb="Rename"
+      busyText="Renaming..."
+      otherwise="The passkey could not be renamed. Please try again."
+      onClose={onClose}
+      onName={async (name) => {
+        const answer = await run(() =>
+          send(twoStepCalls.renamePasskey, { params: { id: passkey.id }, body: { name } }),
+        );
+        if (answer) onDone(answer.message);
+      }}
+    />
+  );
+}
+
+// ── Recovery codes ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+function RecoveryCodes({ onClose, run, wasOn, onDone }: Step & { wasOn: boolean; onDone(message: string): void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [kept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const begun = useRef(false);
+
+  async function act(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(failureText(error, 'This could not be done. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const make = () =>
+    act(async () => {
+      const answer = await run(() => send(twoStepCalls.makeRecoveryCodes, {}));
+      if (answer) setCodes(answer.codes);
+    });
+  const begin = useEffectEvent(() => {
+    if (wasOn || begun.current) return;
+    begun.current = true;
+    void make();
+  });
+  useEffect(() => begin(), []);
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(true);
+    if (!kept) return;
+    if (wasOn) onDone('Your new recovery codes count from now on.');
+    else
+      void act(async () => {
+        const answer = await run(() => send(twoStepCalls.turnOn, { body: { keptCodes: true } }));
+        if (answer) onDone(answer.message);
+      });
+  }
+
+  if (codes === null)
+    return (
+      <>
+        <DialogBody>
+          <div className="stack">
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            {wasOn ? (
+              <p className="sub">The codes that you have now will no longer work.</p>
+            ) : (
+              problem === null && (
+                <Loading>
+                  <Skeleton height="220px" />
+                </Loading>
+              )
+            )}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          {(wasOn || problem) && (
+            <Button variant="primary" busy={busy} busyText="Making..." onClick={() => void make()}>
+              Make new codes
+            </Button>
+          )}
+        </DialogFoot>
+      </>
+    );
+  const text = `Recovery codes for Crazy Quilt (${location.host})\nEach works once, in place of your app or passkey.\n\n${codes.join('\n')}\n`;
+  return (
+    <form onSubmit={finish}>
+      <DialogBody>
+        <div className="stack">
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <p className="sub">
+            On the day your phone is lost, one of these lets you in. Print them, or put them into a password manager:
+            they are shown this once.
+          </p>
+          <ol className={`${styles.codes} ${styles.mono}`} aria-label="Your recovery codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <div className="row">
+            <Button small icon={<Copy />} onClick={() => void copy(text, 'Your recovery codes are on the clipboard.')}>
+              Copy
+            </Button>
+            <Button small icon={<Download />} onClick={() => download(text)}>
+              Download
+            </Button>
+          </div>
+          <Checkbox
+            label="I have kept these codes"
+            checked={kept}
+            onChange={(event) => setKept(event.currentTarget.checked)}
+            error={isAsked && !kept ? 'Please keep them first, then tick this.' : undefined}
+          />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button type="submit" variant="primary" busy={busy} busyText="Turning on...">
+          {wasOn ? 'Done' : 'Turn on two-step sign-in'}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'crazy-quilt-recovery-codes.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// ── Removal ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function Removal({ state, onClose, run, task, onDone }: Step & { task: TwoStepTask; onDone(message: string): void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isLast = state.passkeys.length + (state.authenticator ? 1 : 0) === 1;
+
+  async function remove() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await run(() =>
+        task.kind === 'remove-passkey'
+          ? send(twoStepCalls.removePasskey, { params: { id: task.passkey.id } })
+          : send(task.kind === 'off' ? twoStepCalls.turnOff : twoStepCalls.removeAuthenticator, {}),
+      );
+      if (answer) onDone(answer.message);
+    } catch (error) {
+      setProblem(failureText(error, 'That could not be done. Please try again.'));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          {task.kind === 'off' ? (
+            <p>Your app, passkeys and recovery codes are removed, and your password alone lets you in.</p>
+          ) : (
+            <p>
+              {task.kind === 'remove-passkey' ? `"${task.passkey.name}"` : 'The app'} will no longer let you in.
+              {isLast &&
+                state.onSince &&
+                ' It is the last of your second factors: two-step sign-in is turned off with it.'}
+            </p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={busy} busyText="Removing..." onClick={() => void remove()}>
+          {task.kind === 'off' ? 'Turn off' : 'Remove'}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

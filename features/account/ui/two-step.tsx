@@ -1,0 +1,166 @@
+// Two-step sign-in in Account Security: what there is of it, and the ways to add, change and remove. Its dialogs come on intent.
+import { useState } from 'react';
+import { formatDate, formatShortDate } from '../../../shared/dates.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { type TwoStep, twoStepCalls } from '../two-step.contract.ts';
+import { recoveryCodeCount, twoStepTexts } from '../two-step.rules.ts';
+import styles from './account-security.module.css';
+import { hasPasskeys } from './passkey-support.tsx';
+import type { TwoStepTask } from './two-step-dialog.tsx';
+
+const loadDialog = () => import('./two-step-dialog.tsx').then((m) => m.TwoStepDialog);
+
+export function TwoStepPart() {
+  const { data: state, error, refetch } = useAnswer(twoStepCalls.state, {});
+  const dialog = usePart(loadDialog);
+  const [task, setTask] = useState<TwoStepTask | null>(null);
+  const [open, setOpen] = useState(false);
+  const [count, setCount] = useState(0);
+
+  async function begin(next: TwoStepTask) {
+    if (!(await dialog.fetch())) return;
+    setTask(next);
+    setCount(count + 1);
+    setOpen(true);
+  }
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.list}>
+        <h3 className="h4 row tight">
+          Two-step sign-in {state?.onSince && <Badge tone="success">On</Badge>}
+          {state && !state.onSince && isBegun(state) && <Badge tone="warning">Not finished</Badge>}
+        </h3>
+        {state ? (
+          <Factors state={state} intent={dialog.intent} begin={(next) => void begin(next)} />
+        ) : error ? (
+          <div className="row">
+            <span className="sub sm">{error.message}</span>
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading>
+            <Skeleton height="88px" />
+          </Loading>
+        )}
+      </div>
+      {dialog.Part && task && state && (
+        <dialog.Part key={count} open={open} onClose={() => setOpen(false)} task={task} state={state} />
+      )}
+    </div>
+  );
+}
+
+const isBegun = ({ authenticator, passkeys }: TwoStep): boolean => authenticator !== null || passkeys.length > 0;
+
+interface FactorsProps {
+  state: TwoStep;
+  intent: { onPointerEnter(): void; onFocus(): void };
+  begin(task: TwoStepTask): void;
+}
+
+function Factors({ state, intent, begin }: FactorsProps) {
+  const { authenticator, passkeys, recoveryCodesLeft, onSince } = state;
+  const begun = isBegun(state);
+  const mayPasskey = state.passkeysOffered && hasPasskeys();
+  return (
+    <>
+      <p className="sub sm">
+        {onSince
+          ? 'Your password alone opens nothing: a code of your app, a passkey or a recovery code comes with it.'
+          : begun
+            ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
+            : 'With an authenticator app or a passkey, nobody comes in who only knows your password.'}
+      </p>
+      {begun && (
+        <ul>
+          {authenticator && (
+            <Factor name="Authenticator app" said={dates(authenticator)}>
+              <Button
+                {...intent}
+                small
+                aria-label="Remove the authenticator app"
+                onClick={() => begin({ kind: 'remove-authenticator' })}
+              >
+                Remove
+              </Button>
+            </Factor>
+          )}
+          {passkeys.map((passkey) => (
+            <Factor key={passkey.id} name={passkey.name} said={`Passkey. ${dates(passkey)}`}>
+              <Button
+                {...intent}
+                small
+                aria-label={`Rename ${passkey.name}`}
+                onClick={() => begin({ kind: 'rename', passkey })}
+              >
+                Rename
+              </Button>
+              <Button
+                {...intent}
+                small
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => begin({ kind: 'remove-passkey', passkey })}
+              >
+                Remove
+              </Button>
+            </Factor>
+          ))}
+          {onSince && (
+            <Factor name="Recovery codes" said={`${recoveryCodesLeft} of ${recoveryCodeCount} are left`}>
+              <Button {...intent} small onClick={() => begin({ kind: 'codes' })}>
+                Make new codes
+              </Button>
+            </Factor>
+          )}
+        </ul>
+      )}
+      {state.emailVerified ? (
+        <div className="row">
+          {begun && !onSince && (
+            <Button {...intent} small variant="primary" onClick={() => begin({ kind: 'codes' })}>
+              Finish
+            </Button>
+          )}
+          <Button {...intent} small onClick={() => begin({ kind: 'authenticator' })}>
+            {authenticator ? 'Move to another phone' : 'Add an authenticator app'}
+          </Button>
+          {mayPasskey && (
+            <Button {...intent} small onClick={() => begin({ kind: 'passkey' })}>
+              Add a passkey
+            </Button>
+          )}
+          {onSince && (
+            <Button {...intent} small className={styles.leave} onClick={() => begin({ kind: 'off' })}>
+              Turn off
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="mut sm">{twoStepTexts.confirmAddress}</p>
+      )}
+    </>
+  );
+}
+
+function Factor({ name, said, children }: { name: string; said: string; children: React.ReactNode }) {
+  return (
+    <li className={`${styles.item} ${styles.factor}`}>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className="mut sm">{said}</span>
+      </span>
+      <span className="row tight">{children}</span>
+    </li>
+  );
+}
+
+function dates({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
+  return `Added ${formatDate(createdAt)}, ${lastUsedAt ? `last used ${formatShortDate(lastUsedAt, new Date())}` : 'not used yet'}`;
+}

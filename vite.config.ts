@@ -59,7 +59,7 @@ function finish(): Plugin {
   };
 }
 
-/** What draws pages stands built now: the one that is the same for everybody is drawn here, once (docs/decisions/0020). */
+/** What draws pages stands built now: the one that is the same for everybody is drawn here, once for hosts with a name and once for those without (docs/decisions/0020). */
 function drawOnce(): Plugin {
   return {
     name: 'draw-once',
@@ -67,9 +67,10 @@ function drawOnce(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle() {
       const { drawDoor } = (await import(pathToFileURL(join(drawing, 'draw.js')).href)) as {
-        drawDoor: () => Promise<string>;
+        drawDoor: (host: string) => Promise<string>;
       };
-      await writeFile(join(drawing, 'door.html'), await drawDoor());
+      await writeFile(join(drawing, 'door.html'), await drawDoor('localhost'));
+      await writeFile(join(drawing, 'door-by-number.html'), await drawDoor('127.0.0.1'));
     },
   };
 }

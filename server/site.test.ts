@@ -10,6 +10,7 @@ import { type App, buildApp } from './app.ts';
 
 const theme = "document.documentElement.dataset.theme = 'dark';";
 const DOOR = '<h1>Welcome back</h1>';
+const BY_NUMBER = '<h1>Welcome back, without passkeys</h1>';
 let t: TestApp;
 let app: App;
 let dist: string;
@@ -33,6 +34,7 @@ before(async () => {
   await writeFile(join(dist, '.assets.json'), JSON.stringify(made.map((name) => `assets/${name}`)));
   await mkdir(join(dist, '.drawing'));
   await writeFile(join(dist, '.drawing/door.html'), DOOR);
+  await writeFile(join(dist, '.drawing/door-by-number.html'), BY_NUMBER);
   // What web/draw.tsx comes to is tried in drawing.test.ts.
   await writeFile(
     join(dist, '.drawing/draw.js'),
@@ -83,9 +85,10 @@ const drawnOf = (page: string): string =>
 test('the sign-in comes drawn to strangers who ask for nothing particular, the dashboard to whom it belongs', async () => {
   const person = await t.signUp();
   const known = (await person.inject({ url: '/api/user' })).json<{ username: string }>();
-  const drawn = async (url: string, cookie = ''): Promise<string> =>
-    drawnOf((await app.inject({ url, headers: { cookie } })).body);
+  const drawn = async (url: string, cookie = '', host = 'localhost:3000'): Promise<string> =>
+    drawnOf((await app.inject({ url, headers: { cookie, host } })).body);
   for (const url of ['/', '/login']) assert.equal(await drawn(url), DOOR);
+  for (const host of ['127.0.0.1:3000', '[::1]:3000']) assert.equal(await drawn('/', '', host), BY_NUMBER);
   for (const url of ['/login?invite=1', '/?tab=sign-up', '/dashboard', '/profile', '/privacy-policy', '/nowhere'])
     assert.equal(await drawn(url), '', url);
   for (const url of ['/', '/dashboard', '/?newLinkedInPost=1'])

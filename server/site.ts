@@ -1,6 +1,7 @@
 // The browser's files: hashed ones are kept for ever; the page is made for who asks, so that it need not ask back.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import files from '@fastify/static';
@@ -44,6 +45,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   );
   const [head, top, rest] = page.split(/<\/head>|<div id="app"><\/div>/) as [string, string, string];
   const door = await readFile(join(dist, '.drawing/door.html'), 'utf8');
+  const doorByNumber = await readFile(join(dist, '.drawing/door-by-number.html'), 'utf8');
   // Loaded when the first person comes: a server that starts, or only hands out the sign-in, does without React.
   const drawHome = async (known: Record<string, unknown>): Promise<string> => {
     const drawing = (await import(pathToFileURL(join(dist, '.drawing/draw.js')).href)) as Drawing;
@@ -81,7 +83,11 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
       return pageWith(
         isDoor ? doorLinks : '',
         { ...noted, [WHO]: null },
-        signInPaths.includes(request.url) ? door : '',
+        signInPaths.includes(request.url)
+          ? isIP(request.hostname.replaceAll(/^\[|\]$/g, ''))
+            ? doorByNumber
+            : door
+          : '',
       );
     }
     const isHome = dashboardPaths.includes(path);

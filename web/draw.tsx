@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { SCREEN_PATHS } from '../shared/path.ts';
+import { setHost } from './host.ts';
 import { setKnown } from './reach.ts';
 import { renderFrontDoor, renderHome } from './routes.tsx';
 
-/** The sign-in, which is the same for everyone who asks for nothing particular. */
-export async function drawDoor(): Promise<string> {
+/** The sign-in, which is the same for everyone who asks for nothing particular, at this host. */
+export async function drawDoor(host: string): Promise<string> {
+  setHost(host);
   return draw(SCREEN_PATHS.login, await renderFrontDoor(SCREEN_PATHS.login), {});
 }
 

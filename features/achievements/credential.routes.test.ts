@@ -33,7 +33,7 @@ before(async () => {
   await writeFile(join(dist, 'theme-first.js'), '0');
   await writeFile(join(dist, '.assets.json'), '[]');
   await mkdir(join(dist, '.drawing'));
-  await writeFile(join(dist, '.drawing/door.html'), '');
+  for (const name of ['door.html', 'door-by-number.html']) await writeFile(join(dist, '.drawing', name), '');
   site = await buildApp(t.house, { dist });
 });
 after(async () => {

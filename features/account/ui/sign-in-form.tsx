@@ -12,7 +12,7 @@ import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { hasPasskeys } from './passkey-support.tsx';
+import { useHasPasskeys } from './passkey-support.tsx';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
 
@@ -49,6 +49,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isAsking, setAskingPasskey] = useState(false);
+  const hasPasskeys = useHasPasskeys();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema,
@@ -103,7 +104,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
         <Button type="submit" variant="primary" wide busy={form.busy} busyText="Signing in...">
           Sign In
         </Button>
-        {hasPasskeys() && (
+        {hasPasskeys && (
           <Button wide busy={isAsking} onPointerEnter={foreseePasskey} onClick={() => void byPasskey()}>
             Sign in with a passkey
           </Button>

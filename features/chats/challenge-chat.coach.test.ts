@@ -158,6 +158,7 @@ function converse(person: Person): { history: Turn[]; said: string; replies: str
       files: person.file ? [person.file] : [],
       newFiles: person.file && turn === 1 ? 1 : 0,
       means: person.means ?? '',
+      replies: '',
       sinceDiscard: null,
       again: 0,
     });
@@ -225,6 +226,7 @@ const permits: ChallengeChatInput = {
   files: [],
   newFiles: 0,
   means: '',
+  replies: '',
   sinceDiscard: null,
   again: 0,
 };

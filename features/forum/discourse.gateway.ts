@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { type ForumPost, forumId, forumPostShape, topicId } from './forum.contract.ts';
 import { type Fault, forumLimits, forumTexts } from './forum.rules.ts';
 
-export type Forum = { url: string; apiKey: string; apiUsername: string; categoryId: number | null };
+export type Forum = {
+  url: string;
+  apiKey: string;
+  apiUsername: string;
+  categoryId: number | null;
+  /** How long it is waited for, where not 15 seconds. */
+  patienceMs?: number;
+};
 
 export class ForumFault extends Error implements Fault {
   override readonly name = 'ForumFault';
@@ -149,7 +156,7 @@ async function request(forum: Forum, method: string, path: string, body?: object
     },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(forum.patienceMs ?? PATIENCE_MS),
   }).catch((error: unknown) => {
     throw away(error);
   });

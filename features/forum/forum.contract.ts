@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { forumStates } from './forum.rules.ts';
 
+const touches = ['/api/chats'];
 const ofChat = z.object({ id: z.string().check(z.maxLength(255)) });
 
 export const forumShape = z.object({
@@ -30,16 +31,19 @@ export const forumCalls = {
     summary: 'Put a conversation that is shared with a circle or wider on the forum.',
     params: ofChat,
     answer: forumShape,
+    touches,
   }),
   retry: call('POST', '/api/chats/:id/forum/retry', {
     summary: 'Try at once what went wrong.',
     params: ofChat,
     answer: forumShape,
+    touches,
   }),
   unlink: call('DELETE', '/api/chats/:id/forum', {
     summary: 'Stop writing to the forum and hearing from it. What is there stays there.',
     params: ofChat,
     answer: forumShape,
+    touches,
   }),
 };
 

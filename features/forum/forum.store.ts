@@ -15,6 +15,7 @@ import type { Jobs } from '../../server/jobs.ts';
 import { announce } from '../../server/news.ts';
 import { sharingPreferences } from '../challenges/challenge.rules.ts';
 import type { StoredChat } from '../chats/chat.store.ts';
+import { memberName } from '../circle/circle-member.rules.ts';
 import { removeMessage, sayAsMember, setContent } from '../chats/message.store.ts';
 import { goesToForum } from './forum.rules.ts';
 
@@ -85,7 +86,7 @@ async function linkedWhere(db: Database, which: SQL | undefined, lock: boolean):
       ),
     );
   const [row] = await (lock ? query.for('update', { of: chatSessions }) : query);
-  return row && { ...row, owner: `${row.owner.firstName} ${row.owner.lastName}`.trim() || row.owner.username };
+  return row && { ...row, owner: memberName(row.owner) };
 }
 
 /** Undefined as soon as it may not leave any more. In a transaction, `lock` holds the conversation. */

@@ -5,16 +5,18 @@ import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type AiServer, aiServer } from '../test/ai-server.ts';
+import { type ForumServer, forumServer } from '../test/forum-server.ts';
 import { assertFits, assertQuiet, axe, becomes, hasFocus, type Site, startServer } from '../test/browser.ts';
 import { button, stage, toast, type StagePage } from '../test/stage.ts';
 
 let ai: AiServer;
+let forum: ForumServer;
 /** The same product with a provider. */
 let provided: Site;
 const here = stage(async () => {
-  ai = await aiServer();
+  [ai, forum] = await Promise.all([aiServer(), forumServer()]);
   const [site, withProvider] = await Promise.all([
-    startServer(),
+    startServer(forum.env),
     startServer({
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'm',
@@ -28,7 +30,7 @@ const here = stage(async () => {
 });
 after(async () => {
   await provided?.close();
-  await ai?.close();
+  await Promise.all([ai?.close(), forum?.close()]);
 });
 const { newPage } = here;
 
@@ -619,6 +621,56 @@ test('a public challenge or conversation is read by anyone with its link, a priv
   await assertFits(stranger);
   await axe(stranger);
   assertQuiet(stranger);
+});
+
+test('a conversation that is shared stands on the forum; an answer from there appears at once; unlinking is undone', async () => {
+  const page = await onChallenges();
+  await button(page, 'Start Your First Chat').click();
+  await say(page, 'The counter is closed on Mondays.');
+  await coach(page).getByRole('button', { name: 'Regenerate' }).waitFor();
+  await button(page, 'More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share this conversation' });
+  const warning = sharing.getByText('It is also a topic of the forum at');
+  await sharing.getByRole('radio', { name: 'Partners only' }).check();
+  await warning.waitFor({ state: 'hidden' });
+  await sharing.getByRole('radio', { name: 'My Circle' }).check();
+  await warning.waitFor();
+  await axe(page);
+  await sharing.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('On the forum at').waitFor();
+  await axe(page);
+  await assertFits(page);
+  const topic = forum.topics.at(-1)!;
+  const address = `${forum.url}/t/${topic.id}`;
+  assert.equal(await page.getByRole('link', { name: new URL(forum.url).host }).getAttribute('href'), address);
+
+  const { url, headers, payload } = forum.event('post_created', forum.write(topic.id, 'Ours opens at <b>seven</b>.'));
+  const told = await fetch(here.site.url + String(url), {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    body: String(payload),
+  });
+  assert.equal(told.status, 200);
+  await page.getByRole('article', { name: 'Ann Lee, on the forum' }).getByText('Ours opens at <b>seven</b>.').waitFor();
+
+  await forum.fall();
+  await say(page, 'And on Tuesdays?');
+  await page.getByText('The forum does not answer at the moment.').waitFor();
+  await finished(page);
+  await axe(page);
+  await forum.rise();
+  await button(page, 'Retry').click();
+  await page.getByText('On the forum at').waitFor();
+  assert.ok(forum.posts.some(({ raw }) => raw.includes('And on Tuesdays?')));
+
+  await button(page, 'Unlink').click();
+  await toast(page).getByText('What is there stays there.').waitFor();
+  await button(page, 'Link to the forum').waitFor();
+  await axe(page);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('On the forum at').waitFor();
+  assertQuiet(page);
 });
 
 test('the profile shows the current challenge and makes one by its short form', async () => {

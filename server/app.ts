@@ -28,6 +28,9 @@ import { achievementPromptRoutes } from '../features/dashboard/achievement-promp
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
 import { tripReportRoutes } from '../features/dashboard/trip-report.routes.ts';
+import { forumReplyRoutes } from '../features/forum/forum-reply.routes.ts';
+import { forumSyncRoutes } from '../features/forum/forum-sync.routes.ts';
+import { forumRoutes } from '../features/forum/forum.routes.ts';
 import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
@@ -91,6 +94,9 @@ const FEATURES: readonly ((app: App) => void)[] = [
   replyRoutes,
   draftRoutes,
   attachmentRoutes,
+  forumRoutes,
+  forumSyncRoutes,
+  forumReplyRoutes,
   coachingRoutes,
   lessonRoutes,
   prosperRoutes,

@@ -43,6 +43,8 @@ export type ChallengeChatInput = {
   newFiles: number;
   /** The person's inventory, field by field; '' where they have none. */
   means: string;
+  /** What members of the forum answered, each with a name; '' where nobody did. Others' words, never the person's. */
+  replies: string;
   /** How many messages were said since a draft was thrown away, this one included; null when none was. */
   sinceDiscard: number | null;
   /** How often this message was answered before. */
@@ -67,7 +69,7 @@ When these are known, when they ask for it, or with their sixth message at the l
 ${form}
 
 Use their words; invent no fact, number, name or plan. Where something was not said, write "Still open:" and the question that would fill it. Before the draft one sentence at most, nothing after it. When they ask for changes to a draft, write the whole draft again with the change. Never use the words "${draftMarker}" but as the heading of a draft. You save nothing: the person does, with the buttons below the draft.`,
-  prompt({ message, history, files, means, sinceDiscard, again }) {
+  prompt({ message, history, files, means, replies, sinceDiscard, again }) {
     const said = history.filter((turn) => turn.role === 'user').length + 1;
     const discarded =
       sinceDiscard === null
@@ -80,6 +82,7 @@ Use their words; invent no fact, number, name or plan. Where something was not s
           files.slice(-3).map(({ name, text, problem }, at) => [`file ${at + 1}: ${name}`, problem ?? text]),
         ),
         ...(means.trim() === '' ? {} : { 'means the person has': means }),
+        ...(replies === '' ? {} : { 'replies by members of the forum': replies }),
       },
       turns: [...history, { role: 'user', text: message || '(a file, without words)' }],
     };
@@ -348,6 +351,7 @@ export function draftOfTalk(turns: readonly Turn[], files: readonly AttachedText
     files,
     newFiles: 0,
     means: '',
+    replies: '',
     sinceDiscard: null,
     again: 0,
   });

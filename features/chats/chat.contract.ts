@@ -62,6 +62,8 @@ export const messageShape = z.object({
   /** Where the coach's words come from, and why, where it is not the provider's (D §9). */
   source: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Of a member's: the name they go by on the forum. */
+  author: z.optional(z.string()),
 });
 export type ChatMessage = z.output<typeof messageShape>;
 
@@ -83,6 +85,7 @@ export const sharedMessageShape = z.object({
   timestamp: instant,
   /** How many files went with it. */
   files: z.number(),
+  author: z.optional(z.string()),
 });
 export type SharedMessage = z.output<typeof sharedMessageShape>;
 

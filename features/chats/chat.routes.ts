@@ -5,6 +5,7 @@ import type { App } from '../../server/app.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
+import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts, passageOf } from './chat.rules.ts';
 import {
@@ -22,7 +23,8 @@ import { presentMessage, presentShared, readMessages } from './message.store.ts'
 const upkeepJob = 'chat-upkeep';
 
 export function chatRoutes(app: App): void {
-  const { jobs } = app.house;
+  const { house } = app;
+  const { jobs } = house;
 
   answer(app, chatCalls.list, async ({ db, me, query, now }) =>
     (await readChats(db, me.id, query)).map((chat) => ({
@@ -32,27 +34,37 @@ export function chatRoutes(app: App): void {
   );
 
   answer(app, chatCalls.create, async ({ db, me, body, now }) =>
-    presentChat(await insertChat(db, me.id, body, now), now),
+    db.transaction(async (tx) => {
+      const chat = await insertChat(tx, me.id, body, now);
+      await tellChatChange(house, tx, chat, now, null);
+      return presentChat(chat, now);
+    }),
   );
 
   answer(app, chatCalls.read, async ({ db, me, params, now }) => presentChat(await theChat(db, me.id, params.id), now));
 
-  answer(app, chatCalls.save, async ({ db, me, params, body, now }) => {
-    const chat = await changeChat(db, me.id, params.id, body);
-    if (!chat) throw new Problem(404, chatTexts.missing);
-    return presentChat(chat, now);
-  });
+  answer(app, chatCalls.save, async ({ db, me, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const before = await theChat(tx, me.id, params.id, { lock: true });
+      const chat = (await changeChat(tx, me.id, params.id, body)) ?? before;
+      await tellChatChange(house, tx, chat, now, before);
+      return presentChat(chat, now);
+    }),
+  );
 
   answer(app, chatCalls.remove, async ({ db, me, params, now }) => {
     if (!(await setDeleted(db, me.id, params.id, now))) throw new Problem(404, chatTexts.missing);
     return { message: 'Conversation deleted' };
   });
 
-  answer(app, chatCalls.restore, async ({ db, me, params, now }) => {
-    const chat = await setDeleted(db, me.id, params.id, null);
-    if (!chat) throw new Problem(404, chatTexts.missing);
-    return presentChat(chat, now);
-  });
+  answer(app, chatCalls.restore, async ({ db, me, params, now }) =>
+    db.transaction(async (tx) => {
+      const chat = await setDeleted(tx, me.id, params.id, null);
+      if (!chat) throw new Problem(404, chatTexts.missing);
+      await tellChatChange(house, tx, chat, now);
+      return presentChat(chat, now);
+    }),
+  );
 
   answer(app, chatCalls.messages, async ({ db, me, params, query }) => {
     const chat = await theChat(db, me.id, params.id);
@@ -81,6 +93,6 @@ export function chatRoutes(app: App): void {
     return (await readMessages(db, found.chat.id, { ...query, kept: true })).map(presentShared);
   });
 
-  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(app.house.db, new Date())));
+  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(house.db, new Date())));
   jobs.schedule(upkeepJob, '41 3 * * *');
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createChallenge, presentChallenge, readChallenge } from '../challenges/challenge.store.ts';
 import { challengeOf, draftSections, parseDraft, replaceDraft } from '../challenges/seed-challenge-draft.rules.ts';
+import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts } from './chat.rules.ts';
 import { noteChallenge, theChat } from './chat.store.ts';
@@ -24,7 +25,8 @@ import {
 const messageGone = (): Problem => new Problem(404, chatTexts.messageMissing);
 
 export function draftRoutes(app: App): void {
-  const { coach } = app.house;
+  const { house } = app;
+  const { coach } = house;
 
   answer(app, chatCalls.createAsset, async ({ db, me, params, now, signal }) => {
     const chat = await theChat(db, me.id, params.id);
@@ -86,15 +88,17 @@ export function draftRoutes(app: App): void {
       const chat = await theChat(tx, me.id, params.id, { lock: true });
       const message = await findDraft(tx, chat.id, [], params.messageId);
       if (!message) throw messageGone();
-      return presentMessage(await setContent(tx, chat, message.id, replaceDraft(message.content, body.draft), now));
+      const edited = await setContent(tx, chat, message.id, replaceDraft(message.content, body.draft), now);
+      await tellChatChange(house, tx, chat, now);
+      return presentMessage(edited);
     }),
   );
 
-  answer(app, chatCalls.discardDraft, async ({ db, me, params, body }) =>
-    mark(db, me.id, params.id, body, 'open', 'discarded'),
+  answer(app, chatCalls.discardDraft, async ({ db, me, params, body, now }) =>
+    mark(db, me.id, params.id, body, ['open', 'discarded'], now),
   );
-  answer(app, chatCalls.restoreDraft, async ({ db, me, params, body }) =>
-    mark(db, me.id, params.id, body, 'discarded', 'open'),
+  answer(app, chatCalls.restoreDraft, async ({ db, me, params, body, now }) =>
+    mark(db, me.id, params.id, body, ['discarded', 'open'], now),
   );
 
   async function mark(
@@ -102,8 +106,8 @@ export function draftRoutes(app: App): void {
     userId: string,
     chatId: string,
     { messageId }: { messageId?: string },
-    from: 'open' | 'discarded',
-    to: 'open' | 'discarded',
+    [from, to]: readonly ['open' | 'discarded', 'open' | 'discarded'],
+    now: Date,
   ) {
     return db.transaction(async (tx) => {
       const chat = await theChat(tx, userId, chatId, { lock: true });
@@ -111,7 +115,9 @@ export function draftRoutes(app: App): void {
       if (!message) throw new Problem(404, chatTexts.noDraft);
       // What was saved stays saved.
       if (message.metadata.draft !== from) return presentMessage(message);
-      return presentMessage(await note(tx, message.id, { draft: to }));
+      const marked = await note(tx, message.id, { draft: to });
+      await tellChatChange(house, tx, chat, now);
+      return presentMessage(marked);
     });
   }
 }

@@ -34,6 +34,8 @@ export type MessageNotes = {
   attachments?: AttachmentNote[];
   source?: string;
   note?: string;
+  /** Of a member's: the name they go by on the forum. */
+  author?: string;
 };
 type Row = typeof chatMessages.$inferSelect;
 export type StoredMessage = Omit<Row, 'metadata' | 'role'> & { metadata: MessageNotes; role: MessageRole };
@@ -41,13 +43,13 @@ const asMessage = (row: Row): StoredMessage => ({ ...row, role: row.role as Mess
 
 /** A message as the contract tells it. */
 export function presentMessage({ metadata, ...message }: StoredMessage) {
-  const { state = 'whole' as const, attachments = [], draft, challengeId, source, note } = metadata;
-  return { ...message, state, attachments, draft, challengeId, source, note };
+  const { state = 'whole' as const, attachments = [], draft, challengeId, source, note, author } = metadata;
+  return { ...message, state, attachments, draft, challengeId, source, note, author };
 }
 
 /** A message as others are shown it: neither files, which stay with their owner, nor notes. */
 export function presentShared({ id, role, content, timestamp, metadata }: StoredMessage) {
-  return { id, role, content, timestamp, files: metadata.attachments?.length ?? 0 };
+  return { id, role, content, timestamp, files: metadata.attachments?.length ?? 0, author: metadata.author };
 }
 
 /** The newest, oldest of them first: all, those before a message, those up to one, or without discarded drafts. */
@@ -157,6 +159,22 @@ export async function say(
   return message;
 }
 
+/** Keeps what a member of the forum says. `chat` must be locked. */
+export function sayAsMember(
+  db: Database,
+  chat: StoredChat,
+  { content, author }: { content: string; author: string },
+  now: Date,
+): Promise<StoredMessage> {
+  return append(db, chat, { role: 'member', content, metadata: { author } }, now);
+}
+
+/** Removes one message. `chat` must be locked. */
+export async function removeMessage(db: Database, chat: StoredChat, id: string, now: Date): Promise<void> {
+  await db.delete(chatMessages).where(and(eq(chatMessages.chatSessionId, chat.id), eq(chatMessages.id, id)));
+  await settleCard(db, chat.id, now);
+}
+
 /** The reply that a message has, whole or not. */
 export async function replyTo(db: Database, chatId: string, messageId: string): Promise<StoredMessage | undefined> {
   const [row] = await db
@@ -219,7 +237,7 @@ async function settleCard(db: Database, chatId: string, now: Date): Promise<void
     .where(eq(chatSessions.id, chatId));
 }
 
-/** Changes the person's message and removes all that came after it, files too. `chat` must be locked. */
+/** Changes the person's message and removes what they and the coach said after it, files too. `chat` must be locked. */
 export async function rewrite(
   db: Database,
   chat: StoredChat,
@@ -227,7 +245,12 @@ export async function rewrite(
   content: string,
   now: Date,
 ): Promise<StoredMessage> {
-  const later = and(eq(chatMessages.chatSessionId, chat.id), gt(chatMessages.timestamp, message.timestamp));
+  const later = and(
+    eq(chatMessages.chatSessionId, chat.id),
+    gt(chatMessages.timestamp, message.timestamp),
+    // What others said is not taken back by it.
+    ne(chatMessages.role, 'member'),
+  );
   const gone = db.select({ id: chatMessages.id }).from(chatMessages).where(later);
   const lost = db
     .select({ id: chatAttachments.fileId })
@@ -315,9 +338,20 @@ async function readAttached(
     .orderBy(asc(chatAttachments.id));
 }
 
-/** Messages as the coach is given them; a forum member speaks like the person. */
+/** What the person and the coach said. Members of the forum do not speak for the person: see `repliesOf`. */
 export function turnsOf(messages: readonly StoredMessage[]): Turn[] {
-  return messages.map(({ role, content }) => ({ role: role === 'ai' ? 'assistant' : 'user', text: content }));
+  return messages
+    .filter(({ role }) => role !== 'member')
+    .map(({ role, content }) => ({ role: role === 'ai' ? 'assistant' : 'user', text: content }));
+}
+
+/** What members of the forum said, as material for the coach: the latest ten, each with its author's name. */
+export function repliesOf(messages: readonly StoredMessage[]): string {
+  return messages
+    .filter(({ role }) => role === 'member')
+    .slice(-10)
+    .map(({ metadata, content }) => `${metadata.author ?? 'A member'}: ${content.slice(0, 2_000).toWellFormed()}`)
+    .join('\n\n');
 }
 
 /** What was read of the files of these messages, oldest first. */

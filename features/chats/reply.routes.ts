@@ -12,6 +12,7 @@ import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { attachmentFault, attachmentTexts } from './attachment.rules.ts';
 import { challengeChatQuestion } from './challenge-chat.coach.ts';
+import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts } from './chat.rules.ts';
 import { type StoredChat, readChat, theChat } from './chat.store.ts';
@@ -27,6 +28,7 @@ import {
   presentMessage,
   readMessage,
   readMessages,
+  repliesOf,
   replyTo,
   rewrite,
   say,
@@ -66,7 +68,9 @@ export function replyRoutes(app: App): void {
       const chat = await theChat(tx, me.id, params.id, { lock: true });
       const before = await readMessage(tx, chat.id, params.messageId);
       if (before?.role !== 'user' || before.userId !== me.id) throw new Problem(404, chatTexts.messageMissing);
-      return { chat, message: await rewrite(tx, chat, before, body.content, now) };
+      const message = await rewrite(tx, chat, before, body.content, now);
+      await tellChatChange(house, tx, chat, now);
+      return { chat, message };
     });
     return yield* reply(context, chat, message, false);
   });
@@ -93,7 +97,9 @@ export function replyRoutes(app: App): void {
     const me = context.me!;
     const { chat, message } = await db.transaction(async (tx) => {
       const chat = await theChat(tx, me.id, chatId, { lock: true });
-      return { chat, message: await say(tx, chat, words, now) };
+      const message = await say(tx, chat, words, now);
+      await tellChatChange(house, tx, chat, now);
+      return { chat, message };
     });
     return yield* reply(context, chat, message, false);
   }
@@ -118,6 +124,7 @@ export function replyRoutes(app: App): void {
         const locked = await readChat(tx, me.id, chat.id, { lock: true });
         if (!locked) return undefined;
         const kept = await keepReply(tx, locked, message.id, { content, notes: about, anew }, new Date());
+        if (kept) await tellChatChange(house, tx, locked, new Date());
         const title = about.draft && parseDraft(content)?.title;
         if (kept && title) await nameAfterDraft(tx, chat.id, title);
         return kept;
@@ -172,6 +179,7 @@ export function replyRoutes(app: App): void {
       input: {
         message: message.content,
         history: turnsOf(earlier),
+        replies: repliesOf(earlier),
         files,
         newFiles: message.metadata.attachments?.length ?? 0,
         means: inventory

@@ -646,12 +646,48 @@ export const discourseIntegrations = pgTable(
     sharingPreferences: jsonb('sharing_preferences').$type<Record<string, unknown>>().notNull().default({}),
     isAiEnabled: boolean('is_ai_enabled').notNull().default(false),
     lastSynced: time('last_synced'),
+    /** What went wrong, as its owner is told. With `retryAt` it is tried again by itself. */
     lastError: text('last_error'),
+    retryAt: time('retry_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** One process at a time writes to a topic, and until then it is this one. */
+    leasedUntil: time('leased_until'),
+    unlinkedAt: time('unlinked_at'),
     createdAt: created(),
   },
   (t) => [
     uniqueIndex('discourse_integrations_chat_key').on(t.chatSessionId),
     index('discourse_integrations_user_idx').on(t.userId),
+    index('discourse_integrations_topic_idx').on(t.discourseTopicId),
+  ],
+);
+
+/** Which message is which post. Both ways a row stays when the message is gone, so that nothing comes or goes twice. */
+export const discoursePosts = pgTable(
+  'discourse_posts',
+  {
+    id: id(),
+    userId: owner(),
+    chatSessionId: ref('chat_session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    /** Null for the post that a topic opens with. */
+    messageId: ref('message_id'),
+    /** Null while it is not known whether the forum took the post. */
+    postId: bigint('post_id', { mode: 'number' }),
+    /** Written by us, or by somebody on the forum. */
+    isOurs: boolean('is_ours').notNull(),
+    /** Of ours: the MD5 of the message as the forum has it. */
+    digest: varchar('digest', { length: 32 }),
+    /** Of theirs: which state of the post was read last. */
+    revision: varchar('revision', { length: 60 }),
+    gone: boolean('gone').notNull().default(false),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('discourse_posts_message_key').on(t.messageId),
+    uniqueIndex('discourse_posts_post_key').on(t.chatSessionId, t.postId),
+    index('discourse_posts_user_idx').on(t.userId),
   ],
 );
 

@@ -331,6 +331,12 @@ const TABLE: Record<string, Row> = {
     other: [404],
     params: ({ chat }) => ({ id: chat, attachmentId: 'none' }),
   },
+  // There is no forum here; with one, forum-sync.routes.test.ts tries the webhook's signature.
+  'GET /api/chats/:id/forum': { owner: [200], other: [404], params: chatId },
+  'POST /api/chats/:id/forum': { owner: [409], other: [404], params: chatId },
+  'POST /api/chats/:id/forum/retry': { owner: [409], other: [404], params: chatId },
+  'DELETE /api/chats/:id/forum': { owner: [200], other: [404], params: chatId },
+  'POST /api/forum/webhook': { owner: [404], other: [404], open: true },
   'POST /api/chats/:id/restore': { owner: [200, 409], other: [404], params: chatId },
   'DELETE /api/chats/:id': { owner: [200], other: [404], params: chatId },
   'POST /api/ai/wand': {

@@ -9,11 +9,14 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { Conversations } from '../../chats/ui/conversations.tsx';
+import type { ForumLineProps } from '../../forum/ui/forum-line.tsx';
 import styles from './challenges-screen.module.css';
 import { EarnedBlocks } from './earned-blocks.tsx';
 import type { SeedChallengesProps } from './seed-challenges.tsx';
 
 const loadForms = () => import('./seed-challenges.tsx').then((m) => m.SeedChallenges);
+
+const loadForum = () => import('../../forum/ui/forum-line.tsx').then((m) => m.ForumLine);
 
 const modes = [
   { key: 'chat', label: 'Chat Mode', icon: <MessageSquare /> },
@@ -37,7 +40,7 @@ export function ChallengesScreen() {
     go(chat === null ? '/challenges' : `/challenges?chat=${encodeURIComponent(chat)}`);
   const addEarned = (badges: readonly string[]): void => setEarned((now) => [...now, ...badges]);
   const conversations = (
-    <Conversations userId={me.id} chatId={address.get('chat')} onOpen={open} onEarned={addEarned} />
+    <Conversations userId={me.id} chatId={address.get('chat')} onOpen={open} onEarned={addEarned} Forum={Forum} />
   );
   return (
     <>
@@ -66,4 +69,10 @@ export function ChallengesScreen() {
       )}
     </>
   );
+}
+
+function Forum(props: ForumLineProps) {
+  const { Part, fetch } = usePart<ForumLineProps>(loadForum);
+  useEffect(() => void fetch(), []);
+  return Part ? <Part {...props} /> : null;
 }

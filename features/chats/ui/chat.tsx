@@ -1,7 +1,7 @@
 // A conversation about a challenge (S2 §2.8): what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
 import { ArrowDown, ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { type DragEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type DragEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
@@ -28,16 +28,20 @@ import { useChatActions } from './use-chat-actions.tsx';
 
 const loadSharing = () => import('./sharing-dialog.tsx').then((m) => m.SharingDialog);
 
+/** What tells of the forum, put in from outside: conversations know no forum. */
+export type ForumPart = ComponentType<{ chatId: string; sharing: string; onHeard?: () => void; isChoosing?: boolean }>;
+
 export type ChatProps = {
   userId: string;
   id: string;
   onBack(): void;
   onEarned(badges: readonly string[]): void;
+  Forum: ForumPart;
 };
 
 const dragsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
+export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const composer = useRef<ComposerHandle>(null);
   const panel = useRef<HTMLElement>(null);
   const { data: about, error } = useAnswer(chatCalls.read, { params: { id } });
@@ -153,6 +157,9 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
           </>
         )}
       </div>
+      {about && about.sharingPreference !== 'private' && (
+        <Forum chatId={id} sharing={about.sharingPreference} onHeard={talk.refresh} />
+      )}
       <Messages chatId={id} talk={talk} onEarned={onEarned} />
       <div className={styles.foot}>
         <Composer
@@ -166,7 +173,12 @@ export function Chat({ userId, id, onBack, onEarned }: ChatProps) {
         />
       </div>
       {sharing && about && sharingDialog.Part && (
-        <sharingDialog.Part chatId={id} sharing={about.sharingPreference} onClose={() => setSharing(false)} />
+        <sharingDialog.Part
+          chatId={id}
+          sharing={about.sharingPreference}
+          onClose={() => setSharing(false)}
+          Forum={Forum}
+        />
       )}
       {over && <div className={styles.drop}>Drop to attach</div>}
     </section>
@@ -191,7 +203,8 @@ function Messages({ chatId, talk, onEarned }: MessagesProps) {
   const earned = useCallback((badges: readonly string[]) => now.current.onEarned(badges), []);
 
   const last = entries?.at(-1);
-  const unanswered = !pending && !talk.canRetry && last?.role === 'user' && last.state === 'stopped';
+  const told = entries?.findLast(({ role }) => role !== 'member');
+  const unanswered = !pending && !talk.canRetry && told?.role === 'user' && told.state === 'stopped';
   return (
     <div className={styles.talk}>
       <div ref={box} className={styles.messages} onScroll={scrolled} {...scrollable}>

@@ -7,7 +7,7 @@ import { ChatList } from './chat-list.tsx';
 
 const loadChat = () => import('./chat.tsx').then((m) => m.Chat);
 
-export type ConversationsProps = {
+export type ConversationsProps = Pick<ChatProps, 'Forum'> & {
   userId: string;
   /** The open conversation; it stands in the address. */
   chatId: string | null;
@@ -15,7 +15,7 @@ export type ConversationsProps = {
   onEarned(badges: readonly string[]): void;
 };
 
-export function Conversations({ userId, chatId, onOpen, onEarned }: ConversationsProps) {
+export function Conversations({ userId, chatId, onOpen, onEarned, Forum }: ConversationsProps) {
   const chat = usePart<ChatProps>(loadChat);
   const { Part } = chat;
   const wanted = chatId !== null && !Part;
@@ -25,7 +25,7 @@ export function Conversations({ userId, chatId, onOpen, onEarned }: Conversation
 
   if (chatId === null) return <ChatList userId={userId} onOpen={onOpen} intent={chat.intent} />;
   return Part ? (
-    <Part key={chatId} userId={userId} id={chatId} onBack={() => onOpen(null)} onEarned={onEarned} />
+    <Part key={chatId} userId={userId} id={chatId} onBack={() => onOpen(null)} onEarned={onEarned} Forum={Forum} />
   ) : (
     <Loading label="Loading the conversation...">
       <Skeleton height="560px" />

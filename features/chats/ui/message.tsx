@@ -34,8 +34,11 @@ export const Message = memo(function Message(props: MessageProps) {
   if (entry.role === 'user') return <Mine {...props} />;
   if (entry.role === 'ai') return <Coach {...props} />;
   return (
-    <article className={classNames(styles.message, styles.member)} aria-label="A member of the forum">
-      <By name="Member" entry={entry} />
+    <article
+      className={classNames(styles.message, styles.member)}
+      aria-label={entry.author ? `${entry.author}, on the forum` : 'A member of the forum'}
+    >
+      <By name={entry.author ?? 'Member'} entry={entry} />
       <p className={styles.text}>{entry.content}</p>
     </article>
   );

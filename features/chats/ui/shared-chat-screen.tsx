@@ -101,7 +101,11 @@ function Conversation({ chat, newest }: Shared) {
 const filesText = (count: number): string => (count === 1 ? 'With a file.' : `With ${count} files.`);
 
 function Message({ message, owner }: { message: SharedMessage; owner: string }) {
-  const name = { user: owner, ai: 'AI Coach', member: 'A member of the forum' }[message.role];
+  const name = {
+    user: owner,
+    ai: 'AI Coach',
+    member: message.author ? `${message.author}, on the forum` : 'A member of the forum',
+  }[message.role];
   const by = (
     <p className={messageStyles.by}>
       <b>{name}</b>

@@ -9,10 +9,11 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
+import type { ForumPart } from './chat.tsx';
 
-export type SharingDialogProps = { chatId: string; sharing: SharingPreference; onClose(): void };
+export type SharingDialogProps = { chatId: string; sharing: SharingPreference; onClose(): void; Forum: ForumPart };
 
-export function SharingDialog({ chatId, sharing, onClose }: SharingDialogProps) {
+export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialogProps) {
   const [chosen, setChosen] = useState(sharing);
   const save = useSend(chatCalls.save);
 
@@ -49,6 +50,7 @@ export function SharingDialog({ chatId, sharing, onClose }: SharingDialogProps) 
     >
       <DialogBody>
         <ChoiceCards label="Sharing" options={sharingOptions} chosen={chosen} onChoose={(key) => setChosen(key)} />
+        <Forum chatId={chatId} sharing={chosen} isChoosing />
       </DialogBody>
       <DialogFoot>
         {chosen !== 'private' && (

@@ -71,6 +71,8 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   /** What was said before the messages had come. */
   const waiting = useRef<(() => void) | null>(null);
   const loaded = useRef(false);
+  /** News came while something was being said. */
+  const missed = useRef(false);
   // A mutation, so that an ended session is noticed as it is with every other send.
   const asking = useMutation({ mutationFn: (task: { ask: () => Promise<Told> }) => task.ask() });
 
@@ -82,7 +84,8 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
         setEntries(page);
         setHasOlder(page.length === openingPage);
         // A reply that a reload cut off is asked for again.
-        if (!sayWaiting() && awaitsReply(page.at(-1))) void run(answering(page.at(-1), true));
+        const last = page.findLast(({ role }) => role !== 'member');
+        if (!sayWaiting() && awaitsReply(last)) void run(answering(last, true));
       })
       .catch(() => {
         if (control.signal.aborted) return;
@@ -136,7 +139,24 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     if (running.current === control) {
       running.current = null;
       setReply(null);
+      if (missed.current) void refresh();
     }
+  }
+
+  /** Reads the newest anew: somebody else has said something. */
+  async function refresh(): Promise<void> {
+    missed.current = running.current !== null || !loaded.current;
+    if (missed.current) return;
+    const page = await ask(chatCalls.messages, { params: { id }, query: { limit: openingPage } }).catch(() => null);
+    if (running.current) missed.current = true;
+    else if (page)
+      setEntries((now) => {
+        const first = page[0];
+        const before = (now ?? []).filter(
+          (entry) => !entry.local && first !== undefined && entry.timestamp < first.timestamp,
+        );
+        return [...before, ...page, ...(now ?? []).filter((entry) => entry.local)];
+      });
   }
 
   function fail(task: Task, error: unknown): void {
@@ -215,6 +235,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     entries,
     loadFailed,
     reload: () => setLoads((n) => n + 1),
+    refresh: () => void refresh(),
     hasOlder,
     reply,
     fresh,
@@ -230,14 +251,15 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
       if (running.current) return;
       const until = (now: readonly Entry[]): readonly Entry[] => {
         const at = now.findIndex((entry) => entry.id === messageId);
-        return at < 0 ? now : [...now.slice(0, at), { ...now[at]!, content, state: 'whole' }];
+        if (at < 0) return now;
+        const others = now.slice(at + 1).filter(({ role }) => role === 'member');
+        return [...now.slice(0, at), { ...now[at]!, content, state: 'whole' }, ...others];
       };
       setEntries((now) => until(now ?? []));
       void run({
         ask: (options) => sendStream(chatCalls.resend, { params: { id, messageId }, body: { content } }, options),
         settle: (now, { message, aiResponse }) => [
-          ...now.slice(0, -1),
-          ...(message ? [message] : now.slice(-1)),
+          ...now.map((entry) => (entry.id === messageId && message ? message : entry)),
           ...(aiResponse ? [aiResponse] : []),
         ],
       });

@@ -1,0 +1,67 @@
+// Takes one post of the forum into its conversation, whether a webhook told of it or the topic was read: the one way in, which
+// changes nothing the second time (D §10, quality §3, 73).
+import type { Database } from '../../server/database/database.ts';
+import { withoutInvisible } from '../../server/documents/clean-text.ts';
+import { announce } from '../../server/news.ts';
+import { previewOf } from '../chats/chat.rules.ts';
+import { notify } from '../notifications/notify.store.ts';
+import type { ForumPost } from './forum.contract.ts';
+import { authorName, readMark, replyText, revisionOf } from './forum.rules.ts';
+import { findByTopic, findPost, noteGone, noteOwnPost, takeReply } from './forum.store.ts';
+
+/** Posts of people. Others are notes of the forum's own, or whispers among its staff, which must not get out. */
+const REGULAR = 1;
+
+export type How = { read: true } | { event: string; eventId: number };
+
+/** Takes one post as it is now into the conversation of its topic; a topic that is not linked, or no longer, takes none. */
+export async function takePost(
+  db: Database,
+  forum: { url: string; apiUsername: string },
+  post: ForumPost,
+  how: How,
+): Promise<void> {
+  const now = new Date();
+  const event = 'event' in how ? how.event : '';
+  const isShown = event !== 'post_destroyed' && !post.hidden && post.deleted_at == null && !post.user_deleted;
+  await db.transaction(async (tx) => {
+    const linked = await findByTopic(tx, forum.url, post.topic_id);
+    if (!linked) return;
+    const { chat } = linked;
+    const isOurAccount = post.username.toLowerCase() === forum.apiUsername.toLowerCase();
+    const mark = isOurAccount ? readMark(post.raw) : undefined;
+    if (mark) {
+      await noteOwnPost(tx, chat, { messageId: mark.kind === 'message' ? mark.id : null, postId: post.id }, now);
+      const own = await findPost(tx, chat.id, post.id);
+      // What a moderator takes away is not put back.
+      if (own && own.gone === isShown) await noteGone(tx, own, !isShown);
+      return;
+    }
+    if (post.post_type !== REGULAR || post.topic_archetype === 'private_message') return;
+    const reply = {
+      postId: post.id,
+      author: authorName(withoutInvisible(post.name ?? ''), withoutInvisible(post.username)),
+      content: replyText(withoutInvisible(post.raw)),
+      revision: revisionOf(post.updated_at, 'eventId' in how ? how.eventId : 0),
+      isShown,
+      isBack: event === 'post_recovered',
+    };
+    const heard = await takeReply(tx, linked, reply, now, { read: 'read' in how });
+    if (!heard) return;
+    const stale = [`/api/chats/${chat.id}`];
+    if (heard === 'changed') return announce(tx, { userId: chat.userId, stale });
+    await notify(
+      tx,
+      chat.userId,
+      {
+        type: 'forum_reply',
+        title: `${reply.author} answered on the forum`,
+        content: previewOf(reply.content),
+        path: `/challenges?chat=${encodeURIComponent(chat.id)}`,
+        about: `forum:${chat.id}`,
+      },
+      stale,
+      now,
+    );
+  });
+}

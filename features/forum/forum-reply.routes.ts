@@ -1,0 +1,46 @@
+// The forum's webhook: signed, told three times or in any order, it makes one message (D §10, quality §3, 73).
+import * as z from 'zod/mini';
+import type { App } from '../../server/app.ts';
+import { Problem } from '../../shared/problem.ts';
+import { forumPostShape, webhookPath } from './forum.contract.ts';
+import { forumTexts } from './forum.rules.ts';
+import { takePost } from './forum-post.store.ts';
+import { isSigned } from './webhook-signature.gateway.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+const events = ['post_created', 'post_edited', 'post_destroyed', 'post_recovered'];
+const eventShape = z.object({ post: forumPostShape });
+
+export function forumReplyRoutes(app: App): void {
+  // A world of its own, so that here alone bodies stay the bytes that were signed.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(webhookPath, { config: { fromAnywhere: true }, bodyLimit: MAX_BYTES }, async ({ body, headers }) => {
+      const forum = app.house.config.discourse;
+      if (!forum?.webhookSecret) throw new Problem(404, forumTexts.off);
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      if (!isSigned(forum.webhookSecret, bytes, headers['x-discourse-event-signature']))
+        throw new Problem(403, forumTexts.forged);
+      const event = String(headers['x-discourse-event'] ?? '');
+      // Topics, users, pings: they are not wanted, and a refusal would have the forum send them again.
+      if (!events.includes(event)) return { message: 'Thank you.' };
+      const eventId = Number(headers['x-discourse-event-id']);
+      const told = z.safeParse(eventShape, parse(bytes));
+      if (!told.success || !Number.isSafeInteger(eventId) || eventId < 0) throw new Problem(400, forumTexts.unreadable);
+      await takePost(app.house.db, forum, told.data.post, { event, eventId });
+      return { message: 'Thank you.' };
+    });
+  });
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

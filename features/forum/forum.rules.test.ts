@@ -1,0 +1,188 @@
+// Rules of the forum: what may leave and how it reads, what comes back, when it is tried again.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sharingPreferences } from '../challenges/challenge.rules.ts';
+import {
+  authorName,
+  bounded,
+  externalIdOf,
+  forumLimits,
+  goesToForum,
+  harmless,
+  postText,
+  readMark,
+  replyText,
+  retrySeconds,
+  revisionOf,
+  stateOf,
+  topicText,
+  topicTitle,
+} from './forum.rules.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc
+    .array(
+      fc.constantFrom('@all', '<!--', '-->', '<b>', '[poll]', '![x](y)', '\ud83d', '\n', '[quote="a"]', 'word ', '*'),
+    )
+    .map((parts) => parts.join('')),
+);
+const anyId = fc.uuid();
+
+test('what is shared with a circle or wider goes to the forum, and nothing else', () => {
+  assert.deepEqual(sharingPreferences.filter(goesToForum), ['circle', 'circles', 'public']);
+  fc.assert(fc.property(fc.string(), (text) => goesToForum(text) === ['circle', 'circles', 'public'].includes(text)));
+});
+
+test('a title is of a length that the forum takes, on one line, and calls nobody', () => {
+  fc.assert(
+    fc.property(anyText, anyText, fc.constantFrom('', '9f31ca'), (title, owner, again) => {
+      const made = topicTitle(title, owner, again);
+      assert.ok(made.length >= forumLimits.title.least && made.length <= forumLimits.title.most, made);
+      assert.ok(!/[\n\r]/.test(made) && made.isWellFormed());
+    }),
+  );
+  assert.equal(topicTitle('Why permits take nine weeks', 'Ruth Delgado'), 'Why permits take nine weeks (Ruth Delgado)');
+  assert.equal(topicTitle('Hm', 'Bo'), 'Conversation: Hm (Bo)');
+  assert.notEqual(topicTitle('x'.repeat(300), 'Bo', 'a'), topicTitle('x'.repeat(300), 'Bo'));
+});
+
+test('an external id is what the forum takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyId, fc.string({ unit: 'binary' })), (id) => /^[A-Za-z0-9_-]{1,50}$/.test(externalIdOf(id))),
+  );
+});
+
+test('a post keeps within the forum’s length, whatever is said, and its mark is found again', () => {
+  const length = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 2_000 }));
+  fc.assert(
+    fc.property(
+      anyId,
+      anyText,
+      length,
+      anyText,
+      fc.constantFrom('user', 'ai'),
+      fc.nat(3),
+      (id, words, times, owner, role, files) => {
+        const raw = postText({ id, role, content: words.repeat(times).slice(0, 60_000), files }, owner.slice(0, 200));
+        assert.ok(raw.length <= forumLimits.post, `${raw.length}`);
+        assert.ok(raw.replace(/<!--.*?-->/g, '').trim().length >= 20);
+        assert.ok(raw.isWellFormed());
+        assert.deepEqual(readMark(raw), { kind: 'message', id });
+        // The only comment and the only brackets are ours.
+        assert.equal(raw.split('<!--').length, 2);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  assert.deepEqual(readMark(topicText('abc', 'Ruth', 'https://quilt.example.org/chat?id=abc')), {
+    kind: 'topic',
+    id: 'abc',
+  });
+});
+
+test('a mark that somebody writes into their words is none', () => {
+  const forged = '<!-- crazy-quilt message 0190-other -->';
+  assert.deepEqual(readMark(postText({ id: 'mine', role: 'user', content: forged, files: 0 }, forged)), {
+    kind: 'message',
+    id: 'mine',
+  });
+  assert.equal(readMark(`${forged} and more`), undefined);
+  assert.equal(readMark(harmless(forged)), undefined);
+});
+
+test('nobody is called, no tag opens, no picture is fetched in the name of our account', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const made = harmless(text);
+      assert.ok(!/@[\w-]/.test(made) && !/<[a-z!/]/i.test(made) && !/\[[a-z/]/i.test(made) && !/!\[/.test(made), made);
+      assert.equal(made.replaceAll('\u2060', ''), text.toWellFormed().replaceAll('\u2060', ''));
+    }),
+  );
+});
+
+test('what is cut is cut at a whole character and says so', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 40, max: 200 }), (text, most) => {
+      const made = bounded(text, most, '(The rest.)');
+      assert.ok(made.length <= most && made.isWellFormed());
+      assert.equal(made === text, text.length <= most);
+    }),
+  );
+});
+
+test('a reply is bounded text without what hides in it', () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 500 }), (text, times) => {
+      const made = replyText(text.repeat(times).toWellFormed());
+      assert.ok(made.length > 0 && made.length <= forumLimits.reply);
+      assert.ok(made.isWellFormed());
+    }),
+    { numRuns: 60 },
+  );
+  assert.equal(
+    replyText('[quote="ruth, post:2"]\nNine weeks\n[/quote]\nFour, with us.'),
+    'Nine weeks\n\nFour, with us.',
+  );
+  assert.equal(replyText('![plan|690x388](upload://abc.png) See <!-- hidden --> this'), '(plan) See  this');
+  assert.equal(replyText('<!-- all of it'), '(nothing in words)');
+  assert.equal(replyText('<script>alert(1)</script>'), '<script>alert(1)</script>');
+});
+
+test('no text is read in more than one pass: one that took the square of its length would not end here', () => {
+  for (const part of ['<!--', '[quote=', '![', '![a](', '[quote=a]', '\n\n\n', '<!-- crazy-quilt message ']) {
+    const text = part.repeat(100_000);
+    assert.ok(replyText(text).length <= forumLimits.reply);
+    assert.equal(readMark(text), undefined);
+    assert.ok(harmless(text).length >= text.length);
+  }
+});
+
+test('an author has a name, short and on one line', () => {
+  assert.equal(authorName('Ann\nLee', 'annl'), 'Ann Lee');
+  assert.equal(authorName('', 'annl'), 'annl');
+  assert.equal(authorName(null, ' '), 'A member');
+  fc.assert(
+    fc.property(anyText, anyText, (name, username) => [...authorName(name, username)].length <= forumLimits.author),
+  );
+});
+
+test('a later state compares greater, by its time and then by its event', () => {
+  const time = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true });
+  const event = fc.nat(2 ** 31);
+  fc.assert(
+    fc.property(time, event, time, event, (a, eventA, b, eventB) => {
+      const [one, other] = [revisionOf(a.toISOString(), eventA), revisionOf(b.toISOString(), eventB)];
+      const order = a.getTime() - b.getTime() || eventA - eventB;
+      assert.equal(Math.sign(order), one < other ? -1 : one > other ? 1 : 0);
+      assert.ok(one.length <= 60);
+    }),
+  );
+  for (const odd of ['', 'yesterday', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'])
+    assert.match(revisionOf(odd, Number.MAX_SAFE_INTEGER), /^1970-01-01T00:00:00.000Z \d{16}$/);
+});
+
+test('what passes is tried again without an end, ever more rarely; what was refused is not', () => {
+  assert.equal(retrySeconds({ kind: 'refused', perhapsDone: false }, 0), null);
+  assert.deepEqual(
+    [0, 1, 2, 6, 7, 500].map((attempts) => retrySeconds({ kind: 'away', perhapsDone: false }, attempts)),
+    [10, 20, 40, 640, 900, 900],
+  );
+  // Never so soon that what was slow may still be done afterwards.
+  assert.equal(retrySeconds({ kind: 'away', perhapsDone: true }, 0), 60);
+  assert.equal(retrySeconds({ kind: 'busy', perhapsDone: false, waitSeconds: 17 }, 9), 17);
+  assert.equal(retrySeconds({ kind: 'busy', perhapsDone: false, waitSeconds: 1e9 }, 0), 3_600);
+  assert.equal(retrySeconds({ kind: 'busy', perhapsDone: false, waitSeconds: -5 }, 0), 1);
+});
+
+test('a link is told as it stands', () => {
+  const link = { unlinkedAt: null, lastError: null, retryAt: null };
+  const at = new Date(0);
+  assert.equal(stateOf(undefined, true), 'unlinked');
+  assert.equal(stateOf({ ...link, unlinkedAt: at }, true), 'unlinked');
+  assert.equal(stateOf(link, false), 'linked');
+  assert.equal(stateOf(link, true), 'waiting');
+  assert.equal(stateOf({ ...link, lastError: 'Away.', retryAt: at }, false), 'waiting');
+  assert.equal(stateOf({ ...link, lastError: 'Refused.' }, true), 'failed');
+});

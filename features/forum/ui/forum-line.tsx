@@ -1,0 +1,122 @@
+// Where a shared conversation stands with the forum: linked, waiting or failed, and what can be done about it; and what the
+// sharing dialog says of it beforehand. Nothing on a server without a forum (D §10).
+import { MessagesSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatTime } from '../../../shared/dates.ts';
+import { Problem } from '../../../shared/problem.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { type ForumLink, forumCalls } from '../forum.contract.ts';
+import { goesToForum } from '../forum.rules.ts';
+import styles from './forum-line.module.css';
+
+export type ForumLineProps = {
+  chatId: string;
+  /** Whom it is shared with. */
+  sharing: string;
+  /** Something of the forum's came, changed or went. */
+  onHeard?: () => void;
+  /** What would be, as the sharing dialog says it. */
+  isChoosing?: boolean;
+};
+
+export function ForumLine({ chatId, sharing, onHeard, isChoosing = false }: ForumLineProps) {
+  const { data } = useAnswer(forumCalls.read, { params: { id: chatId } });
+  const heard = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (data && heard.current !== undefined && heard.current !== data.heard) onHeard?.();
+    heard.current = data?.heard;
+  }, [data?.heard]);
+  if (!data?.forum || !goesToForum(sharing)) return null;
+  if (isChoosing)
+    return (
+      <p className="sm sub">
+        It is also a topic of the forum at {data.forum}: whoever reads that forum reads it, and what they answer comes
+        back here.
+      </p>
+    );
+  return <Line chatId={chatId} link={data} />;
+}
+
+function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
+  const join = useSend(forumCalls.link);
+  const retry = useSend(forumCalls.retry);
+  const unlink = useSend(forumCalls.unlink);
+  const params = { id: chatId };
+
+  async function act(send: () => Promise<unknown>, failed: string): Promise<boolean> {
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      const told = error instanceof Problem && error.status < 500 ? error.message : failed;
+      toast({ tone: 'danger', title: 'Error', description: told });
+      return false;
+    }
+  }
+  const again = (): Promise<boolean> =>
+    act(() => join.mutateAsync({ params }), 'It could not be linked. Please try again.');
+  async function end(): Promise<void> {
+    if (!(await act(() => unlink.mutateAsync({ params }), 'It could not be unlinked. Please try again.'))) return;
+    toast({
+      title: 'Unlinked from the forum',
+      description: 'Nothing more goes there or comes back. What is there stays there.',
+      action: { label: 'Undo', onClick: () => void again() },
+      duration: 10_000,
+    });
+  }
+
+  const isLinked = link.state !== 'unlinked';
+  return (
+    <div className={classNames(styles.line, link.state === 'failed' && styles.failed)}>
+      <MessagesSquare />
+      <p className={styles.words} role="status">
+        <Words link={link} />
+      </p>
+      {isLinked && link.problem !== null && (
+        <Button
+          small
+          busy={retry.isPending}
+          busyText="Trying..."
+          onClick={() => void act(() => retry.mutateAsync({ params }), 'It could not be tried. Please try again.')}
+        >
+          Retry
+        </Button>
+      )}
+      {isLinked ? (
+        <Button small variant="quiet" busy={unlink.isPending} busyText="Unlinking..." onClick={() => void end()}>
+          Unlink
+        </Button>
+      ) : (
+        <Button small busy={join.isPending} busyText="Linking..." onClick={() => void again()}>
+          Link to the forum
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Words({ link: { state, forum, url, problem, retryAt } }: { link: ForumLink }) {
+  if (state === 'unlinked')
+    return <>The forum at {forum} can read this conversation and answer it, once it is linked.</>;
+  if (problem !== null)
+    return (
+      <>
+        {problem}{' '}
+        {retryAt === null
+          ? 'What you write is kept until it is tried again.'
+          : `It is tried again at ${formatTime(retryAt)}; nothing is lost.`}
+      </>
+    );
+  if (state === 'waiting') return <>On its way to the forum at {forum}...</>;
+  return (
+    <>
+      On the forum at{' '}
+      <a href={url ?? undefined} target="_blank" rel="noreferrer">
+        {forum}
+      </a>
+    </>
+  );
+}

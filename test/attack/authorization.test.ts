@@ -801,6 +801,7 @@ test('fields that a call does not declare change nothing, wherever they stand', 
       sharesPlays: true,
       sharesPremortem: true,
       linkedinUrl: null,
+      mailRhythm: 'now',
     };
   };
   const person = await t.signUp();

@@ -13,6 +13,7 @@ import { type Credentials, signInPath, signInProblems, signInTexts } from '../si
 import { isEmail } from '../user.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { hasPasskeys } from './passkey-support.tsx';
+import styles from './sign-in-screen.module.css';
 
 const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m) => m.ForgotPasswordDialog);
 
@@ -49,6 +50,9 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isAsking, setAskingPasskey] = useState(false);
+  // Drawn before any browser is known, so its place is kept, and nothing moves when it comes.
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  useEffect(() => setOffersPasskey(hasPasskeys()), []);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema,
@@ -103,11 +107,15 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
         <Button type="submit" variant="primary" wide busy={form.busy} busyText="Signing in...">
           Sign In
         </Button>
-        {hasPasskeys() && (
-          <Button wide busy={isAsking} onPointerEnter={foreseePasskey} onClick={() => void byPasskey()}>
-            Sign in with a passkey
-          </Button>
-        )}
+        <Button
+          wide
+          className={offersPasskey ? undefined : styles.unseen}
+          busy={isAsking}
+          onPointerEnter={foreseePasskey}
+          onClick={() => void byPasskey()}
+        >
+          Sign in with a passkey
+        </Button>
       </form>
       {forgot.Part && <forgot.Part open={asking} onClose={() => setAsking(false)} email={addressIn(username)} />}
     </>

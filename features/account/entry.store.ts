@@ -7,6 +7,8 @@ import { lockUser, markEmailVerified, restoreUser } from './user.store.ts';
 export interface Entry {
   firstName: string;
   accountEmail: string;
+  /** Its sign-in takes two steps, perhaps since a moment ago. */
+  twoStep: boolean;
   /** It was deleted, and is back. */
   restored: boolean;
   /** An identity that was joined just now. */
@@ -23,8 +25,8 @@ export async function enterAccount(
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || (user.deletedAt && !(await restoreUser(tx, userId, now)))) return null;
-    const { firstName, accountEmail, deletedAt } = user;
-    const entry = { firstName, accountEmail, restored: deletedAt !== null, joined: null };
+    const { firstName, accountEmail, deletedAt, twoStepAt } = user;
+    const entry = { firstName, accountEmail, twoStep: twoStepAt !== null, restored: deletedAt !== null, joined: null };
     if (pending?.userId !== userId) return entry;
     const { provider, accountId, tokens } = pending;
     const isNew = (await findLinkedUser(tx, provider, accountId)) === null;

@@ -146,7 +146,7 @@ export function providerRoutes(app: App): void {
       const { userId, restored } =
         decision.kind === 'create'
           ? { userId: await register(tx, profile, invite, now), restored: false }
-          : await entered(tx, decision.userId, now);
+          : await entered(tx, decision.userId, me !== null, now);
       if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
         throw new SignInFailure(me === null ? 'failed' : 'taken');
       if (decision.kind === 'link') await tellOwner(tx, userId, provider);
@@ -160,9 +160,15 @@ export function providerRoutes(app: App): void {
   }
 
   /** Somebody who comes back, also from having deleted the account (D §2). */
-  async function entered(tx: Database, userId: string, now: Date): Promise<{ userId: string; restored: boolean }> {
+  async function entered(
+    tx: Database,
+    userId: string,
+    isSignedIn: boolean,
+    now: Date,
+  ): Promise<{ userId: string; restored: boolean }> {
     const user = await lockUser(tx, userId);
-    if (!user) throw new SignInFailure('failed');
+    // Erased in this very moment, or (where nobody is signed in yet) given a second factor.
+    if (!user || (!isSignedIn && user.twoStepAt)) throw new SignInFailure('failed');
     return { userId, restored: user.deletedAt !== null && (await restoreUser(tx, userId, now)) };
   }
 

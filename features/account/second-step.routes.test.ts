@@ -429,6 +429,7 @@ describe('a passkey', () => {
       { backupEligible: true },
       { signature: Buffer.from('forged').toString('base64url') },
       { userHandle: Buffer.from(other.id).toString('base64url') },
+      { userHandle: '' },
       { counter: 1 },
     ];
     for (const twist of twists) {

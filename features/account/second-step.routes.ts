@@ -167,6 +167,8 @@ export function secondStepRoutes(app: App): void {
     const challenge = await takeChallenge(db, holder, purpose, now);
     const passkey = await findPasskey(db, given.id);
     if (challenge === null || passkey === null || (userId !== null && passkey.userId !== userId)) throw wrong;
+    // Where nobody is named, the passkey itself says whose it is (WebAuthn L3 §7.2, step 6).
+    if (userId === null && !given.response.userHandle) throw wrong;
     const read = await readAssertion(config, given, challenge, passkey);
     if (read === null || !(await notePasskeyUse(db, passkey, read, now))) throw wrong;
     return passkey.userId;

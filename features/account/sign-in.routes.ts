@@ -43,8 +43,8 @@ export function signInRoutes(app: App): void {
     }
     // An identity that waited for this password: it was given, so the two belong together. D §2
     const entry = await enterAccount(db, found.id, takePending(request, reply, now), now);
-    // Erased in this very moment: there is nobody left to sign in.
-    if (!entry) throw new Problem(401, signInTexts.wrong);
+    // Erased in this very moment, or given a second factor: the password alone lets nobody in.
+    if (!entry || entry.twoStep) throw new Problem(401, signInTexts.wrong);
     await startSession(db, reply, request, found.id, now);
     if (entry.restored) tellRestored(reply, config);
     return reply.redirect('/', 302);

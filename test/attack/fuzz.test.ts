@@ -137,7 +137,7 @@ test('what the shapes of every call allow and forbid', { timeout: 60_000 }, asyn
       const parameters = fc.record(
         Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, nastyText])),
       );
-      const heavy = /register|reset-password|account\/delete|change-password|set-password|extract/.test(path);
+      const heavy = /register|reset-password|account\/delete|change-password|set-password|proof|extract/.test(path);
       const inputs = fc.sample(fc.tuple(body, parameters), { seed, numRuns: heavy ? Math.ceil(cases / 2) : cases });
       for (const [given, named] of inputs) {
         const used = new URLSearchParams();

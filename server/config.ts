@@ -41,6 +41,8 @@ export type Config = {
   } | null;
   signup: 'open' | 'invite';
   rateLimit: boolean;
+  /** Whoever shows it may read `/metrics`; null: only this machine may. */
+  metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
+    metricsToken: text('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

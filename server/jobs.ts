@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from './database/database.ts';
 import { jobQueue } from './database/job-queue.ts';
 import type { Log } from './log.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
+import { traced } from './span.ts';
 
 /** Seconds. The pause doubles from `delay` up to `longest`. */
 export interface Retry {
@@ -132,7 +133,10 @@ export function createJobs({
     try {
       if (!parsed.success) throw new GiveUp('The job cannot be read.');
       const { schema, handle } = definitionOf(name);
-      await handle(schema.parse(parsed.data.data), { id, attempt, addedAt: found.createdOn });
+      const data = schema.parse(parsed.data.data);
+      await traced(`job ${name}`, { 'job.attempt': attempt }, () =>
+        handle(data, { id, attempt, addedAt: found.createdOn }),
+      );
       // Not kept: a job may hold what nobody should find later, like the link of a reset mail.
       await from.deleteJob(jobQueue, id);
       ended.add({ job: name, outcome: 'done' });

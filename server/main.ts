@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Before a database is made that nobody will use.
   await tryPort(config);
+  const tracing = config.tracing && (await import('./tracing.ts')).startTracing(config.tracing);
   // Not before quick-loading.mjs has run.
   const [{ openDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       .close()
       .then(() => door?.close())
       .then(() => closeHouse(house))
+      .then(() => tracing?.stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -6,6 +6,7 @@ import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
+import { openSpan } from '../span.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
@@ -134,6 +135,11 @@ export function createCoach({
       }
 
       const startedAt = performance.now();
+      const span = openSpan(`coach ${question.name}`, 'client', {
+        'coach.provider': provider,
+        'coach.attempt': attempt,
+      });
+      let fell: unknown;
       const ear = hear(question);
       let received = '';
       let shown = false;
@@ -159,6 +165,7 @@ export function createCoach({
         calls.add({ provider, outcome: 'answered' });
         return { answer: read, source: provider };
       } catch (error) {
+        fell = error;
         // The person left or stopped, or the failure is our own.
         if (!(error instanceof Failure)) {
           calls.add({ provider, outcome: 'left' });
@@ -169,6 +176,7 @@ export function createCoach({
         // Who turned us away charges nothing.
         if (received === '' && error.fault !== 'timeout') spent ??= 0;
       } finally {
+        span?.end({ 'coach.tokens': spent }, fell);
         tokens.add({ provider }, spent ?? estimateCost(written, received.length));
         await settle(budget, hold, spent ?? estimateCost(written, received.length));
       }

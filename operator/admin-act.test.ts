@@ -57,6 +57,7 @@ forEachDatabase((_kind, open) => {
     assert.equal((await db.select().from(sessions)).length, 0);
     assert.deepEqual(await admin('user', 'enable', 'ann'), [0, 'Enabled.']);
     assert.deepEqual(await admin('user', 'enable', 'ann'), [1, 'The account is not disabled.']);
+    assert.deepEqual(await admin('user', 'remove-factors', 'ann'), [1, 'The account has no second factor.']);
     await session('b');
     assert.deepEqual(await admin('user', 'sign-out', 'ann'), [0, 'Signed out everywhere.']);
     await session('c');

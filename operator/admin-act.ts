@@ -13,6 +13,7 @@ import {
   userTexts,
   usernamePattern,
 } from '../features/account/user.rules.ts';
+import { removeFactors } from '../features/account/two-step.store.ts';
 import { createUser, findAccounts, findCredentials, setDisabled } from '../features/account/user.store.ts';
 import { ledgerSentence } from '../features/achievements/ledger.rules.ts';
 import { findFaultyLedgers, rebuildLedger } from '../features/achievements/ledger.store.ts';
@@ -56,6 +57,11 @@ const ACTS: Record<string, Act> = {
     about: 'ends all sessions, also those that a restore brought back',
     options: { everybody: 'boolean' },
     run: signOut,
+  },
+  'user remove-factors': {
+    usage: 'NAME',
+    about: 'takes away all second factors, once you know who asks',
+    run: dropFactors,
   },
   'circle list': { usage: '', about: 'circles and how many are in them', run: listCircles },
   ledger: {
@@ -211,6 +217,13 @@ async function signOut(house: AdminHouse, { words, options, print }: Given): Pro
   await endSessions(house.db, id);
   house.log.info({ act: 'user sign-out', userId: id }, 'An operator signed somebody out.');
   print('Signed out everywhere.');
+}
+
+async function dropFactors(house: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf(house, words);
+  if (!(await removeFactors(house.db, id))) throw new NotDone('The account has no second factor.');
+  house.log.info({ act: 'user remove-factors', userId: id }, 'An operator took second factors away.');
+  print('The password is enough to sign in.');
 }
 
 async function listCircles({ db }: AdminHouse, { print }: Given): Promise<void> {

@@ -56,6 +56,7 @@ import { healthRoutes } from './health.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
 import { openapiRoutes } from './openapi.ts';
+import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
 
 declare module 'fastify' {
@@ -171,6 +172,7 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
   });
   app.decorate('house', house);
 
+  traceRequests(app);
   answerProblems(app);
   leaveInTime(app);
   guardHeaders(app, house.config);

@@ -8,6 +8,17 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 export type OAuthKeys = { clientId: string; clientSecret: string };
 
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+export type TracingConfig = { endpoint: string; service: string; sampler: (typeof SAMPLERS)[number]; ratio: number };
+
 export type Config = {
   port: number;
   host: string;
@@ -41,6 +52,10 @@ export type Config = {
   } | null;
   signup: 'open' | 'invite';
   rateLimit: boolean;
+  /** Whoever shows it may read `/metrics`; null: only this machine may. */
+  metricsToken: string | null;
+  /** Null: no traces. The names are OpenTelemetry's own. */
+  tracing: TracingConfig | null;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -125,6 +140,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (sessionSecret !== null && sessionSecret.length < 32)
     problems.push('SESSION_SECRET must be at least 32 characters long.');
 
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  const sampler = oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
+  const service = text('OTEL_SERVICE_NAME') ?? 'crazy-quilt';
+
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
 
   const config: Config = {
@@ -162,6 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
+    metricsToken: text('METRICS_TOKEN'),
+    tracing: endpoint === null ? null : { endpoint, service, sampler, ratio },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

@@ -69,6 +69,8 @@ function unavailable() {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (failure.log) request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.');
+  // A download may have named its own type before it failed.
+  reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });
 }
 

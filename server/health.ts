@@ -1,42 +1,146 @@
 // For those who run a circle: is it up, is it ready, how is it doing (D §1).
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
+import { jobQueue } from './database/job-queue.ts';
+import type { House } from './house.ts';
+import { type Metrics, metricsType } from './metrics.ts';
 
 /** `GET /healthz`, `GET /readyz` and `GET /metrics` (Prometheus text). */
 export function healthRoutes(app: App): void {
+  const { house } = app;
   app.get('/healthz', async () => ({ status: 'up' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = app.house.draining ? 'going down' : (await app.house.database.ready()) ? null : 'no database';
+    const reason = house.draining ? 'going down' : (await house.database.ready()) ? null : 'no database';
     return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' });
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
-    registers: [registry],
+  countRequests(app, house.metrics);
+  measureProcess(app);
+  const look = lookIntoDatabase(house);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, house.config.metricsToken))
+      throw new Problem(404, 'There is nothing at this address.');
+    await look();
+    return reply.type(metricsType).send(house.metrics.text());
   });
-  const failures = new Counter({
-    name: 'http_request_failures_total',
-    help: 'Requests answered with a 5xx.',
-    labelNames: ['route'],
-    registers: [registry],
-  });
-  const kinds = new Map<string, ReturnType<typeof seconds.labels>>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    // Looked up once a kind of request: finding it by its labels each time costs more than the counting.
-    const kind = `${request.method} ${reply.statusCode} ${route}`;
-    let series = kinds.get(kind);
-    if (!series)
-      kinds.set(kind, (series = seconds.labels({ method: request.method, route, status: reply.statusCode })));
-    series.observe(reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) failures.inc({ route });
+}
+
+/** With the token of METRICS_TOKEN from anywhere; without one, only from this machine, and not through a proxy on it. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function countRequests(app: App, metrics: Metrics): void {
+  const seconds = metrics.histogram(
+    'http_request_duration_seconds',
+    'How long requests took, by route and status.',
+    [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+  );
+  let active = 0;
+  app.addHook('onRequest', (_request, reply, done) => {
+    active += 1;
+    // Also when the client leaves before the answer.
+    reply.raw.once('close', () => (active -= 1));
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  metrics.gauge('http_requests_active', 'Requests that are being answered, open streams among them.', () => active);
+}
+
+function measureProcess(app: App): void {
+  const { metrics, pool } = app.house;
+  const started = Date.now() / 1000 - process.uptime();
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  app.addHook('onClose', () => void lag.disable());
+  metrics.gauge('nodejs_eventloop_lag_seconds', 'How late the process came to its work since the last reading.', () => {
+    const read = [
+      { labels: { quantile: 0.5 }, value: lag.percentile(50) / 1e9 },
+      { labels: { quantile: 0.99 }, value: lag.percentile(99) / 1e9 },
+      { labels: { quantile: 1 }, value: lag.max / 1e9 },
+    ];
+    lag.reset();
+    return read;
+  });
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  metrics.gauge('nodejs_heap_used_bytes', 'Memory that JavaScript values take.', () => process.memoryUsage().heapUsed);
+  metrics.gauge('process_start_time_seconds', 'When the process started, since 1970.', () => started);
+  metrics.gauge(
+    'process_cpu_seconds_total',
+    'Processor time used.',
+    () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
+    'counter',
+  );
+  metrics.gauge('process_open_fds', 'Open files and sockets; none are told where the system does not say.', () => {
+    try {
+      return readdirSync('/proc/self/fd').length;
+    } catch {
+      return [];
+    }
+  });
+  metrics.gauge('database_connections', 'Connections of this process to the database.', () => [
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+  ]);
+  metrics.gauge('database_connection_waiters', 'Who waits for a connection at the moment.', () => pool.waitingCount);
+}
+
+type JobFigures = { job: string; waiting: number; retried: number; oldest: number };
+
+/** What only the database knows. Asked by whoever reads the figures, and not more often than this. */
+const freshFor = 15_000;
+
+function lookIntoDatabase({ metrics, pool, log }: House): () => Promise<void> {
+  let found: { up: number; jobs: JobFigures[]; accounts: number[]; sessions: number[] } = {
+    up: 0,
+    jobs: [],
+    accounts: [],
+    sessions: [],
+  };
+  let at = -Infinity;
+  const jobs = (figure: 'waiting' | 'retried' | 'oldest') => () =>
+    found.jobs.map(({ job, ...figures }) => ({ labels: { job }, value: figures[figure] }));
+  metrics.gauge('database_up', '1 if the database answered.', () => found.up);
+  metrics.gauge('jobs_due', 'Jobs whose time has come, by what they do; mails are jobs.', jobs('waiting'));
+  metrics.gauge('jobs_retried', 'Those of them that failed before.', jobs('retried'));
+  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due.', jobs('oldest'));
+  metrics.gauge('accounts', 'Accounts.', () => found.accounts.map((value) => ({ value })));
+  metrics.gauge('sessions', 'Sessions that have not run out.', () => found.sessions.map((value) => ({ value })));
+  return async () => {
+    const now = performance.now();
+    if (now - at < freshFor) return;
+    at = now;
+    try {
+      const [due, people] = await Promise.all([
+        pool.query<JobFigures>(
+          `select coalesce(data ->> 'job', '?') as job, count(*)::int as waiting,
+             (count(*) filter (where retry_count > 0))::int as retried,
+             extract(epoch from now() - min(case when retry_count > 0 then created_on else start_after end))::float8 as oldest
+           from pgboss.job where name = $1 and state in ('created', 'retry', 'active') and (start_after <= now() or retry_count > 0)
+           group by 1`,
+          [jobQueue],
+        ),
+        pool.query<{ accounts: number; sessions: number }>(
+          `select (select count(*)::int from users) as accounts,
+             (select count(*)::int from sessions where expire > now()) as sessions`,
+        ),
+      ]);
+      const [{ accounts, sessions } = { accounts: 0, sessions: 0 }] = people.rows;
+      found = { up: 1, jobs: due.rows, accounts: [accounts], sessions: [sessions] };
+    } catch (error) {
+      found = { up: 0, jobs: [], accounts: [], sessions: [] };
+      log.warn({ err: error }, 'The database could not be asked for its figures.');
+    }
+  };
 }

@@ -7,6 +7,7 @@ import { type Documents, createDocuments } from './documents/documents.ts';
 import { type Jobs, createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Mail, createMail } from './mail.ts';
+import { type Metrics, createMetrics } from './metrics.ts';
 import { readSecret } from './secret.ts';
 
 export type House = {
@@ -21,6 +22,7 @@ export type House = {
   mail: Mail;
   coach: Coach;
   documents: Documents;
+  metrics: Metrics;
   /** Set while the server is going down: `/readyz` says so, and no new work is taken up. */
   draining: boolean;
 };
@@ -28,7 +30,8 @@ export type House = {
 /** Puts the house together on a database that is open and migrated. Jobs are not running yet. */
 export function furnish(config: Config, log: Log, database: OpenDatabase): House {
   const { db, pool } = database;
-  const jobs = createJobs({ database, log });
+  const metrics = createMetrics();
+  const jobs = createJobs({ database, log, metrics });
   return {
     config,
     secret: readSecret(config),
@@ -38,8 +41,9 @@ export function furnish(config: Config, log: Log, database: OpenDatabase): House
     pool,
     jobs,
     mail: createMail({ config, jobs, log }),
-    coach: createCoach({ config: config.ai, db, log }),
+    coach: createCoach({ config: config.ai, db, log, metrics }),
     documents: createDocuments({ log }),
+    metrics,
     draining: false,
   };
 }

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import type { Database, OpenDatabase } from './database/database.ts';
 import { jobQueue } from './database/job-queue.ts';
 import type { Log } from './log.ts';
+import { type Metrics, createMetrics } from './metrics.ts';
+import { traced } from './span.ts';
 
 /** Seconds. The pause doubles from `delay` up to `longest`. */
 export interface Retry {
@@ -63,7 +65,19 @@ const channel = 'jobs';
 const stored = z.object({ job: z.string(), data: z.looseObject({}) });
 type Found = JobWithMetadata<unknown>;
 
-export function createJobs({ database, log }: { database: OpenDatabase; log: Log }): Jobs {
+export function createJobs({
+  database,
+  log,
+  metrics = createMetrics(),
+}: {
+  database: OpenDatabase;
+  log: Log;
+  metrics?: Metrics;
+}): Jobs {
+  const ended = metrics.counter(
+    'jobs_ended_total',
+    'Jobs by what they do and how they ended: done, failed or given up.',
+  );
   const definitions = new Map<string, Definition>();
   const schedules = new Map<string, string>();
   const running = new Set<Promise<void>>();
@@ -119,12 +133,18 @@ export function createJobs({ database, log }: { database: OpenDatabase; log: Log
     try {
       if (!parsed.success) throw new GiveUp('The job cannot be read.');
       const { schema, handle } = definitionOf(name);
-      await handle(schema.parse(parsed.data.data), { id, attempt, addedAt: found.createdOn });
+      const data = schema.parse(parsed.data.data);
+      await traced(`job ${name}`, { 'job.attempt': attempt }, () =>
+        handle(data, { id, attempt, addedAt: found.createdOn }),
+      );
       // Not kept: a job may hold what nobody should find later, like the link of a reset mail.
       await from.deleteJob(jobQueue, id);
+      ended.add({ job: name, outcome: 'done' });
     } catch (error) {
       const last = attempt > found.retryLimit;
-      if (error instanceof GiveUp || last) {
+      const isOver = error instanceof GiveUp || last;
+      ended.add({ job: name, outcome: isOver ? 'given up' : 'failed' });
+      if (isOver) {
         log.error({ err: error, job: name, jobId: id, attempt }, 'A job was given up.');
         await from.deleteJob(jobQueue, id);
       } else {

@@ -10,13 +10,18 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.D
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: toldOf },
+    serializers: { err: toldOf, req: routeOf, res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }) },
     redact: {
       paths: ['*.password', '*.token', '*.apiKey', '*.clientSecret', '*.headers.cookie', '*.headers.authorization'],
       censor: '[struck out]',
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The framework's own lines would tell the whole address, in which codes and tokens may stand, and where it came from. */
+function routeOf({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }): object {
+  return { method, route: routeOptions?.url };
 }
 
 /** Fields of errors that say what went wrong; all others may hold values of people's, like PostgreSQL's `detail`. */

@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Before a database is made that nobody will use.
   await tryPort(config);
+  const tracing = config.tracing && (await import('./tracing.ts')).startTracing(config.tracing);
   // Not before quick-loading.mjs has run.
   const [{ openDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const house = furnish(config, log, database);
   const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });
 
+  let door: { close(): Promise<void> } | null = null;
   let ending: Promise<void> | null = null;
   const end = (signal: NodeJS.Signals): void => {
     // A second signal does not wait: the person at the keyboard means it.
@@ -33,7 +35,9 @@ async function main(): Promise<void> {
     house.draining = true;
     ending = app
       .close()
+      .then(() => door?.close())
       .then(() => closeHouse(house))
+      .then(() => tracing?.stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -50,6 +54,11 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
+  // Others may not open an embedded database, so the operator is served by this process.
+  if (database.kind === 'embedded') {
+    const { openDoor } = await import('../operator/door.ts');
+    door = await openDoor(house);
+  }
   // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
   // middle of it: then there is nothing more to begin.
   for (let pause = 1_000; !house.draining; pause = Math.min(2 * pause, 60_000))

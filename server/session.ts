@@ -6,12 +6,20 @@ import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { prepared } from './database/prepared.ts';
 import { secondSteps, sessions, users } from './database/schema.ts';
+import { Problem } from '../shared/problem.ts';
 
 export type Me = typeof users.$inferSelect;
 export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
 
 const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
+
+/** Told to whoever has shown that the account is theirs, and to nobody else. */
+export class AccountDisabled extends Problem {
+  constructor() {
+    super(403, 'This account is disabled. Please ask whoever runs this server.');
+  }
+}
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
 const cookieName = (https: boolean): string => (https ? '__Host-session' : 'session');
@@ -45,7 +53,7 @@ export function deviceName(userAgent: string | undefined): string {
 
 /**
  * Starts a session and sets its cookie. The id is always a new one, and a session the browser came with ends,
- * so that an id planted before sign-in is worth nothing.
+ * so that an id planted before sign-in is worth nothing. Throws `AccountDisabled`, whatever way the sign-in came.
  */
 export async function startSession(
   db: Database,
@@ -58,6 +66,8 @@ export async function startSession(
   const value = randomBytes(32).toString('base64url');
   const expire = new Date(now.getTime() + SESSION_DAYS * DAY);
   await endSession(db, reply, request);
+  const [user] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
+  if (user?.disabledAt) throw new AccountDisabled();
   await db.insert(sessions).values({
     sid: hashOf(value),
     userId,
@@ -102,6 +112,7 @@ const readSession = prepared((db) =>
         eq(sessions.sid, sql.placeholder('sid')),
         gt(sessions.expire, sql.placeholder('now')),
         isNull(users.deletedAt),
+        isNull(users.disabledAt),
       ),
     )
     .prepare('session_of'),

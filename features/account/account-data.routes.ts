@@ -10,17 +10,9 @@ import { endSession, endSessions, sessionOf } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
-import {
-  allTables,
-  eraseDueUsers,
-  fileBytes,
-  ownedBy,
-  ownedFiles,
-  ownedRows,
-  sweepExpired,
-} from './owned-data.store.ts';
+import { allTables, fileBytes, ownedBy, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
 import { isPassword } from './password-hash.gateway.ts';
-import { guardAttempt, sweepThrottles } from './throttle.store.ts';
+import { guardAttempt } from './throttle.store.ts';
 import { isFreshSignIn, signInAgain } from './user.rules.ts';
 import { markDeleted } from './user.store.ts';
 
@@ -61,11 +53,8 @@ export function accountDataRoutes(app: App): void {
   });
 
   jobs.define(upkeepJob, { schema: z.object({}) }, async () => {
-    const now = new Date();
-    const erased = await eraseDueUsers(db, now);
+    const { erased } = await purge(db, new Date());
     if (erased > 0) log.info({ erased }, 'Deleted accounts were erased.');
-    await sweepExpired(db, now);
-    await sweepThrottles(db, now);
   });
   jobs.schedule(upkeepJob, '17 * * * *');
 }

@@ -27,6 +27,18 @@ export function resetMail(firstName: string, url: string): MailText {
   });
 }
 
+export function invitedMail(firstName: string, url: string): MailText {
+  return write({
+    subject: 'Your Crazy Quilt account',
+    firstName,
+    paragraphs: ['An account was made for you in Crazy Quilt. Set a password, and you can sign in.'],
+    link: { label: 'Set a password', url },
+    ending: [
+      'The link works once, within 1 hour. Later you get a new one under "Forgot password?" on the sign-in page.',
+    ],
+  });
+}
+
 export function verificationMail(firstName: string, url: string): MailText {
   return write({
     subject: 'Confirm your e-mail address for Crazy Quilt',

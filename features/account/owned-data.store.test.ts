@@ -15,7 +15,7 @@ import {
   ownedBy,
   ownedFiles,
   ownedRows,
-  sweepExpired,
+  purge,
 } from './owned-data.store.ts';
 
 const ada = 'person-ada';
@@ -205,9 +205,9 @@ forEachDatabase((kind, open) => {
   test(`what has run out is removed (${kind})`, async () => {
     const { db } = await open();
     await fill(db, ada, 'ada');
-    await sweepExpired(db, now);
+    await purge(db, now);
     const before = await taken(db, ada);
-    await sweepExpired(db, days(2));
+    await purge(db, days(2));
     const after = await taken(db, ada);
     for (const table of ['sessions', 'password_reset_tokens', 'email_verifications']) {
       assert.equal(before.get(table)?.length, 1, table);

@@ -5,6 +5,7 @@ import { type PgColumn, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import * as schema from '../../server/database/schema.ts';
+import { sweepThrottles } from './throttle.store.ts';
 import { erasureDue } from './user.rules.ts';
 
 const { users, files, sessions, passwordResetTokens, emailVerifications, secondSteps, passkeyChallenges } = schema;
@@ -164,11 +165,17 @@ export function mentioningColumns(table: PgTable): PgColumn[] {
   );
 }
 
-/** Removes what has run out. */
-export async function sweepExpired(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expire, now));
-  await db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now));
-  await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
-  await db.delete(secondSteps).where(lte(secondSteps.expiresAt, now));
-  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
+/** Erases whom it is time to erase, and removes what has run out; how much. What the hourly job does. */
+export async function purge(db: Database, now: Date): Promise<{ erased: number; expired: number }> {
+  const erased = await eraseDueUsers(db, now);
+  let expired = await sweepThrottles(db, now);
+  for (const [table, until] of [
+    [sessions, sessions.expire],
+    [passwordResetTokens, passwordResetTokens.expiresAt],
+    [emailVerifications, emailVerifications.expiresAt],
+    [secondSteps, secondSteps.expiresAt],
+    [passkeyChallenges, passkeyChallenges.expiresAt],
+  ] as const)
+    expired += (await db.delete(table).where(lte(until, now))).rowCount ?? 0;
+  return { erased, expired };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
-import { sessionOf, startSession } from '../../server/session.ts';
+import { AccountDisabled, sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
@@ -214,6 +214,7 @@ export function providerRoutes(app: App): void {
   }
 
   function codeOf(error: unknown, provider: Provider): SignInError {
+    if (error instanceof AccountDisabled) return 'disabled';
     if (!(error instanceof SignInFailure)) throw error;
     if (error.cause) log.warn({ err: error.cause, provider }, 'A third-party sign-in failed.');
     return error.code;

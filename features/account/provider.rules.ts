@@ -28,6 +28,7 @@ const sentences = {
   taken: (label: string) => `That ${label} account is already connected to another account here.`,
   'other-connected': (label: string) => `A different ${label} account is already connected here. Disconnect it first.`,
   'invite-only': () => 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
+  disabled: () => 'This account is disabled. Please ask whoever runs this server.',
   'invite-over': () => 'This invitation is no longer valid. Please ask for a new one.',
 } as const;
 

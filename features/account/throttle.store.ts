@@ -54,9 +54,10 @@ export async function clearAttempts(db: Database, key: ThrottleKey): Promise<voi
   await db.delete(throttles).where(eq(throttles.key, keyOf(key)));
 }
 
-/** Removes windows that are over. */
-export async function sweepThrottles(db: Database, now: Date): Promise<void> {
-  await db.delete(throttles).where(lte(throttles.resetsAt, now));
+/** Removes windows that are over; how many. */
+export async function sweepThrottles(db: Database, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(throttles).where(lte(throttles.resetsAt, now));
+  return rowCount ?? 0;
 }
 
 /** Failures after which an account, or an address, has to wait. D §2 */

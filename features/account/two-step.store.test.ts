@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { users } from '../../server/database/schema.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { sweepExpired } from './owned-data.store.ts';
+import { purge } from './owned-data.store.ts';
 import { beginSecondStep, endSecondStep, findSecondStep, keepChallenge, takeChallenge } from './second-step.store.ts';
 import {
   addPasskey,
@@ -135,7 +135,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(await takeChallenge(db, 'me', 'proof', later(6)), null);
     await keepChallenge(db, 'me', 'proof', 'fourth', now);
     await beginSecondStep(db, await person(db), now);
-    await sweepExpired(db, later(11));
+    await purge(db, later(11));
     assert.equal(await takeChallenge(db, 'me', 'proof', now), null);
   });
 

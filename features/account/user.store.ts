@@ -1,5 +1,5 @@
 // People's own rows as far as signing in goes: found, made, verified, hidden and restored.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
@@ -120,4 +120,34 @@ export async function restoreUser(db: Database, userId: string, now: Date): Prom
 export async function lockUser(db: Database, userId: string): Promise<Credentials | null> {
   const [row] = await db.select(credentials).from(users).where(eq(users.id, userId)).for('update');
   return row ?? null;
+}
+
+/** Who may sign in is for the operator to say; false when it was so already. */
+export async function setDisabled(db: Database, userId: string, disabled: boolean, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ disabledAt: disabled ? now : null, updatedAt: now })
+    .where(and(eq(users.id, userId), sql`${users.disabledAt} is ${sql.raw(disabled ? 'null' : 'not null')}`))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** For the operator: accounts whose name or address holds `words`, a hundred at most. */
+export async function findAccounts(db: Database, words: string) {
+  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      accountEmail: users.accountEmail,
+      name,
+      createdAt: users.createdAt,
+      disabledAt: users.disabledAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(or(ilike(users.username, like), ilike(users.accountEmail, like), ilike(name, like)))
+    .orderBy(asc(users.username))
+    .limit(100);
 }

@@ -5,6 +5,8 @@ import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { type Metrics, createMetrics } from '../metrics.ts';
+import { openSpan } from '../span.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
@@ -47,6 +49,7 @@ type Parts = {
   config: Config['ai'];
   db: Database;
   log: Log;
+  metrics?: Metrics;
   now?: () => Date;
   patience?: Patience;
 };
@@ -67,7 +70,24 @@ export const FAILED_NOTE = 'The AI provider could not answer, so the offline coa
 const PASSING: ReadonlySet<Fault> = new Set(['timeout', 'busy', 'broken']);
 const RETRIED: ReadonlySet<Fault> = new Set(['busy', 'broken', 'unusable']);
 
-export function createCoach({ config, db, log, now = () => new Date(), patience = PATIENCE }: Parts): Coach {
+export function createCoach({
+  config,
+  db,
+  log,
+  metrics = createMetrics(),
+  now = () => new Date(),
+  patience = PATIENCE,
+}: Parts): Coach {
+  const calls = metrics.counter(
+    'coach_calls_total',
+    'Questions to the coach by who answered, or the fault of the provider.',
+  );
+  const tokens = metrics.counter('coach_tokens_total', 'Tokens that answers of the provider cost.');
+  const firstWord = metrics.histogram(
+    'coach_first_word_seconds',
+    'From the question to the first words of the provider.',
+    [0.25, 0.5, 1, 2, 5, 10, 30],
+  );
   const connected = config.provider !== 'offline';
   const provider = connected ? `${config.provider} ${config.model}` : 'offline';
   // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
@@ -97,7 +117,10 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
     live: boolean,
   ): AsyncGenerator<string, Answered<Answer>> {
     signal?.throwIfAborted();
-    if (!connected) return yield* answerOffline(question, input, UNCONNECTED_NOTE, signal);
+    if (!connected) {
+      calls.add({ provider, outcome: 'offline' });
+      return yield* answerOffline(question, input, UNCONNECTED_NOTE, signal);
+    }
 
     const { model, budget } = await (connection ??= connect());
     const written = write(question, input);
@@ -107,10 +130,16 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
       const hold = await budget.hold(userId, most, now());
       if (!hold) {
         log.info({ question: question.name }, 'coach: over budget');
+        calls.add({ provider, outcome: 'over budget' });
         return yield* answerOffline(question, input, OVER_BUDGET_NOTE, signal);
       }
 
       const startedAt = performance.now();
+      const span = openSpan(`coach ${question.name}`, 'client', {
+        'coach.provider': provider,
+        'coach.attempt': attempt,
+      });
+      let fell: unknown;
       const ear = hear(question);
       let received = '';
       let shown = false;
@@ -120,6 +149,7 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
         for await (const heard of listen(model, written, { strict, signal, patience })) {
           if ('tokens' in heard) spent = heard.tokens;
           else {
+            if (received === '') firstWord.observe({ provider }, (performance.now() - startedAt) / 1000);
             received += heard.text;
             const visible = ear(heard.text);
             if (live && visible) {
@@ -132,14 +162,22 @@ export function createCoach({ config, db, log, now = () => new Date(), patience 
         if (read === undefined) throw new Failure('unusable');
         const milliseconds = Math.round(performance.now() - startedAt);
         log.info({ question: question.name, provider, attempt, milliseconds, tokens: spent }, 'coach: answered');
+        calls.add({ provider, outcome: 'answered' });
         return { answer: read, source: provider };
       } catch (error) {
+        fell = error;
         // The person left or stopped, or the failure is our own.
-        if (!(error instanceof Failure)) throw error;
+        if (!(error instanceof Failure)) {
+          calls.add({ provider, outcome: 'left' });
+          throw error;
+        }
+        calls.add({ provider, outcome: error.fault });
         failure = error;
         // Who turned us away charges nothing.
         if (received === '' && error.fault !== 'timeout') spent ??= 0;
       } finally {
+        span?.end({ 'coach.tokens': spent }, fell);
+        tokens.add({ provider }, spent ?? estimateCost(written, received.length));
         await settle(budget, hold, spent ?? estimateCost(written, received.length));
       }
 

@@ -71,6 +71,8 @@ export const users = pgTable(
     twoStepAt: time('two_step_at'),
     /** Set when the owner deletes the account; hidden from then on, erased by a job (D §2). */
     deletedAt: time('deleted_at'),
+    /** Set by the operator: no sign-in, and no session is heard. What was shared before stays. */
+    disabledAt: time('disabled_at'),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,0 +1,258 @@
+// What an operator may do besides starting and stopping: each act a line of the table. It is run by `npm run admin`, or by the
+// server that holds the embedded database. The log tells which act befell which id, and no names, addresses or links.
+import { parseArgs } from 'node:util';
+import { count, eq, sql } from 'drizzle-orm';
+import { invitedMail, resetMail } from '../features/account/account-mail.rules.ts';
+import { createResetToken } from '../features/account/mailed-token.store.ts';
+import { purge } from '../features/account/owned-data.store.ts';
+import {
+  foldedName,
+  isEmail,
+  isPlainText,
+  resetPath,
+  userTexts,
+  usernamePattern,
+} from '../features/account/user.rules.ts';
+import { removeFactors } from '../features/account/two-step.store.ts';
+import { createUser, findAccounts, findCredentials, setDisabled } from '../features/account/user.store.ts';
+import { ledgerSentence } from '../features/achievements/ledger.rules.ts';
+import { findFaultyLedgers, rebuildLedger } from '../features/achievements/ledger.store.ts';
+import { joinAtSignUp } from '../features/circle/invite.store.ts';
+import { jobQueue } from '../server/database/job-queue.ts';
+import { circleMembers, circles, files, sessions, users } from '../server/database/schema.ts';
+import type { House } from '../server/house.ts';
+import { endSessions } from '../server/session.ts';
+import { UsageError, product, sentenceOf } from './command.ts';
+
+/** The parts of the house that the acts use; the jobs need not run. */
+export type AdminHouse = Pick<House, 'config' | 'database' | 'db' | 'log' | 'mail'>;
+type Given = { words: string[]; options: Partial<Record<string, string | boolean>>; print: (line: string) => void };
+type Act = {
+  usage: string;
+  about: string;
+  options?: Record<string, 'string' | 'boolean'>;
+  /** Its exit code, if it is not 0. */
+  run: (house: AdminHouse, given: Given) => Promise<number | void>;
+};
+
+const ACTS: Record<string, Act> = {
+  status: { usage: '', about: 'versions, database, and how many of what', run: status },
+  'user find': { usage: '[WORDS]', about: 'accounts whose name or address holds these words', run: findUsers },
+  'user create': {
+    usage: '--username NAME --email ADDRESS [--first NAME] [--last NAME] [--mail]',
+    about: 'makes an account, and prints a link to set its password, or mails it',
+    options: { username: 'string', email: 'string', first: 'string', last: 'string', mail: 'boolean' },
+    run: createAccount,
+  },
+  'user reset-link': {
+    usage: 'NAME [--mail]',
+    about: 'prints a link to set a new password, or mails it; it works once, within an hour',
+    options: { mail: 'boolean' },
+    run: giveResetLink,
+  },
+  'user disable': { usage: 'NAME', about: 'ends all sessions, and lets nobody sign in', run: disable },
+  'user enable': { usage: 'NAME', about: 'lets them sign in again', run: enable },
+  'user sign-out': {
+    usage: 'NAME | --everybody',
+    about: 'ends all sessions, also those that a restore brought back',
+    options: { everybody: 'boolean' },
+    run: signOut,
+  },
+  'user remove-factors': {
+    usage: 'NAME',
+    about: 'takes away all second factors, once you know who asks',
+    run: dropFactors,
+  },
+  'circle list': { usage: '', about: 'circles and how many are in them', run: listCircles },
+  ledger: {
+    usage: '[--check]',
+    about: "builds counters and badges anew from the log of people's actions; --check only tells what differs",
+    options: { check: 'boolean' },
+    run: mendLedger,
+  },
+  purge: { usage: '', about: 'now what is done every hour: removes what has run out, erases who left', run: purgeNow },
+};
+
+export const adminHelp = `npm run admin -- ACT
+
+${Object.entries(ACTS)
+  .map(([name, { usage, about }]) => `  ${name} ${usage}`.trimEnd() + `\n      ${about}`)
+  .join('\n')}
+
+NAME is a username or the address of an account. With the embedded database a running server does it; with PostgreSQL
+this command does, whether or not one runs.`;
+
+/** Does what the command line says, and returns its exit code. */
+export async function runAdmin(house: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
+  try {
+    const length = [2, 1].find((words) => Object.hasOwn(ACTS, args.slice(0, words).join(' ')));
+    const act = length === undefined ? undefined : ACTS[args.slice(0, length).join(' ')];
+    if (!act)
+      throw new UsageError(args.length > 0 ? `There is no act "${args.slice(0, 2).join(' ')}".` : 'Say what to do.');
+    const options = Object.fromEntries(Object.entries(act.options ?? {}).map(([name, type]) => [name, { type }]));
+    const { values, positionals } = parseArgs({ args: args.slice(length), options, allowPositionals: true });
+    return (await act.run(house, { words: positionals, options: values as Given['options'], print })) ?? 0;
+  } catch (error) {
+    if (error instanceof NotDone) {
+      print(error.message);
+      return 1;
+    }
+    const [sentence, code] = sentenceOf(error, adminHelp);
+    print(sentence);
+    return code;
+  }
+}
+
+/** Why an act was not done, in a sentence. */
+class NotDone extends Error {
+  override readonly name = 'NotDone';
+}
+
+async function accountOf({ db }: AdminHouse, words: string[]) {
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0) throw new UsageError('Name one account.');
+  const found = await findCredentials(db, name);
+  if (!found) throw new NotDone(`Nobody has the username or address "${name}".`);
+  return found;
+}
+
+async function status({ db, database, config }: AdminHouse, { print }: Given): Promise<void> {
+  const one = async (query: ReturnType<typeof sql>) => (await db.execute<Record<string, unknown>>(query)).rows[0] ?? {};
+  const { version, size, migration } = await one(sql`select current_setting('server_version') as version,
+    pg_size_pretty(pg_database_size(current_database())) as size,
+    (select count(*) || ' applied' from drizzle.__drizzle_migrations) as migration`);
+  const people =
+    await one(sql`select count(*) as accounts, count(disabled_at) as disabled, count(deleted_at) as leaving,
+    (select count(*) from ${sessions} where expire > now()) as sessions,
+    (select count(*) || ' of ' || pg_size_pretty(coalesce(sum(size), 0)) from ${files}) as files from ${users}`);
+  const jobs = await one(sql`select count(*) as waiting, count(*) filter (where retry_count > 0) as retried,
+    coalesce(extract(epoch from now() - min(start_after))::int, 0) as oldest from pgboss.job
+    where name = ${jobQueue} and state in ('created', 'retry') and start_after <= now()`);
+  const place = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'at DATABASE_URL';
+  print(`Crazy Quilt ${product}, Node ${process.versions.node}
+PostgreSQL ${String(version)}, ${place}, ${String(size)}; migrations: ${String(migration)}
+Accounts: ${String(people.accounts)} (${String(people.disabled)} disabled, ${String(people.leaving)} to be erased), sessions: ${String(people.sessions)}, files: ${String(people.files)}
+Jobs due: ${String(jobs.waiting)} (${String(jobs.retried)} tried before), the oldest for ${String(jobs.oldest)} s`);
+}
+
+async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<void> {
+  const found = await findAccounts(db, words.join(' '));
+  for (const { id, username, accountEmail, name, createdAt, disabledAt, deletedAt } of found) {
+    const state = disabledAt ? ' · disabled' : deletedAt ? ' · to be erased' : '';
+    print(
+      `${username} · ${name.trim() || '(no name)'} · ${accountEmail} · since ${createdAt.toISOString().slice(0, 10)}${state} · ${id}`,
+    );
+  }
+  print(
+    found.length === 1
+      ? '1 account'
+      : `${found.length} accounts${found.length === 100 ? ' and more: say more words' : ''}`,
+  );
+}
+
+async function createAccount(house: AdminHouse, { options, print }: Given): Promise<void> {
+  const text = (name: string): string => (typeof options[name] === 'string' ? options[name].trim() : '');
+  const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
+  if (!usernamePattern.test(username)) throw new UsageError(userTexts.username);
+  if (!isEmail(email)) throw new UsageError(userTexts.email);
+  if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= 100))
+    throw new UsageError(userTexts.nameCharacters);
+  const now = new Date();
+  const id = await house.db.transaction(async (tx) => {
+    const user = { username, email, firstName, lastName, passwordHash: null, emailVerified: false };
+    const made = await createUser(tx, user, now);
+    if ('taken' in made) throw new NotDone(made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
+    await joinAtSignUp(tx, undefined, made.id, now);
+    return made.id;
+  });
+  house.log.info({ act: 'user create', userId: id }, 'An operator made an account.');
+  await giveLink(house, { id, firstName, address: foldedName(email) }, invitedMail, { options, print });
+}
+
+async function giveResetLink(house: AdminHouse, given: Given): Promise<void> {
+  const { id, firstName, accountEmail } = await accountOf(house, given.words);
+  await giveLink(house, { id, firstName, address: accountEmail }, resetMail, given);
+  house.log.info({ act: 'user reset-link', userId: id }, 'An operator made a link to set a password.');
+}
+
+async function giveLink(
+  { db, config, mail }: AdminHouse,
+  { id, firstName, address }: { id: string; firstName: string; address: string },
+  write: typeof resetMail,
+  { options, print }: Pick<Given, 'options' | 'print'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const link = config.publicUrl + resetPath(await createResetToken(tx, id, new Date()));
+    if (options.mail) await mail.send(tx, { to: address, ...write(firstName, link) });
+    else print(link);
+  });
+  if (options.mail) print('The link is on its way.');
+}
+
+async function disable({ db, log, ...house }: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf({ db, log, ...house }, words);
+  await db.transaction(async (tx) => {
+    if (!(await setDisabled(tx, id, true, new Date()))) throw new NotDone('The account is disabled already.');
+    await endSessions(tx, id);
+  });
+  log.info({ act: 'user disable', userId: id }, 'An operator disabled an account.');
+  print('Disabled, and signed out everywhere.');
+}
+
+async function enable(house: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf(house, words);
+  if (!(await setDisabled(house.db, id, false, new Date()))) throw new NotDone('The account is not disabled.');
+  house.log.info({ act: 'user enable', userId: id }, 'An operator enabled an account.');
+  print('Enabled.');
+}
+
+async function signOut(house: AdminHouse, { words, options, print }: Given): Promise<void> {
+  if (options.everybody) {
+    const { rowCount } = await house.db.delete(sessions);
+    house.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
+    print(`Ended ${rowCount} sessions.`);
+    return;
+  }
+  const { id } = await accountOf(house, words);
+  await endSessions(house.db, id);
+  house.log.info({ act: 'user sign-out', userId: id }, 'An operator signed somebody out.');
+  print('Signed out everywhere.');
+}
+
+async function dropFactors(house: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf(house, words);
+  if (!(await removeFactors(house.db, id))) throw new NotDone('The account has no second factor.');
+  house.log.info({ act: 'user remove-factors', userId: id }, 'An operator took second factors away.');
+  print('The password is enough to sign in.');
+}
+
+async function listCircles({ db }: AdminHouse, { print }: Given): Promise<void> {
+  const found = await db
+    .select({ id: circles.id, name: circles.name, members: count(circleMembers.userId) })
+    .from(circles)
+    .leftJoin(circleMembers, eq(circleMembers.circleId, circles.id))
+    .groupBy(circles.id)
+    .orderBy(circles.name);
+  for (const { id, name, members } of found) print(`${name} · ${members} members · ${id}`);
+}
+
+async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): Promise<number> {
+  let people = 0;
+  for await (const { userId, faults } of findFaultyLedgers(db)) {
+    const told = options.check ? faults : await rebuildLedger(db, userId);
+    if (told.length === 0) continue;
+    people += 1;
+    for (const fault of told) print(`${userId}  ${ledgerSentence(fault)}`);
+  }
+  const who = people === 1 ? 'one person' : `${people} people`;
+  const found = people === 0 ? 'The ledger agrees with the log.' : `The ledger of ${who} differed from the log.`;
+  print(`${found}${people > 0 && !options.check ? ' It was built anew.' : ''}`);
+  if (!options.check) log.info({ act: 'ledger', people }, 'An operator had the ledger built anew.');
+  return options.check && people > 0 ? 1 : 0;
+}
+
+async function purgeNow({ db, log }: AdminHouse, { print }: Given): Promise<void> {
+  const { erased, expired } = await purge(db, new Date());
+  log.info({ act: 'purge', erased, expired }, 'An operator had removed what has run out.');
+  print(`Erased ${erased} accounts, and removed ${expired} sessions, tokens and counters that had run out.`);
+}

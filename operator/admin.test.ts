@@ -1,0 +1,139 @@
+// The operator's commands as they are typed: beside a running server, on a stopped one, from one database to the other.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { startPostgres } from '../test/postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+const postgres = startPostgres();
+after(async () => 'started' in postgres && (await postgres.started).stop());
+
+type Ended = { code: number | null; out: string; err: string };
+type Env = Record<string, string>;
+
+async function command(name: string, args: string[], env: Env): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'operator', `${name}.ts`), ...args], {
+    cwd: env.DATA_DIR ?? root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended: Ended = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
+  [ended.code] = (await once(child, 'close')) as [number | null];
+  return ended;
+}
+
+async function serve(env: Env): Promise<{ url: string; log: () => string; end: () => Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: env.DATA_DIR,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve) =>
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /Crazy Quilt is at (\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    }),
+  );
+  return {
+    url,
+    log: () => printed,
+    async end() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function signIn(url: string, username: string, password: string): Promise<Response> {
+  const body = new URLSearchParams({ username, password });
+  return fetch(`${url}/api/auth/login`, { method: 'POST', body, redirect: 'manual' });
+}
+
+describe('beside a server on the embedded database', () => {
+  let folder = '';
+  let env: Env = {};
+  let site: Awaited<ReturnType<typeof serve>>;
+  const password = 'Quilted-Muslin-47';
+  const file = () => join(folder, 'quilt.backup');
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crazy-quilt-operator-'));
+    env = { DATA_DIR: join(folder, 'data') };
+    await mkdir(join(folder, 'data'));
+    site = await serve(env);
+  });
+  after(async () => {
+    await site.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('an account is made, entered by its link, disabled, enabled and signed out', async () => {
+    const made = await command('admin', ['user', 'create', '--username', 'ann', '--email', 'Ann@example.org'], env);
+    assert.equal(made.code, 0, made.err);
+    const token = /token=(\S+)/.exec(made.out)?.[1];
+    const set = await fetch(`${site.url}/api/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: decodeURIComponent(token ?? ''), password }),
+    });
+    assert.equal(set.status, 200, await set.text());
+    const entered = await signIn(site.url, 'ann', password);
+    assert.equal(entered.status, 302);
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const me = () => fetch(`${site.url}/api/user`, { headers: { cookie } });
+    assert.equal((await me()).status, 200);
+
+    assert.equal((await command('admin', ['user', 'disable', 'ann@example.org'], env)).code, 0);
+    assert.equal((await me()).status, 401);
+    const refused = await signIn(site.url, 'ann', password);
+    assert.equal(refused.status, 403);
+    assert.match(await refused.text(), /This account is disabled\. Please ask whoever runs this server\./);
+    assert.equal((await signIn(site.url, 'ann', 'not the password')).status, 401);
+    const nobody = await command('admin', ['user', 'enable', 'nobody'], env);
+    assert.deepEqual([nobody.code, nobody.out], [1, 'Nobody has the username or address "nobody".\n']);
+    assert.equal((await command('admin', ['user', 'enable', 'ann'], env)).code, 0);
+    assert.equal((await me()).status, 401);
+    assert.equal((await signIn(site.url, 'ann', password)).status, 302);
+    const all = site.log();
+    for (const act of ['user create', 'user disable', 'user enable']) assert.ok(all.includes(`"act":"${act}"`));
+    assert.ok(!/example\.org|token=|"ann"/i.test(all), all);
+  });
+
+  test('a backup, a refused restore, and the move to PostgreSQL', async (t) => {
+    const made = await command('backup', [file()], env);
+    assert.equal(made.code, 0, made.err);
+    assert.match(made.out, /quilt\.backup: 1 accounts, \d+ rows/);
+    assert.equal((await stat(file())).mode & 0o777, 0o600);
+    const refused = await command('restore', [file()], env);
+    assert.deepEqual([refused.code, /in use by another running server/.test(refused.err)], [1, true]);
+
+    const next: Env = { DATA_DIR: join(folder, 'next') };
+    await mkdir(join(folder, 'next'));
+    const unsealed = await command('restore', [file()], next);
+    assert.equal(unsealed.code, 1);
+    assert.match(unsealed.err, /made with a SESSION_SECRET\. Set SESSION_SECRET to that one, or put it into/);
+    await copyFile(join(folder, 'data/session-secret'), join(folder, 'next/session-secret'));
+    const restored = await command('restore', [file()], next);
+    assert.equal(restored.code, 0, restored.err);
+    const again = await command('restore', [file()], next);
+    assert.deepEqual([again.code, /There are 1 accounts/.test(again.err)], [1, true]);
+
+    if ('unavailable' in postgres) return t.diagnostic(postgres.unavailable);
+    const to = await (await postgres.started).freshDatabase({ empty: true });
+    const moved = await command('move', ['--to', to], next);
+    assert.equal(moved.code, 0, moved.err);
+    assert.match(moved.out, /^Moved .*1 accounts/);
+    const server = await serve({ ...next, DATABASE_URL: to });
+    assert.equal((await signIn(server.url, 'ann', password)).status, 302);
+    const busy = await command('restore', [file(), '--replace', '--yes'], { ...next, DATABASE_URL: to });
+    assert.deepEqual([busy.code, /A server is at work on this database/.test(busy.err)], [1, true]);
+    await server.end();
+  });
+});

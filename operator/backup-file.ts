@@ -1,0 +1,40 @@
+// A backup as a file: written under another name until it is whole, checked like any that is read, for its owner's eyes only.
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type BackupHeader, checkBackup } from '../server/database/backup.ts';
+import { StartError } from '../server/database/start-error.ts';
+
+/** Writes it, on disk when this returns. What stood under the name is replaced only by a whole one. */
+export async function writeBackup(bytes: Readable, file: string): Promise<BackupHeader> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
+    const header = await checkBackup(part);
+    await rename(part, file);
+    await syncDirectory(dirname(file));
+    return header;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (path !== undefined || code === 'ENOSPC')
+      throw new StartError(`The backup could not be written to ${file} (${code}).`, { cause: error });
+    throw error;
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return;
+  const directory = await open(path, 'r');
+  await directory.sync().finally(() => directory.close());
+}
+
+export async function sentenceOfBackup(file: string, header: BackupHeader): Promise<string> {
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  const accounts = header.tables.find(({ name }) => name === 'users')?.rows ?? 0;
+  const { size } = await stat(file);
+  return `${file}: ${accounts} accounts, ${rows} rows, ${(size / 1e6).toFixed(1)} MB, of ${header.made}.`;
+}

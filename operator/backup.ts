@@ -1,0 +1,32 @@
+// `npm run backup -- FILE`: everything in the database, at one moment, while the product runs.
+import { parseArgs } from 'node:util';
+import '../server/quick-loading.mjs';
+import { backupOf } from '../server/database/backup.ts';
+import { readSecret } from '../server/secret.ts';
+import { sentenceOfBackup, writeBackup } from './backup-file.ts';
+import { UsageError, openPatiently, product, runCommand } from './command.ts';
+import { backupFromServer } from './door.ts';
+
+const help = `npm run backup -- FILE
+
+Writes everything that is in the database, as it is at this moment, to FILE. The product may run meanwhile.
+SESSION_SECRET is not in it. Keep that too, in another place: neither is worth much without the other.`;
+
+await runCommand(
+  () => help,
+  async (config, log) => {
+    const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Name one file to write to.');
+    const served = config.databaseUrl === null ? await backupFromServer(config.dataDir) : null;
+    const database = served ? null : await openPatiently(config, log);
+    try {
+      const about = { secret: readSecret(config), product, now: new Date() };
+      const bytes = served ?? (database && backupOf(database, about));
+      if (!bytes) return 1;
+      process.stdout.write(`${await sentenceOfBackup(file, await writeBackup(bytes, file))}\n`);
+      return 0;
+    } finally {
+      await database?.close();
+    }
+  },
+);

@@ -1,0 +1,50 @@
+// What the operator's commands have in common: settings from the environment, a sentence for what can be mended, an exit code.
+import { existsSync } from 'node:fs';
+import packageJson from '../package.json' with { type: 'json' };
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import type { OpenDatabase } from '../server/database/database.ts';
+import { StartError } from '../server/database/start-error.ts';
+import { type Log, createLog } from '../server/log.ts';
+
+export const product = packageJson.version;
+
+/** Thrown for a wrong command line: its sentence is told, with the help. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Exit codes: 0 done, 1 not done, for a reason that is told, 2 wrong command line, 3 a fault of the program. */
+export async function runCommand(
+  help: () => Promise<string> | string,
+  command: (config: Config, log: Log) => Promise<number>,
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${await help()}\n`);
+    return;
+  }
+  try {
+    const config = readConfig(process.env);
+    // Beside what is printed, which others may read on.
+    process.exitCode = await command(config, createLog(config, process.stderr));
+  } catch (error) {
+    const [sentence, code] = sentenceOf(error, await help());
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = code;
+  }
+}
+
+/** Milliseconds: a table that is filled or indexed may take longer than any click. */
+const patience = 24 * 3_600_000;
+
+export async function openPatiently(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<OpenDatabase> {
+  const { openDatabase } = await import('../server/database/database.ts');
+  return openDatabase(config, { log, timeout: patience });
+}
+
+export function sentenceOf(error: unknown, help: string): [sentence: string, code: number] {
+  const isParseError = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof UsageError || isParseError) return [`${error.message}\n\n${help}`, 2];
+  if (error instanceof ConfigError || error instanceof StartError) return [error.message, 1];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error), 3];
+}

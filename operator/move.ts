@@ -1,0 +1,58 @@
+// `npm run move -- --to postgres://…`: takes everything from the database in use to an empty PostgreSQL.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import '../server/quick-loading.mjs';
+import { readConfig } from '../server/config.ts';
+import { backupOf } from '../server/database/backup.ts';
+import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
+import { StartError } from '../server/database/start-error.ts';
+import { readSecret } from '../server/secret.ts';
+import { sentenceOfBackup, writeBackup } from './backup-file.ts';
+import { UsageError, openPatiently, product, runCommand } from './command.ts';
+
+const help = `npm run move -- --to postgres://user:password@host:5432/name
+
+Copies the embedded database of DATA_DIR, or the one of DATABASE_URL, to an empty PostgreSQL. Stop the product first;
+what is there stays as it is. Then set DATABASE_URL to the new address, and start it again.`;
+
+await runCommand(
+  () => help,
+  async (config, log) => {
+    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+    if (to === undefined) throw new UsageError('Say --to, and the address of an empty PostgreSQL database.');
+    let databaseUrl: string | null;
+    try {
+      ({ databaseUrl } = readConfig({ DATABASE_URL: to }));
+    } catch {
+      throw new UsageError('--to must be an address that starts with postgres:// or postgresql://.');
+    }
+    // Of the old one nothing may change from here on: what is written later would be lost.
+    const old = await openPatiently(config, log);
+    const file = join(config.dataDir, 'move.backup');
+    try {
+      if ((await serversOn(old)) > 0) throw new StartError('A server is at work on the old database. Stop it first.');
+      const next = await openPatiently({ dataDir: config.dataDir, databaseUrl }, log);
+      try {
+        if ((await serversOn(next)) > 0)
+          throw new StartError('A server is at work on the new database. Stop it first.');
+        if ((await accountsIn(next)) > 0) throw new StartError('There are accounts in the database that --to names.');
+        const about = { secret: readSecret(config), product, now: new Date() };
+        const header = await writeBackup(backupOf(old, about), file);
+        await restore(next, file, header);
+        process.stdout.write(`Moved ${await sentenceOfBackup(file, header)}
+Now set DATABASE_URL to the new address and keep SESSION_SECRET${
+          config.sessionSecret === null
+            ? ` (it is in ${join(config.dataDir, 'session-secret')}, which is read as before)`
+            : ''
+        }.\n`);
+        return 0;
+      } finally {
+        await next.close();
+      }
+    } finally {
+      await rm(file, { force: true });
+      await old.close();
+    }
+  },
+);

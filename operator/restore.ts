@@ -1,0 +1,72 @@
+// `npm run restore -- FILE`: fills an empty database from a backup, of either kind into either kind.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import '../server/quick-loading.mjs';
+import type { Config } from '../server/config.ts';
+import { type BackupHeader, checkBackup, secretMark } from '../server/database/backup.ts';
+import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
+import { StartError } from '../server/database/start-error.ts';
+import { readSecret } from '../server/secret.ts';
+import { sentenceOfBackup } from './backup-file.ts';
+import { UsageError, openPatiently, runCommand } from './command.ts';
+
+const help = `npm run restore -- FILE [--replace [--yes]] [--other-secret]
+
+Fills the database of DATABASE_URL, or the embedded one in DATA_DIR, from a backup. Stop the product first.
+--replace       also when there are accounts in it, which are then gone; asks before
+--yes           does not ask
+--other-secret  also when SESSION_SECRET is not the one the backup was made with: sign-in with a provider must then be
+                connected anew, second factors are gone, and badges are signed with a new key`;
+
+await runCommand(
+  () => help,
+  async (config, log) => {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, yes: { type: 'boolean' }, 'other-secret': { type: 'boolean' } },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Name one file to restore from.');
+    // All of it is read before anything is opened, let alone written.
+    const header = await checkBackup(file);
+    if (!values['other-secret']) demandSecret(config, header);
+    const database = await openPatiently(config, log);
+    try {
+      const servers = await serversOn(database);
+      if (servers > 0) throw new StartError('A server is at work on this database. Stop it, then restore.');
+      const accounts = await accountsIn(database);
+      if (accounts > 0 && !values.replace)
+        throw new StartError(
+          `There are ${accounts} accounts in this database. Restore into an empty one, or say --replace to lose them.`,
+        );
+      if (accounts > 0 && !values.yes && !(await isMeant(accounts))) return 1;
+      await restore(database, file, header);
+      process.stdout.write(`Restored ${await sentenceOfBackup(file, header)}\n`);
+      return 0;
+    } finally {
+      await database.close();
+    }
+  },
+);
+
+function demandSecret(config: Config, header: BackupHeader): void {
+  const kept = join(config.dataDir, 'session-secret');
+  const isThere = config.sessionSecret !== null || existsSync(kept);
+  if (isThere && secretMark(readSecret(config)) === header.secret) return;
+  throw new StartError(
+    `This backup was made with ${isThere ? 'another' : 'a'} SESSION_SECRET. Set SESSION_SECRET to that one, or put it into ${kept}. ` +
+      'Where it is lost, say --other-secret; `npm run restore -- --help` tells what is lost with it.',
+  );
+}
+
+async function isMeant(accounts: number): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new StartError('Nobody is there to be asked. Say --yes as well.');
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const reply = await asking.question(
+    `${accounts} accounts and all they wrote will be gone. Type "replace" to go on: `,
+  );
+  asking.close();
+  return reply.trim() === 'replace';
+}

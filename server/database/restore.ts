@@ -1,0 +1,121 @@
+// Fills a database from a backup, in one transaction: afterwards it holds what the backup holds, brought up to date, or what
+// it held before.
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { ClientBase } from 'pg';
+import { type BackupHeader, backupLines, quoted, waitingJobs } from './backup.ts';
+import type { OpenDatabase } from './database.ts';
+import { jobQueue } from './job-queue.ts';
+import { migrationsFolder } from './migrate.ts';
+import * as schema from './schema.ts';
+import { StartError } from './start-error.ts';
+
+/** How many accounts there are; a database is empty when nobody has one. */
+export async function accountsIn({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from users');
+  return rows[0]?.accounts ?? 0;
+}
+
+/** Connections of servers that are at work on this PostgreSQL database. */
+export async function serversOn({ kind, pool }: OpenDatabase): Promise<number> {
+  if (kind === 'embedded') return 0;
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and application_name = 'crazy-quilt' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.others ?? 0;
+  } finally {
+    client.release();
+  }
+}
+
+/** Replaces all that the database holds. The file must have been checked (`checkBackup`); its header comes from there. */
+export async function restore({ pool }: OpenDatabase, file: string, header: BackupHeader): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const at = migrations.findIndex(({ folderMillis }) => folderMillis === header.migration);
+  if (at === -1)
+    throw new StartError('This backup was made by a newer version of Crazy Quilt. Update to that one, then restore.');
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await dropTables(client);
+    // The tables as they were when the backup was made, then the rows, then what has changed since: as an update would.
+    await applyMigrations(client, migrations.slice(0, at + 1));
+    await fill(client, file, header);
+    await applyMigrations(client, migrations.slice(at + 1));
+    await client.query('commit');
+    // So that the first questions are planned by what is there.
+    await client.query('analyze');
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    await client.query('rollback').catch(() => undefined);
+    throw failure;
+  } finally {
+    client.release(failure);
+  }
+}
+
+async function dropTables(client: ClientBase): Promise<void> {
+  const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
+  await client.query(`drop table if exists ${tables.map((table) => quoted(getTableName(table))).join(', ')}`);
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await client.query('delete from pgboss.job where name = $1', [jobQueue]);
+}
+
+async function applyMigrations(client: ClientBase, migrations: ReturnType<typeof readMigrationFiles>): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+const batchRows = 500;
+const batchLength = 1_000_000;
+
+async function fill(client: ClientBase, file: string, header: BackupHeader): Promise<void> {
+  const lines = backupLines(file);
+  await lines.next();
+  for (const { name, columns, rows } of header.tables) {
+    const insert = await insertInto(client, name, columns);
+    let batch: string[] = [];
+    let length = 0;
+    for (let row = 1; row <= rows; row += 1) {
+      const line = await lines.next();
+      if (line.done) throw new StartError(`The backup ${file} ends before its last row. Nothing was changed.`);
+      batch.push(line.value);
+      length += line.value.length;
+      if (batch.length < batchRows && length < batchLength && row < rows) continue;
+      await client.query(insert, [`[${batch.join(',')}]`]);
+      batch = [];
+      length = 0;
+    }
+  }
+  for (const { name, last } of header.sequences)
+    if (last !== null) await client.query('select setval($1, $2)', [quoted(name), last]);
+}
+
+async function insertInto(client: ClientBase, name: string, columns: readonly string[]): Promise<string> {
+  const { rows } = await client.query<{ column: string; type: string }>(
+    `select attname as column, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [quoted(name)],
+  );
+  const types = new Map(rows.map(({ column, type }) => [column, type]));
+  const values = columns.map((column, at) => {
+    const type = types.get(column);
+    if (type === undefined) throw new StartError(`This backup holds ${name}.${column}, which has no place here.`);
+    return `(line ->> ${at})::${type}`;
+  });
+  const isQueue = name === waitingJobs.name;
+  const into = [...(isQueue ? ['name'] : []), ...columns].map(quoted).join(', ');
+  return `insert into ${quoted(name)} (${into}) overriding system value
+    select ${[...(isQueue ? [`'${jobQueue}'`] : []), ...values].join(', ')} from jsonb_array_elements($1::jsonb) line`;
+}

@@ -76,6 +76,7 @@ export function pathAfterSignIn(search: string, from?: string): string {
   if (!URL.canParse(next, origin)) return SCREEN_PATHS.home;
   const { origin: its, pathname, search: query, hash } = new URL(next, origin);
   const path = barePath(pathname);
-  const isOurs = its === origin && isScreenPath(path) && path !== SCREEN_PATHS.login;
+  // Two slashes to begin with would be another host, or none.
+  const isOurs = its === origin && !path.startsWith('//') && isScreenPath(path) && path !== SCREEN_PATHS.login;
   return isOurs ? path + query + hash : SCREEN_PATHS.home;
 }

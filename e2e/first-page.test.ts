@@ -138,7 +138,7 @@ test('what is sent before the page lives goes out when it does, and no password 
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Wrong-thread-64');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   live();
   await page.getByText('Invalid username or password').waitFor();
   await becomes(() => page.getByLabel('Username').inputValue(), person.username);

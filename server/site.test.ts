@@ -101,8 +101,11 @@ test('where many ask at once, those who would have to wait draw for themselves, 
   const pages = await Promise.all(Array.from({ length: 24 }, () => app.inject({ url: '/', headers: { cookie } })));
   const drawn = pages.filter(({ body }) => drawnOf(body) !== '');
   assert.ok(drawn.length < pages.length, `all ${drawn.length} were drawn`);
-  for (const { body } of pages) assert.deepEqual(knownOf(body), knownOf(pages[0]!.body));
   const calm = await app.inject({ url: '/', headers: { cookie } });
+  const all = knownOf(calm.body);
+  // In a crowd a page may lack answers (server/crowd.ts), and then asks for them itself.
+  for (const { body } of pages)
+    for (const [url, answer] of Object.entries(knownOf(body))) assert.deepEqual(answer, all[url]);
   assert.notEqual(drawnOf(calm.body), '');
 });
 

@@ -175,6 +175,8 @@ const browserBuild: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // Compressing takes its time, and says nothing about our plugins.
+    checks: { pluginTimings: false },
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,
@@ -202,7 +204,7 @@ export default defineConfig({
         outDir: drawing,
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: join(import.meta.dirname, 'web/draw.tsx') },
+        rolldownOptions: { input: join(import.meta.dirname, 'web/draw.tsx'), checks: { pluginTimings: false } },
       },
     },
   },

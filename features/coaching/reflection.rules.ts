@@ -123,10 +123,15 @@ export function observationsOn(text: string): Observation[] {
   const who = others.exec(text);
   if (who && !/^(?:I|It|There|This|That|What|Who|We|You|He|She|Nobody|Everybody|Most|Many|Some)$/u.test(who[1]!)) {
     const [, name, verb, rest] = who;
-    const title = toYou(name!.replace(/^the /u, 'the '));
+    const title = toYou(name!.replace(/^The /u, 'the '));
     if (/^(?:wants?|needs?|asks? for|waits? for|demands?|expects?|insists? on)$/iu.test(verb!)) {
       const thing = toYou(
-        cut((rest ?? '').split(/ (?:before|until|when|if|and|or|first|from|than|but)(?: |$)/u)[0]!.trim(), 50),
+        cut(
+          (rest ?? '')
+            .split(/ (?:before|until|when|if|and|or|first|from|than|but|by|on|finished|done|ready|to|for)(?: |$)/u)[0]!
+            .trim(),
+          50,
+        ),
       );
       if (thing.length > 2 && !/^(?:you|it|that|this|them|to)\b/iu.test(thing))
         add('wants', `What ${title} goes by: ${thing}.`, `Whoever brings ${thing} moves ${title}.`);

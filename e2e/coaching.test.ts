@@ -104,12 +104,13 @@ test('a message whose reply fails is kept, the error is told in the specified wo
 test('a reply is stopped and kept; a reload in the midst of one loses nothing, nor does a second window', async () => {
   const page = await newPage({ site: provided, signedIn: true });
   const coach = page.getByRole('article', { name: 'Coach' });
+  const log = page.getByRole('log', { name: 'Messages' });
   await page.goto('/coaching');
   const { promise: never } = Promise.withResolvers<void>();
   ai.will({ say: ['{"message":"When did it ', 'happen last?","step":null}'], gate: never });
   await box(page).fill('It takes 9 weeks.');
   await page.keyboard.press('Enter');
-  await coach.getByText('When did it').waitFor();
+  await log.getByText('When did it').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped.').first().waitFor();
   await page.reload();
@@ -120,7 +121,7 @@ test('a reply is stopped and kept; a reload in the midst of one loses nothing, n
   ai.will({ say: ['{"message":"Who was ', 'there?","step":null}'], gate: never });
   await box(page).fill('On Tuesday a contractor left.');
   await page.keyboard.press('Enter');
-  await coach.getByText('Who was').waitFor();
+  await log.getByText('Who was').waitFor();
   ai.will({ say: ['{"message":"Who was there, and what did it cost?","step":null}'] });
   await page.reload();
   await coach.getByText('Who was there, and what did it cost?').waitFor();

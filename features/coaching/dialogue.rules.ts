@@ -591,9 +591,13 @@ function turned(list: readonly string[], { texts, told }: Talk): readonly string
 
 /** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
 function thingOf({ texts, spoken, told }: Talk): string {
-  for (const text of [...texts.toReversed(), told.matter]) {
+  for (const [age, text] of [...texts.toReversed(), told.matter].entries()) {
     const said = spoken.toLowerCase();
-    const things = thingsIn(text).filter((each) => !said.includes(each.split(' ').slice(1).join(' ').toLowerCase()));
+    const things = thingsIn(text).filter((each) => {
+      const noun = each.split(' ').slice(1).join(' ').toLowerCase();
+      // What was named in passing some time ago is not worth coming back to.
+      return !said.includes(noun) && (age === 0 || noun.includes(' '));
+    });
     const best = things.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0];
     if (best) return best;
   }

@@ -130,16 +130,17 @@ test('a reply is stopped and kept; a reload in the midst of one loses nothing, n
 
   const other = await page.context().newPage();
   await other.goto('/coaching');
-  await other.getByText('Who was there, and what did it cost?').waitFor();
+  const there = other.getByRole('article', { name: 'Coach' });
+  await there.getByText('Who was there, and what did it cost?').waitFor();
   ai.will({ say: ['{"message":"To the other window.","step":null}'] });
   await box(other).fill('Said in the other window.');
   await other.keyboard.press('Enter');
-  await other.getByText('To the other window.').waitFor();
+  await there.getByText('To the other window.').waitFor();
   ai.will({ say: ['{"message":"To this one.","step":null}'] });
   await box(page).fill('Said in this one.');
   await page.keyboard.press('Enter');
-  await page.getByText('To this one.').waitFor();
+  await coach.getByText('To this one.').waitFor();
   await page.reload();
   for (const words of ['Said in the other window.', 'To the other window.', 'Said in this one.', 'To this one.'])
-    await page.getByText(words).waitFor();
+    await log.getByText(words).waitFor();
 });

@@ -1,6 +1,6 @@
 // What is particular in what somebody said: the thing it is about, the deed in it, and one observation on it. The coach builds its
 // questions on these, and repeats no whole sentence back (D §9).
-import { sentencesOf, titleFrom } from '../challenges/told.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 
 const articles =
   /^(?:the|an?|my|our|his|her|their|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|\d{1,4})$/iu;
@@ -179,10 +179,4 @@ export function observationsOn(text: string): Observation[] {
       `“${word.slice(0, 1).toUpperCase()}${word.slice(1)}” is worth a second look: one exception would show where to begin.`,
     );
   return found;
-}
-
-/** A short name for the matter, as one would put it behind "about". */
-export function matterName(text: string): string {
-  const [thing] = thingsIn(text);
-  return thing ?? titleFrom(text).slice(0, 60);
 }

@@ -122,8 +122,8 @@ describe('the demo', () => {
     assert.equal(await count('coaching_sessions'), 3);
     assert.equal(await count(`coaching_sessions, jsonb_array_elements(messages) m where m ? 'playId'`), 2);
     assert.equal(await count('prosper_assessments'), 2);
-    assert.ok((await count("exercises where kind = 'map'")) === 2);
-    assert.equal(await count("exercises where kind = 'ai' and done_at is not null"), 2);
+    assert.ok((await count("exercises where kind = 'bureaucracy-map'")) === 2);
+    assert.equal(await count("exercises where kind = 'exercise' and done_at is not null"), 2);
     assert.equal(await count('lesson_progress where completed_at is not null'), 7);
   });
 

@@ -5,7 +5,8 @@ import type { Send } from './acts.ts';
 export type PracticeAct = { day: number; username: string; run(send: Send): Promise<void> };
 
 type Kept = { id: string };
-type Talk = { day: number; says: readonly string[]; makesPlay?: true };
+/** `play`: its step becomes a play, done on a later day. */
+type Talk = { day: number; says: readonly string[]; play?: { done: number; lessons: string } };
 type Taking = {
   day: number;
   /** Five answers for each trait, 5 speaking for it: the order in which its statements stand. */
@@ -45,7 +46,10 @@ const practice: readonly Practice[] = [
           'One Friday afternoon, no money.',
           'I will count twenty refusals on Friday.',
         ],
-        makesPlay: true,
+        play: {
+          done: 27,
+          lessons: 'Eleven of twenty went back for the same two boxes, and both are on the back page.',
+        },
       },
       {
         day: 4,
@@ -154,7 +158,7 @@ const practice: readonly Practice[] = [
           'Three to four in the morning, twice. No money.',
           'I will tape six drawers on Thursday.',
         ],
-        makesPlay: true,
+        play: { done: 14, lessons: 'Six drawers, two shifts: days reach for tape first, nights for flushes.' },
       },
     ],
     lessons: [
@@ -203,7 +207,20 @@ export const practiceActs = (): PracticeAct[] =>
     const made: { exercises: Kept[] } = { exercises: [] };
     const act = (day: number, run: PracticeAct['run']): PracticeAct => ({ day, username, run });
     return [
-      ...talks.map(({ day, says, makesPlay }) => act(day, (send) => talk(send, says, makesPlay))),
+      ...talks.flatMap(({ day, says, play }) => {
+        const kept: { play?: Kept } = {};
+        return [
+          act(day, async (send) => void (kept.play = await talk(send, says, play !== undefined))),
+          ...(play
+            ? [
+                act(play.done, async (send) => {
+                  const { lessons } = play;
+                  await send('PUT', `/api/plays/${kept.play!.id}`, { status: 'completed', lessons });
+                }),
+              ]
+            : []),
+        ];
+      }),
       ...takings.map(({ day, answers }) =>
         act(
           day,
@@ -247,22 +264,21 @@ export const practiceActs = (): PracticeAct[] =>
     ];
   });
 
-async function talk(send: Send, says: readonly string[], makesPlay: true | undefined): Promise<void> {
+async function talk(send: Send, says: readonly string[], makesPlay: boolean): Promise<Kept | undefined> {
   let sessionId: string | null = null;
   let withStep: string | null = null;
   for (const message of says) {
     const said: { sessionId: string; reply: { id: string; step?: unknown } } = await send(
       'POST',
       '/api/coaching/message',
-      {
-        message,
-        sessionId,
-      },
+      { message, sessionId },
     );
     ({ sessionId } = said);
     if (said.reply.step) withStep = said.reply.id;
   }
-  if (makesPlay && withStep) await send('POST', `/api/coaching/sessions/${sessionId}/messages/${withStep}/play`);
+  if (!makesPlay || !withStep) return undefined;
+  const path = `/api/coaching/sessions/${sessionId}/messages/${withStep}/play`;
+  return (await send<{ play: Kept }>('POST', path)).play;
 }
 
 function answersOf(given: Taking['answers']): Record<string, number> {

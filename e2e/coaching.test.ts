@@ -1,12 +1,34 @@
 // The coach as a person meets it: topics, a conversation that ends in a play, sessions kept and brought back, and a failure that
 // loses nothing.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axeInBothThemes } from '../test/browser.ts';
+import { type AiServer, aiServer } from '../test/ai-server.ts';
+import { assertFits, assertQuiet, axeInBothThemes, becomes, type Site, startServer } from '../test/browser.ts';
 import { dismissBadge, stage } from '../test/stage.ts';
 
-const { somebody } = stage();
+let ai: AiServer;
+/** The same product with a provider. */
+let provided: Site;
+const { somebody, newPage } = stage(async () => {
+  ai = await aiServer();
+  const [site, withProvider] = await Promise.all([
+    startServer(),
+    startServer({
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'm',
+      AI_API_KEY: 'k',
+      AI_BASE_URL: ai.url('openai-compatible'),
+      AI_DAILY_TOKENS: '10000000',
+    }),
+  ]);
+  provided = withProvider;
+  return site;
+});
+after(async () => {
+  await provided?.close();
+  await ai?.close();
+});
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 /** Says something; the reply is there when one can send again. */
@@ -77,4 +99,48 @@ test('a message whose reply fails is kept, the error is told in the specified wo
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('article', { name: 'Coach' }).waitFor();
   assert.equal(await page.getByRole('article', { name: 'You' }).count(), 1);
+});
+
+test('a reply is stopped and kept; a reload in the midst of one loses nothing, nor does a second window', async () => {
+  const page = await newPage({ site: provided, signedIn: true });
+  const coach = page.getByRole('article', { name: 'Coach' });
+  const log = page.getByRole('log', { name: 'Messages' });
+  await page.goto('/coaching');
+  const { promise: never } = Promise.withResolvers<void>();
+  ai.will({ say: ['{"message":"When did it ', 'happen last?","step":null}'], gate: never });
+  await box(page).fill('It takes 9 weeks.');
+  await page.keyboard.press('Enter');
+  await log.getByText('When did it').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped.').first().waitFor();
+  await page.reload();
+  await coach.getByText('When did it').waitFor();
+  await becomes(() => coach.count(), 1);
+
+  // Left in the midst of a reply: it is asked for again by itself, and nothing is said twice.
+  ai.will({ say: ['{"message":"Who was ', 'there?","step":null}'], gate: never });
+  await box(page).fill('On Tuesday a contractor left.');
+  await page.keyboard.press('Enter');
+  await log.getByText('Who was').waitFor();
+  ai.will({ say: ['{"message":"Who was there, and what did it cost?","step":null}'] });
+  await page.reload();
+  await coach.getByText('Who was there, and what did it cost?').waitFor();
+  await becomes(() => page.getByRole('article', { name: 'You' }).count(), 2);
+  await becomes(() => coach.count(), 2);
+
+  const other = await page.context().newPage();
+  await other.goto('/coaching');
+  const there = other.getByRole('article', { name: 'Coach' });
+  await there.getByText('Who was there, and what did it cost?').waitFor();
+  ai.will({ say: ['{"message":"To the other window.","step":null}'] });
+  await box(other).fill('Said in the other window.');
+  await other.keyboard.press('Enter');
+  await there.getByText('To the other window.').waitFor();
+  ai.will({ say: ['{"message":"To this one.","step":null}'] });
+  await box(page).fill('Said in this one.');
+  await page.keyboard.press('Enter');
+  await coach.getByText('To this one.').waitFor();
+  await page.reload();
+  for (const words of ['Said in the other window.', 'To the other window.', 'Said in this one.', 'To this one.'])
+    await log.getByText(words).waitFor();
 });

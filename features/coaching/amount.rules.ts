@@ -99,7 +99,7 @@ const hoursOf = {
 const daily = /^ (?:a|per|each|every) (?:day|evening|night|morning)/iu;
 const everyDay = /\b(?:every|each) (?:day|evening|night|morning)[ ,]*$/iu;
 const span = new RegExp(
-  `\\b(${number}|the whole|all|half an?)(?: of)?[ -](minute|hour|evening|night|morning|afternoon|day|weekend|week|fortnight|month)s?\\b( (?:a|per|each|every) (?:week|day|evening|night|morning)\\b| weekly\\b| on (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening))?s\\b)?`,
+  `\\b(${number}|the whole|all|half an?)(?: of)?[ -](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(minute|hour|evening|night|morning|afternoon|day|weekend|week|fortnight|month)s?\\b( (?:a|per|each|every) (?:week|day|evening|night|morning)\\b| weekly\\b| on (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening))?s\\b)?`,
   'giu',
 );
 

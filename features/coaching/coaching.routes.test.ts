@@ -1,7 +1,10 @@
 // The coaching page's calls on a real database: said, kept, answered, counted, renamed, deleted, made into a play; and with a
 // provider that fails in every way.
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { createCoach } from '../../server/coach/coach.ts';
 import { type AiServer, type Deed, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { CoachingMessage, CoachingSession } from './coaching.contract.ts';
@@ -257,4 +260,105 @@ describe('with a provider', () => {
       assert.equal(again.sessionId, session!.id);
       assert.deepEqual(await linesOf(person, session!.id), ['user: I sew.', 'assistant: When did it happen last?']);
     });
+
+  /** With a coach that waits but a moment for the provider. */
+  const impatiently = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { coach, config, db, log } = t.house;
+    t.house.coach = createCoach({ config: config.ai, db, log, patience: { silence: 300, whole: 3_000, pause: 1 } });
+    try {
+      return await work();
+    } finally {
+      t.house.coach = coach;
+    }
+  };
+  const streamed = (person: Person, message: string) =>
+    person.inject({
+      method: 'POST',
+      url: '/api/coaching/message',
+      headers: { accept: 'text/event-stream' },
+      payload: { message, key: message },
+    });
+  const onlySession = async (person: Person) =>
+    read(person, (await person.inject({ url: '/api/coaching/sessions' })).json<CoachingSession[]>()[0]!.id);
+
+  test('a provider that never answers is given up: the message stays, and asking again works', async () => {
+    const person = await t.signUp();
+    ai.will({ hang: true });
+    const failed = await impatiently(() => streamed(person, 'I sew.'));
+    assert.match(failed.body, /Failed to send message to AI coach/);
+    await ai.quiet();
+    ai.will(good);
+    const { id } = await onlySession(person);
+    const again = await send<Replied>(person, 'POST', `sessions/${id}/reply`);
+    assert.equal(again.response, 'When did it happen last?');
+    assert.equal((await read(person, id)).messages.length, 2);
+  });
+
+  test('a reply that comes to a standstill is kept as far as it came, and the next takes its place', async () => {
+    const person = await t.signUp();
+    ai.will({ say: ['{"message":"When did ', 'it'], last: 'stall' });
+    const failed = await impatiently(() => streamed(person, 'I sew.'));
+    assert.match(failed.body, /Failed to send message to AI coach/);
+    const kept = await onlySession(person);
+    assert.deepEqual([kept.messages[1]?.content.trim(), kept.messages[1]?.state], ['When did it', 'partial']);
+    ai.will(good);
+    await send(person, 'POST', `sessions/${kept.id}/reply`);
+    assert.deepEqual(await linesOf(person, kept.id), ['user: I sew.', 'assistant: When did it happen last?']);
+  });
+
+  test('a provider that never ends is cut, and asking again works', async () => {
+    const person = await t.signUp();
+    ai.will({ say: ['{"message":"When '], last: 'endless' });
+    await streamed(person, 'I sew.');
+    await ai.quiet();
+    const { id, messages } = await onlySession(person);
+    assert.ok(messages.every(({ content }) => content.length < 60_000));
+    ai.will(good);
+    await send(person, 'POST', `sessions/${id}/reply`);
+    assert.equal((await linesOf(person, id))[0], 'user: I sew.');
+    assert.equal((await read(person, id)).messages.length, 2);
+  });
+
+  test('who leaves in the middle of a reply ends the provider’s work, and finds what was written; stopped, it stays so', async () => {
+    const person = await t.signUp();
+    ai.will({ say: ['{"message":"When did ', 'it happen'], gate: new Promise(() => undefined) });
+    await t.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = t.app.server.address() as AddressInfo;
+    await new Promise<void>((resolve, reject) => {
+      const asking = request(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/coaching/message',
+          headers: { cookie: person.cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
+        },
+        (reply) => {
+          reply.once('data', () => asking.destroy());
+          reply.on('error', () => undefined);
+          reply.on('close', () => resolve());
+        },
+      );
+      asking.on('error', (error: Error & { code?: string }) =>
+        error.code === 'ECONNRESET' ? resolve() : reject(error),
+      );
+      asking.end(JSON.stringify({ message: 'I sew.', key: 'leaving' }));
+    });
+    // The gate is still shut: only the leaving can have ended it.
+    await ai.quiet();
+    for (;;) {
+      const { messages } = await onlySession(person);
+      if (messages.length === 2) break;
+    }
+    const kept = await onlySession(person);
+    assert.deepEqual([kept.messages[1]?.content.trim(), kept.messages[1]?.state], ['When did', 'partial']);
+    await send(person, 'POST', 'stop', { sessionId: kept.id });
+    assert.deepEqual(
+      (await read(person, kept.id)).messages.map(({ state }) => state),
+      ['stopped', 'stopped'],
+    );
+    ai.will(good);
+    await send(person, 'POST', `sessions/${kept.id}/reply`);
+    assert.deepEqual(await linesOf(person, kept.id), ['user: I sew.', 'assistant: When did it happen last?']);
+  });
 });

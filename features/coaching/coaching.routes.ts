@@ -39,7 +39,7 @@ const REMEMBERED = 60;
 const upkeepJob = 'coaching-upkeep';
 
 export function coachingRoutes(app: App): void {
-  const { coach, jobs } = app.house;
+  const { jobs } = app.house;
 
   answerStream(app, coachingCalls.say, async function* (context) {
     const { db, body, now } = context;
@@ -103,6 +103,7 @@ export function coachingRoutes(app: App): void {
         return keepReply(tx, locked, message.id, { ...given, references }, anew, new Date());
       });
 
+    const { coach } = app.house;
     let shown = '';
     let isWhole = false;
     try {

@@ -184,6 +184,8 @@ export async function keepReply(
     timestamp: after(session.messages[at], now),
     replyTo: messageId,
     ...reply,
+    // It was stopped before its piece came to be kept: that did not break off.
+    ...(reply.state === 'partial' && session.messages[at]?.state === 'stopped' ? { state: 'stopped' as const } : {}),
   };
   const rest = session.messages.filter((each) => each !== before);
   const place = rest.findIndex(({ id }) => id === messageId) + 1;

@@ -185,7 +185,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
   ...week.map((day): [string, string, string] => [
     `${day.slice(0, 1).toUpperCase()}${day.slice(1)}s`,
     `${day}s?`,
-    /^s/u.test(day)
+    day.startsWith('s')
       ? `(?:${day}s?|(?:all|the whole|over the|at the|every|each|this|next|my|both days of the) weekends?)`
       : `${day}s?`,
   ]),

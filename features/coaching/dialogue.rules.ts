@@ -365,7 +365,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     !isQuestion(own)
   )
     tell(talk, 'instance', own);
-  else if (asked === 'loss' && talk.told.partner === '' && personIn(own.split(' ').slice(0, 2).join(' '), records))
+  else if (
+    (asked === 'loss' || asked === 'means') &&
+    talk.told.partner === '' &&
+    personIn(own.split(' ').slice(0, 2).join(' '), records)
+  )
     tell(talk, 'partner', own);
   else if (asked === 'loss' && sums.length > 0)
     tell(talk, 'loss', sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own);
@@ -418,7 +422,7 @@ function meansIn({ inventory }: Records, matter = ''): string[] {
   const words = stemsOf(matter);
   return (['slackResources', 'whatIHave', 'whatIKnow'] as const)
     .flatMap((field) => meansOf(field, inventory[field]).map(({ text }) => text.replace(/[“”"]/g, '')))
-    .filter((text) => text.length <= 90)
+    .filter((text) => text.length <= 90 && !/^(?:it|they|he|she|which|who|and|but|because|so)\b/iu.test(text))
     .map((text, at) => ({ text, weight: [...stemsOf(text)].filter((word) => words.has(word)).length * 10 - at }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ text }) => text);
@@ -587,9 +591,13 @@ function turned(list: readonly string[], { texts, told }: Talk): readonly string
 
 /** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
 function thingOf({ texts, spoken, told }: Talk): string {
-  for (const text of [...texts.toReversed(), told.matter]) {
+  for (const [age, text] of [...texts.toReversed(), told.matter].entries()) {
     const said = spoken.toLowerCase();
-    const things = thingsIn(text).filter((each) => !said.includes(each.split(' ').slice(1).join(' ').toLowerCase()));
+    const things = thingsIn(text).filter((each) => {
+      const noun = each.split(' ').slice(1).join(' ').toLowerCase();
+      // What was named in passing some time ago is not worth coming back to.
+      return !said.includes(noun) && (age === 0 || noun.includes(' '));
+    });
     const best = things.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0];
     if (best) return best;
   }
@@ -619,7 +627,9 @@ function acknowledge(talk: Talk, records: Records): string {
       const line = turned(says, talk).find(isNew);
       if (line) return line;
     }
-  const sums = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(({ text }) => text);
+  const sums = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(
+    ({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1),
+  );
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]),
     p: personIn(talk.told[slot], records) ?? '',

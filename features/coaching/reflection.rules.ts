@@ -1,6 +1,6 @@
 // What is particular in what somebody said: the thing it is about, the deed in it, and one observation on it. The coach builds its
 // questions on these, and repeats no whole sentence back (D §9).
-import { sentencesOf, titleFrom } from '../challenges/told.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 
 const articles =
   /^(?:the|an?|my|our|his|her|their|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|\d{1,4})$/iu;
@@ -123,10 +123,15 @@ export function observationsOn(text: string): Observation[] {
   const who = others.exec(text);
   if (who && !/^(?:I|It|There|This|That|What|Who|We|You|He|She|Nobody|Everybody|Most|Many|Some)$/u.test(who[1]!)) {
     const [, name, verb, rest] = who;
-    const title = toYou(name!.replace(/^the /u, 'the '));
+    const title = toYou(name!.replace(/^The /u, 'the '));
     if (/^(?:wants?|needs?|asks? for|waits? for|demands?|expects?|insists? on)$/iu.test(verb!)) {
       const thing = toYou(
-        cut((rest ?? '').split(/ (?:before|until|when|if|and|or|first|from|than|but)(?: |$)/u)[0]!.trim(), 50),
+        cut(
+          (rest ?? '')
+            .split(/ (?:before|until|when|if|and|or|first|from|than|but|by|on|finished|done|ready|to|for)(?: |$)/u)[0]!
+            .trim(),
+          50,
+        ),
       );
       if (thing.length > 2 && !/^(?:you|it|that|this|them|to)\b/iu.test(thing))
         add('wants', `What ${title} goes by: ${thing}.`, `Whoever brings ${thing} moves ${title}.`);
@@ -174,10 +179,4 @@ export function observationsOn(text: string): Observation[] {
       `“${word.slice(0, 1).toUpperCase()}${word.slice(1)}” is worth a second look: one exception would show where to begin.`,
     );
   return found;
-}
-
-/** A short name for the matter, as one would put it behind "about". */
-export function matterName(text: string): string {
-  const [thing] = thingsIn(text);
-  return thing ?? titleFrom(text).slice(0, 60);
 }

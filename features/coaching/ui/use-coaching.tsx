@@ -86,17 +86,21 @@ export function useCoaching(
           : sendStream(coachingCalls.say, { body: { message: task.words, sessionId: id, key: task.key } }, options),
       );
       session.current = told.sessionId;
-      setMessages((now) => [
-        ...(now ?? []).filter(
-          (each) =>
+      setMessages((now) => {
+        const all = now ?? [];
+        const at = all.findIndex(({ id: each }) => each === task.key || each === told.message.id);
+        // The piece of this reply goes; one that was stopped earlier stays.
+        const isPiece = ({ role, state }: CoachingMessage, place: number): boolean =>
+          place > at && role === 'assistant' && state !== 'whole';
+        const rest = all.filter(
+          (each, place) =>
             each.id !== task.key &&
             each.id !== told.message.id &&
-            !(each.role === 'assistant' && each.state !== 'whole') &&
-            each.id !== told.reply.id,
-        ),
-        told.message,
-        told.reply,
-      ]);
+            each.id !== told.reply.id &&
+            (at < 0 || !isPiece(each, place)),
+        );
+        return [...rest, told.message, told.reply];
+      });
       setFresh(told.reply.id);
       onSession(told.sessionId);
       onEarned(told.earned);

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { Client as Connection } from 'pg';
-import { middle } from './drill.ts';
+import { watchOthers } from '../bench/quiet.ts';
+import { NotShown, middle } from './drill.ts';
 import { playOf } from './person.ts';
 import { type Stage, pause } from './stage.ts';
 
@@ -100,6 +101,7 @@ export async function overload(stage: Stage): Promise<string> {
     ['a write that earns', ask('POST', '/api/plays', JSON.stringify(playOf('One of many')))],
     ['reading what was earned', ask('GET', '/api/achievements', '')],
   ] as const) {
+    const others = watchOthers();
     await rush(port, 32, 2, request);
     // Turn by turn, and the better of each: the machine does other things as well.
     const peak = { clients: 0, rate: 0 };
@@ -125,8 +127,13 @@ export async function overload(stage: Stage): Promise<string> {
       `${what}: ${Math.round(peak.rate)}/s with ${peak.clients} clients, ${Math.round(share * 100)} % of that with ${peak.clients * 10}, ` +
         `served in ${middle(served).toFixed(0)} ms and ${refused.length} refused in ${late.toFixed(1)} ms at the median`,
     );
-    if (share < 0.9) throw new Error(notes.at(-1));
-    if (refused.length > 0 && late > 10) throw new Error(notes.at(-1));
+    const taken = others();
+    if (share >= 0.9 && (refused.length === 0 || late <= 10)) continue;
+    if (taken > 0.1)
+      throw new NotShown(
+        `others took ${Math.round(taken * 100)} % of the processors meanwhile (${notes.at(-1) ?? ''})`,
+      );
+    throw new Error(notes.at(-1));
   }
   return notes.join('; ');
 }

@@ -58,8 +58,18 @@ export const client: readonly Drill[] = [
   {
     number: 73,
     fault: 'Webhooks duplicate, reordered, forged',
-    injects: '',
-    checks: '',
-    never: 'the product takes no webhooks: no route is called by another machine unasked',
+    injects:
+      'events of the forum told three times, out of order, with a forged or missing signature, without sense, our own',
+    checks: 'one message and one notification; what is forged is refused and changes nothing',
+    tests: {
+      'features/forum/forum-sync.routes.test.ts': [
+        'a reply told three times is one message',
+        'a forged event is refused',
+        'an event that is signed but makes no sense',
+        'our own posts that come back double nothing',
+        'an answer that came before the topic was known',
+      ],
+      'features/forum/webhook-signature.gateway.test.ts': [],
+    },
   },
 ];

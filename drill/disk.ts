@@ -1,5 +1,6 @@
 // Faults 6 and 7: a disk that is full, and one that may only be read, under an embedded database that people write into.
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../test/browser.ts';
@@ -51,6 +52,24 @@ async function save(me: Client, kept: Kept, nth: number): Promise<number> {
   return reply.status;
 }
 
+/** Sends a file of a megabyte, for which there must be room; its name is noted when it was acknowledged. */
+async function attach(me: Client, chat: string, nth: number, acknowledged: string[]): Promise<number> {
+  const name = `notes-${nth}.txt`;
+  const body = new FormData();
+  body.set('content', 'See the file.');
+  body.set('role', 'user');
+  body.set('files', new File([randomBytes(500_000).toString('hex')], name));
+  const reply = await me.send(`/api/chats/${chat}/messages`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await reply.text();
+  allowFailure({ status: reply.status, text, retryAfter: reply.headers.get('retry-after') }, 'A message with a file');
+  if (reply.status === 200) acknowledged.push(name);
+  return reply.status;
+}
+
 async function assertKept(me: Client, kept: Kept): Promise<void> {
   const { whoIAm } = await must<{ whoIAm: string }>(me, 'GET', '/api/bih-inventory');
   if (whoIAm !== kept.acknowledged && whoIAm !== kept.maybe)
@@ -63,16 +82,18 @@ async function harm(site: Site, harmDone: () => void, undone: () => void): Promi
   const kept: Kept = { acknowledged: '', maybe: '' };
   let nth = 0;
   for (; nth < 10; nth += 1) if ((await save(me, kept, nth)) !== 200) throw new Error('A save failed before any harm.');
+  const chat = await must<{ id: string }>(me, 'POST', '/api/chats', {});
   harmDone();
   let refused = 0;
   let saved = 0;
-  for (const end = nth + 60; nth < end && refused < 25; nth += 1) {
-    if ((await save(me, kept, nth)) === 200) saved += 1;
-    else {
-      refused += 1;
-      await pause(50);
-    }
+  const files: string[] = [];
+  for (const end = nth + 60; nth < end && refused < 20; nth += 1) {
+    for (const status of [await save(me, kept, nth), await attach(me, chat.id, nth, files)])
+      if (status === 200) saved += 1;
+      else refused += 1;
+    await pause(20);
   }
+  if (refused === 0) throw new NotShown('whatever was written still found room');
   if ((await statusOf(`${site.url}/healthz`)) !== 200) throw new Error('/healthz does not answer.');
   const read = await ask(me, 'GET', '/api/bih-inventory', undefined, AbortSignal.timeout(60_000));
   if (!read) throw new Error('Reading hung.');
@@ -83,8 +104,11 @@ async function harm(site: Site, harmDone: () => void, undone: () => void): Promi
   await site.end('SIGKILL');
   await site.start();
   await assertKept(me, kept);
+  const held = Buffer.from(await (await me.send('/api/account/export')).arrayBuffer()).toString('latin1');
+  const lost = files.filter((name) => !held.includes(name));
+  if (lost.length > 0) throw new Error(`${lost.length} of ${files.length} acknowledged files are lost.`);
   if ((await save(me, kept, (nth += 1))) !== 200) throw new Error('It saves no more after a start.');
-  return `${saved} more saves went through, ${refused} were refused with 503, reading answered ${read.status}`;
+  return `${saved} more writes went through, ${refused} were refused with 503, reading answered ${read.status}`;
 }
 
 export async function fillDisk(stage: Stage): Promise<string> {

@@ -15,10 +15,10 @@ export async function clickTwice(stage: Stage): Promise<string> {
   const { newPage } = await stage.browser();
   const page = await newPage({ site, signedIn: true });
   const { request } = page.context();
-  const count = async (path: string, key?: string): Promise<number> => {
+  const count = async (path: string): Promise<number> => {
     const body = (await (await request.get(path)).json()) as unknown;
-    const list = Array.isArray(body) ? body : (body as Record<string, unknown[]>)[key ?? ''];
-    return list?.length ?? Number.NaN;
+    const list = Array.isArray(body) ? body : Object.values(body as object).find((each) => Array.isArray(each));
+    return (list as unknown[] | undefined)?.length ?? Number.NaN;
   };
   const writes = new Map<string, number>();
   page.on('request', (each) => {
@@ -46,10 +46,13 @@ export async function clickTwice(stage: Stage): Promise<string> {
   once('Start Your First Chat', await count('/api/chats'), 1);
   await field(page, 'Message').fill('Our permits take 38 days.');
   await twice(button(page, /^Send/));
-  await button(page, 'Stop').waitFor({ state: 'hidden' });
-  await page.getByRole('article', { name: 'AI Coach' }).last().waitFor();
+  await page.getByRole('article', { name: 'You' }).first().waitFor();
   await settled();
+  await button(page, 'Stop').waitFor({ state: 'hidden' });
   once('Send', await page.getByRole('article', { name: 'You' }).count(), 1);
+
+  // The button that stops a reply takes the place of the one that asked for it.
+  once('the reply to it', await page.getByText('Stopped.', { exact: true }).count(), 0);
 
   await page.goto('/challenges?mode=forms&edit=new');
   await field(page, 'Title').fill('Shorter waits');
@@ -75,7 +78,7 @@ export async function clickTwice(stage: Stage): Promise<string> {
   await twice(dialog.getByRole('button', { name: 'Create Play' }));
   await dialog.waitFor({ state: 'hidden' });
   await settled();
-  once('Create Play', await count('/api/plays', 'plays'), 1);
+  once('Create Play', await count('/api/plays'), 1);
   writes.clear();
   await twice(button(page, 'Execute: Ask at the counter'));
   await button(page, 'Complete: Ask at the counter').waitFor();

@@ -10,11 +10,21 @@ import { type Stage, pause, statusOf } from './stage.ts';
 const CAP = 512;
 const MIB = 2 ** 20;
 
+/** Where a group is made, and what its files are called, in the newer and the older control groups of Linux. */
+const GROUPS = [
+  { root: '/sys/fs/cgroup', limit: 'memory.max', kills: 'memory.events' },
+  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', kills: 'memory.oom_control' },
+];
+
 /** Holds a process, and all that it starts, to so many megabytes; how it is held, in words. */
 function hold(stage: Stage, pid: number): { how: string; killed: () => number } {
-  const group = `/sys/fs/cgroup/crazy-quilt-drill-${pid}`;
-  try {
-    mkdirSync(group);
+  for (const { root, limit, kills } of GROUPS) {
+    const group = join(root, `crazy-quilt-drill-${pid}`);
+    try {
+      mkdirSync(group);
+    } catch {
+      continue;
+    }
     stage.after(() => {
       try {
         rmdirSync(group);
@@ -22,14 +32,14 @@ function hold(stage: Stage, pid: number): { how: string; killed: () => number } 
         // Somebody of it has not ended yet; an empty group costs nothing.
       }
     });
-    writeFileSync(join(group, 'memory.max'), String(CAP * MIB));
-    if (existsSync(join(group, 'memory.swap.max'))) writeFileSync(join(group, 'memory.swap.max'), '0');
+    // Where it is no control group but a mere directory, nothing is in it.
+    if (!existsSync(join(group, limit))) continue;
+    writeFileSync(join(group, limit), String(CAP * MIB));
     writeFileSync(join(group, 'cgroup.procs'), String(pid));
-    const killed = () => Number(/oom_kill (\d+)/.exec(readFileSync(join(group, 'memory.events'), 'utf8'))?.[1] ?? 0);
+    const killed = () => Number(/oom_kill (\d+)/.exec(readFileSync(join(group, kills), 'utf8'))?.[1] ?? 0);
     return { how: `a control group of ${CAP} MB, with all that the server starts`, killed };
-  } catch {
-    return { how: 'a heap of 128 MB (no control group may be made here)', killed: () => 0 };
   }
+  return { how: 'a heap of 128 MB (no control group may be made here)', killed: () => 0 };
 }
 
 /** Megabytes. */

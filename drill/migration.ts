@@ -56,6 +56,7 @@ export async function killMigrations(stage: Stage): Promise<string> {
     const child = startBlindly(stage, { DATABASE_URL });
     // The moment counts from when it has reached the database.
     await until('the server asks the database', async () => {
+      if (child.exitCode !== null) throw new NotShown('the server could not reach PostgreSQL: the machine is too busy');
       const { rows } = await connection.query(
         `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
@@ -186,13 +187,17 @@ export async function migrateUnderOldVersion(stage: Stage): Promise<string> {
   const old = spawn(process.execPath, [join(directory, 'server/main.ts')], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let said = '';
+  old.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   stage.after(() => old.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await until('the old version serves', async () => {
     if (old.exitCode !== null)
-      throw new NotShown(`the version of before (${commit}) does not start with today’s packages`);
+      throw new NotShown(
+        `the version of before (${commit}) does not start with today’s packages: ${said.slice(0, 300)}`,
+      );
     return fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,

@@ -75,7 +75,7 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
     return await play(stage);
   } catch (error) {
     // What the servers had to say about it.
-    for (const site of sites) console.error(site.printed().slice(-40_000));
+    for (const site of sites) console.error(site.printed().slice(-3_000));
     throw error;
   } finally {
     for (const end of ends.toReversed()) await end();

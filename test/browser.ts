@@ -66,7 +66,8 @@ export type Site = {
  */
 export async function startServer(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
-  const embedded = env.DATABASE_URL === undefined;
+  // Data that is there already stays as it is.
+  const embedded = env.DATABASE_URL === undefined && env.DATA_DIR === undefined;
   if (embedded && existsSync(newDatabase)) cpSync(newDatabase, join(dataDir, 'database'), { recursive: true });
   let port = await freePort();
   let child: ChildProcess | undefined;

@@ -37,7 +37,10 @@ export function requestIn(sentence: string): TalkRequest | null {
   const whole = sentence
     .toLowerCase()
     .replace(/[’‘]/g, "'")
-    .replace(/[\s.!?…,:;*"“”¿¡()\p{Extended_Pictographic}\uFE0F]+$/u, '')
+    .replace(
+      /(?<![\s.!?…,:;*"“”¿¡()\p{Extended_Pictographic}\uFE0F])[\s.!?…,:;*"“”¿¡()\p{Extended_Pictographic}\uFE0F]+$/u,
+      '',
+    )
     .replace(/^[\s¿¡("“]+/u, '')
     .replace(/\s+/g, ' ');
   if (/^\?+$/.test(sentence.trim())) return 'pass';

@@ -1,7 +1,7 @@
 // Where one writes: a box of 60 to 120 pixels that grows with the text, one file beside it, Enter to send (S2 §2.8, §5).
 import { ArrowUp, FileText, Image, Paperclip, Square, X } from 'lucide-react';
 import { type ClipboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Button, IconButton, firstClick } from '../../../web/kit/button.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { attachmentAccept, attachmentFault, attachmentTexts } from '../attachment.rules.ts';
@@ -153,7 +153,7 @@ export function Composer({ ref, userId, chatId, pending, onSend, onStop }: Compo
           }}
         />
         {pending ? (
-          <Button aria-label="Stop" className={styles.send} onClick={onStop}>
+          <Button aria-label="Stop" className={styles.send} onClick={firstClick(onStop)}>
             <Square />
           </Button>
         ) : (

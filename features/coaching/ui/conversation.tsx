@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { Link } from 'wouter';
 import { formatDateTime, formatShortDate, formatTime } from '../../../shared/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button, firstClick } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -144,7 +144,7 @@ export function Conversation({ ref, sessionId, onSession, onEarned, onMissing }:
             }}
           />
           {pending ? (
-            <Button aria-label="Stop" className={styles.send} onClick={talk.stop}>
+            <Button aria-label="Stop" className={styles.send} onClick={firstClick(talk.stop)}>
               <Square />
             </Button>
           ) : (

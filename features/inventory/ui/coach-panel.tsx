@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ArrowDown, ArrowUp, Eraser, Square, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Button, IconButton, firstClick } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -251,7 +251,7 @@ function Composer({ pending, onSend, onStop }: ComposerProps) {
           }}
         />
         {pending ? (
-          <Button aria-label="Stop" className={styles.send} onClick={onStop}>
+          <Button aria-label="Stop" className={styles.send} onClick={firstClick(onStop)}>
             <Square />
           </Button>
         ) : (

@@ -139,7 +139,7 @@ const chunks = [
   {
     name: 'start',
     heads:
-      /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/(family|dates)|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
+      /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
   // The sign-in screen, and with it the form fields.
   { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },

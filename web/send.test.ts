@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
 import { call } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
-import { addressOf, send, sendOnce, sendStream } from './send.ts';
+import { addressOf, send, sendOnce } from './send.ts';
+import { sendStream } from './send-stream.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

@@ -1,7 +1,7 @@
 // The one way the browser asks the server for anything: typed by the call's contract, failing with a `Problem`.
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
-import { NO_ANSWER, UNREACHABLE, lost, problemOf, reach, takeKnown } from './reach.ts';
+import { NO_ANSWER, lost, problemOf, reach, takeKnown } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -54,7 +54,7 @@ export function sendOnce<S extends CallSpec>(
  * The answer as it came: the server lets nothing leave but what the contract declares (server/answer.ts), and here there
  * are no shapes (vite.config.ts). What stands in between, a captive portal say, may answer 200 with something else.
  */
-function answerOf<S extends CallSpec>(text: string): AnswerOf<S> {
+export function answerOf<S extends CallSpec>(text: string): AnswerOf<S> {
   try {
     return JSON.parse(text) as AnswerOf<S>;
   } catch {
@@ -62,39 +62,13 @@ function answerOf<S extends CallSpec>(text: string): AnswerOf<S> {
   }
 }
 
-/**
- * Asks for a streamed answer: `onDelta` gets each piece of text as it comes, the whole answer is returned at the end.
- * Throws `Problem` when the stream breaks; what came before it stays with the caller.
- */
-export async function sendStream<S extends CallSpec>(
-  call: Call<S>,
-  input: InputOf<S>,
-  options: SendOptions & { onDelta: (text: string) => void },
-): Promise<AnswerOf<S>> {
-  const response = await request(call, input, options, 'text/event-stream');
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    const text = await response.text().catch((error: unknown) => lost(error, options.signal));
-    if (!response.ok) throw problemOf(response.status, text);
-    return answerOf<S>(text);
-  }
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let pending = '';
-  for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => lost(error, options.signal));
-    if (done) throw new Problem(UNREACHABLE, 'The answer broke off. Please try again.');
-    pending += value;
-    for (let end = pending.indexOf('\n\n'); end >= 0; end = pending.indexOf('\n\n')) {
-      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(pending.slice(0, end)) ?? [];
-      pending = pending.slice(end + 2);
-      if (data === undefined) continue;
-      if (event === 'delta') options.onDelta(JSON.parse(data) as string);
-      if (event === 'done') return answerOf<S>(data);
-      if (event === 'error') throw new Problem(500, (JSON.parse(data) as { message: string }).message);
-    }
-  }
-}
-
-function request(call: Call, input: Input, options: SendOptions, accept = 'application/json'): Promise<Response> {
+/** Asks by the contract, and gives the response whatever it is. For what reads it piece by piece: web/send-stream.ts. */
+export function request(
+  call: Call,
+  input: Input,
+  options: SendOptions,
+  accept = 'application/json',
+): Promise<Response> {
   const headers: Record<string, string> = { accept };
   let body: BodyInit | undefined;
   if (options.files) {

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
-import { send as ask, sendStream } from '../../../web/send.ts';
+import { send as ask } from '../../../web/send.ts';
+import { sendStream } from '../../../web/send-stream.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
 import { awaitsReply, chatTexts, messagePage, openingPage } from '../chat.rules.ts';
 

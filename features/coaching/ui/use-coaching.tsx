@@ -6,7 +6,8 @@ import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
-import { send as ask, sendStream } from '../../../web/send.ts';
+import { send as ask } from '../../../web/send.ts';
+import { sendStream } from '../../../web/send-stream.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { awaitsReply, coachingTexts } from '../coaching.rules.ts';
 

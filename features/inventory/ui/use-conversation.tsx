@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../../web/query.tsx';
-import { send as ask, sendStream } from '../../../web/send.ts';
+import { send as ask } from '../../../web/send.ts';
+import { sendStream } from '../../../web/send-stream.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Contents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';

@@ -796,8 +796,16 @@ const tied = {
   partner: {
     person: () => partner,
     shared: () => [
-      ...[owner.id, ids.photo, profile.email, 'The-secret-of-Olive', ...playIds, ids.premortem, ids.partnership],
-      ...[ids.commitment, 'Asked-by-Olive-alone', 'Promised-by-Olive-alone'],
+      owner.id,
+      ids.photo,
+      profile.email,
+      'The-secret-of-Olive',
+      ...playIds,
+      ids.premortem,
+      ids.partnership,
+      ids.commitment,
+      'Asked-by-Olive-alone',
+      'Promised-by-Olive-alone',
     ],
   },
 };

@@ -28,7 +28,7 @@ export function guardHeaders(app: App, config: Pick<Config, 'https'>): void {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
     ['Referrer-Policy', 'no-referrer'],
-    ...(config.https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+    ...(config.https ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['X-Permitted-Cross-Domain-Policies', 'none'],

@@ -935,7 +935,6 @@ test('fields that a call does not declare change nothing, wherever they stand', 
       sharesPlays: true,
       sharesPremortem: true,
       linkedinUrl: null,
-      mailRhythm: 'now',
     };
   };
   const person = await t.signUp();

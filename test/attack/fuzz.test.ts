@@ -22,7 +22,16 @@ before(async () => {
 });
 after(() => t.close());
 
+/** What is answered names its type, text with its character set. */
+function assertType(reply: LightMyRequestResponse, what: string): void {
+  const type = String(reply.headers['content-type'] ?? '');
+  if (reply.rawPayload.length > 0) assert.match(type, /^[a-z]+\/[a-z0-9.+-]+/, `${type} for ${what.slice(0, 200)}`);
+  if (/^(text\/|application\/json)/.test(type))
+    assert.match(type, /; charset=utf-8$/i, `${type} for ${what.slice(0, 200)}`);
+}
+
 const assertAnswer = (reply: LightMyRequestResponse, what: string): void => {
+  assertType(reply, what);
   assert.ok(reply.statusCode < 500, `${reply.statusCode} ${reply.body.slice(0, 300)} for ${what.slice(0, 400)}`);
   if (reply.statusCode < 400) return assertStream(reply, what);
   const body: unknown = reply.json();
@@ -90,6 +99,7 @@ test('what no contract describes: pages, downloads, sign-ins by others', { timeo
     for (const request of fc.sample(plainRequestsTo(route), { seed, numRuns: cases })) {
       const reply = await t.inject({ ...request, headers: { cookie: person.cookie } });
       assert.ok(reply.statusCode < 500, `${reply.statusCode} ${reply.body.slice(0, 300)} for ${String(request.url)}`);
+      assertType(reply, String(request.url));
     }
 });
 

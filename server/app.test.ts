@@ -162,6 +162,10 @@ test('every answer carries the guards’ headers, and nothing personal is cached
   assert.equal(reply.headers['cache-control'], 'no-store');
   assert.equal(reply.headers['x-content-type-options'], 'nosniff');
   assert.equal(reply.headers['referrer-policy'], 'no-referrer');
+  // Also where no route was looked for.
+  const malformed = await app.inject({ url: '/%' });
+  assert.equal(malformed.headers['content-security-policy'], policy);
+  assert.equal(malformed.headers['x-content-type-options'], 'nosniff');
 });
 
 test('an unknown call is a 404 with a sentence', async () => {

@@ -51,7 +51,7 @@ import { Problem } from '../shared/problem.ts';
 import { refuseCrowds } from './crowd.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblems, sendFailure } from './failure.ts';
-import { guardHeaders } from './guard-headers.ts';
+import { guardHeaders, guardsOf } from './guard-headers.ts';
 import { healthRoutes } from './health.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
@@ -152,6 +152,7 @@ function leaveInTime(app: App): void {
 
 /** Makes the app; it does not listen yet. Closing it does not close the house. */
 export async function buildApp(house: House, options: BuildOptions): Promise<App> {
+  const guards = guardsOf(house.config);
   const app = fastify({
     // The framework tells of every request; what matters is told by the error handler and the metrics.
     loggerInstance: quiet(house.log),
@@ -168,7 +169,10 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     genReqId: () => crypto.randomUUID(),
     // Refused before any route is found: an address that is malformed or too long. In our words, and not repeated.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      reply.raw.setHeaders(guards);
+      return sendFailure(error, request, reply);
+    },
   });
   app.decorate('house', house);
 

@@ -35,6 +35,11 @@ test('a database that is away is a 503 with Retry-After', () => {
 
 test('text the database cannot hold is the sender’s to mend', () => {
   for (const code of ['22021', '22P05']) assert.equal(failureOf(coded(code)).status, 400);
+  // Half a surrogate pair in a column of JSON.
+  const ofType = (routine: string) =>
+    failureOf(new Error('x', { cause: Object.assign(new Error('x'), { code: '22P02', routine }) })).status;
+  assert.equal(ofType('json_errsave_error'), 400);
+  assert.equal(ofType('pg_strtoint32_safe'), 500);
 });
 
 test('a broken constraint is ours to look into', () => {

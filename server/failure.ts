@@ -15,7 +15,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_FIELDS_LIMIT: 'The form has too many fields.',
 };
 
-/** PostgreSQL's codes for text that cannot be stored (a NUL character, half a surrogate pair). */
+/** No session, no right, too many tries. */
+const REFUSED = new Set([401, 403, 429]);
+
+/** PostgreSQL's codes for text that cannot be stored (a NUL character, half a surrogate pair); in JSON it has another. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 /** … for a statement that ran too long, or a server that is going down, starting, or full. */
 const UNAVAILABLE = /^(08|57P0|53)|^57014$|^25006$/;
@@ -40,7 +43,7 @@ export function failureOf(error: unknown): {
       if (NO_CONNECTION.test(cause.message)) return unavailable();
       continue;
     }
-    if (UNSTORABLE.has(code))
+    if (UNSTORABLE.has(code) || (code === '22P02' && (cause as { routine?: string }).routine === 'json_errsave_error'))
       return { status: 400, message: 'The text holds a character that cannot be stored.', headers: {}, log: false };
     if (UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return unavailable();
   }
@@ -68,7 +71,11 @@ function unavailable() {
 /** Answers a request that failed, however far it came. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (failure.log) request.log.error({ err: error, url: request.routeOptions.url }, 'A request failed.');
+  const { url, method } = request.routeOptions;
+  if (failure.log) request.log.error({ err: error, url }, 'A request failed.');
+  // Who guesses passwords or tries what is not theirs is seen here (ASVS 5.0, 16.3.1 to 16.3.3).
+  else if (REFUSED.has(failure.status))
+    request.server.house.log.info({ reqId: request.id, status: failure.status, method, url }, 'A request was refused.');
   // A download may have named its own type before it failed.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });

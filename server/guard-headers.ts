@@ -21,18 +21,23 @@ export function contentPolicy({ https }: Pick<Config, 'https'>, script?: string)
   ].join(';');
 }
 
-export function guardHeaders(app: App, config: Pick<Config, 'https'>): void {
-  const headers = new Map([
+/** The headers of every answer. */
+export function guardsOf(config: Pick<Config, 'https'>): Map<string, string> {
+  return new Map([
     ['Content-Security-Policy', contentPolicy(config)],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
     ['Referrer-Policy', 'no-referrer'],
-    ...(config.https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+    ...(config.https ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['X-Permitted-Cross-Domain-Policies', 'none'],
   ]);
+}
+
+export function guardHeaders(app: App, config: Pick<Config, 'https'>): void {
+  const headers = guardsOf(config);
   app.addHook('onRequest', (request, reply, done) => {
     // On the answer itself, so that streams and downloads carry them, too.
     reply.raw.setHeaders(headers);

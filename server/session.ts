@@ -13,6 +13,8 @@ export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
 
 const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
+/** However much it is used, a session ends after this: whoever stole one unseen has it no longer (ASVS 5.0, 7.3.2). */
+export const LONGEST_SESSION_DAYS = 365;
 
 /** Told to whoever has shown that the account is theirs, and to nobody else. */
 export class AccountDisabled extends Problem {
@@ -77,6 +79,9 @@ export async function startSession(
     seenAt: now,
   });
   setCookie(reply, https, value, expire);
+  const { log } = request.server.house;
+  // The route says by what means.
+  log.info({ reqId: request.id, userId, url: request.routeOptions.url }, 'Somebody signed in.');
 }
 
 /** Ends the session the request came with, if any, and clears its cookie. */
@@ -129,7 +134,8 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   const [row] = await readSession(db).execute({ sid: hashOf(value), now });
   if (!row) return null;
   if (now.getTime() - row.seenAt.getTime() > DAY) {
-    const expire = new Date(now.getTime() + SESSION_DAYS * DAY);
+    const last = row.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY;
+    const expire = new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, last));
     await db.update(sessions).set({ expire, seenAt: now }).where(eq(sessions.sid, row.sid));
     setCookie(reply, config.https, value, expire);
   }

@@ -19,7 +19,12 @@ export type OpenidPerson = {
 
 export const openidClient = { id: 'quilt', secret: 'a-secret-between-the-two' };
 
-export type OpenidServer = AtProvider<OpenidPerson> & { issuer: string; close: () => Promise<void> };
+export type OpenidServer = AtProvider<OpenidPerson> & {
+  issuer: string;
+  /** Whether the keys it shows are not those it signs with. */
+  forges: boolean;
+  close: () => Promise<void>;
+};
 
 /** An OpenID provider whose sign-in page is answered at once. `publicUrl` is where our callbacks are. */
 export async function openidServer(publicUrl: string): Promise<OpenidServer> {
@@ -65,9 +70,14 @@ export async function openidServer(publicUrl: string): Promise<OpenidServer> {
       return grant;
     },
   });
-  const handed: OpenidServer = { issuer, person: null, close: () => close(server) };
+  const handed: OpenidServer = { issuer, person: null, forges: false, close: () => close(server) };
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
   const standard = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (handed.forges && request.url === '/jwks') {
+      const keys = [{ ...otherKey, use: 'sig', alg: 'RS256', kid: 'rsa' }];
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+    }
     if (!request.url?.startsWith('/interaction/')) return void standard(request, response);
     const { person } = handed;
     if (person) people.set(person.sub, person);

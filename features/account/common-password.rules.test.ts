@@ -17,3 +17,13 @@ test('the longer list refuses more, with the same text', () => {
     'Password is too common, please choose a stronger password',
   );
 });
+
+test('words of this product are too common here, in any disguise', () => {
+  for (const password of ['Crazyquilt1!', 'Cr4zy-Quilt2026!', 'Effectuation#1', 'Bird-in-hand1', 'L3monade!2'])
+    assert.equal(
+      passwordProblem(password, commonPasswords),
+      'Password is too common, please choose a stronger password',
+      password,
+    );
+  assert.equal(passwordProblem('Quilted-Muslin-47', commonPasswords), undefined);
+});

@@ -348,4 +348,15 @@ ybrbnf_25 yfl.irf pa$$w0rd (null tony_t 123-123 password! ytpyf. bk.irf cool-ca 
 zaq!2wsx kl?benhavn minnesota_hp .kzirf m_roesel fre_ak8yj wapbbs_1 vovan_lt
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set([...shortCommonPasswords, ...words.trim().split(/\s+/)]);
+/** Words of this product and its method, which somebody who guesses here tries first (ASVS 5.0, 6.1.2). */
+const ownWords = `
+crazyquilt crazy-quilt crazy.quilt crazy_quilt quilts quilter quilters quilting patchwork effectual effectuate
+effectuation birdinhand bird-in-hand affordableloss affordable-loss lemonade pilotinplane pilotintheplane
+pilot-in-the-plane premortem premortems playbook entrepreneur venture ventures prosper
+`;
+
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...shortCommonPasswords,
+  ...words.trim().split(/\s+/),
+  ...ownWords.trim().split(/\s+/),
+]);

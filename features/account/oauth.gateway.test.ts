@@ -214,6 +214,16 @@ test('a wrong client secret is a failure', async () => {
   assert.equal(await failure(finishSignIn(wrong, 'google', search, checks)), 'failed');
 });
 
+test('an ID token that is not signed by a key of its provider is refused', async (t) => {
+  const forger = await openidServer(publicUrl);
+  t.after(() => forger.close());
+  Object.assign(forger, { person: ada, forges: true });
+  const there = configWith({ GOOGLE_ISSUER: forger.issuer });
+  const { url, checks } = await beginSignIn(there, 'google');
+  const { search } = new URL(await walk(url.href, publicUrl));
+  assert.equal(await failure(finishSignIn(there, 'google', search, checks)), 'failed');
+});
+
 test('a provider that is not set up, not there, or names itself otherwise, is told apart', async () => {
   const unset = readConfig({ PUBLIC_URL: publicUrl });
   for (const provider of ['google', 'linkedin', 'github'] as const)

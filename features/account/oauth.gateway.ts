@@ -197,7 +197,8 @@ async function clientOf(config: Config, provider: Provider): Promise<openid.Conf
   if (!client) {
     client = openid.discovery(new URL(issuer), clientId, {}, openid.ClientSecretPost(clientSecret), {
       timeout: timeoutSeconds,
-      execute: plainHttp(issuer),
+      // The signature of an ID token is checked though it comes straight from the provider (ASVS 5.0, 6.8.2).
+      execute: [openid.enableNonRepudiationChecks, ...plainHttp(issuer)],
     });
     clients.set(key, client);
     client.catch(() => clients.delete(key));

@@ -27,7 +27,7 @@ const resetMailJob = 'reset-mail';
 const forgotLimits = { account: 5, address: 50 };
 
 export function passwordRoutes(app: App): void {
-  const { db, config, jobs, mail } = app.house;
+  const { db, config, jobs, mail, log } = app.house;
 
   // Looked up by a job, so that the answer takes the same time whether or not the address is known. D §2
   jobs.define(resetMailJob, { schema: z.object({ email: z.string() }) }, async ({ email }: { email: string }) => {
@@ -55,7 +55,7 @@ export function passwordRoutes(app: App): void {
     return { message: passwordAnswers.forgot };
   });
 
-  answer(app, passwordCalls.reset, async ({ body, now }) => {
+  answer(app, passwordCalls.reset, async ({ body, now, request }) => {
     refuseWeak(body.password);
     const invalid = new Problem(400, passwordAnswers.invalidToken);
     const userId = await findResetToken(db, body.token, now);
@@ -72,6 +72,7 @@ export function passwordRoutes(app: App): void {
       await dropResetTokens(tx, userId);
       await clearAttempts(tx, accountAttempts(userId));
     });
+    log.info({ reqId: request.id, userId }, 'A password was reset.');
     return { message: passwordAnswers.reset };
   });
 
@@ -96,10 +97,11 @@ export function passwordRoutes(app: App): void {
         ...passwordChangedMail(me.firstName, `${config.publicUrl}/login`),
       });
     });
+    log.info({ reqId: request.id, userId: me.id }, 'A password was changed.');
     return { message: passwordAnswers.changed };
   });
 
-  answer(app, passwordCalls.set, async ({ body, me, session, now }) => {
+  answer(app, passwordCalls.set, async ({ body, me, session, now, request }) => {
     refuseWeak(body.newPassword);
     if ((await credentialsOf(db, me.id))?.passwordHash !== null) throw new Problem(409, passwordAnswers.hasPassword);
     if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, signInAgain);
@@ -113,6 +115,7 @@ export function passwordRoutes(app: App): void {
         ...passwordChangedMail(me.firstName, `${config.publicUrl}/login`),
       });
     });
+    log.info({ reqId: request.id, userId: me.id }, 'A password was changed.');
     return { message: passwordAnswers.changed };
   });
 }

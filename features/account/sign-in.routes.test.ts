@@ -151,6 +151,44 @@ test('every sign-in has a new session id, ends the one before, and only its hash
   assert.equal(planted.statusCode, 401);
 });
 
+test('a session lasts thirty days from its last use, and a year at most', async () => {
+  const person = await t.signUp();
+  const day = 24 * 60 * 60_000;
+  const mine = eq(sessions.userId, person.id);
+  const lastsFor = async (age: number): Promise<number> => {
+    const then = (days: number) => new Date(Date.now() - days * day);
+    await t.db
+      .update(sessions)
+      .set({ createdAt: then(age), seenAt: then(2) })
+      .where(mine);
+    assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);
+    const [row] = await t.db.select().from(sessions).where(mine);
+    return Math.round(((row?.expire.getTime() ?? 0) - Date.now()) / day);
+  };
+  assert.equal(await lastsFor(3), 30);
+  assert.equal(await lastsFor(355), 10);
+  await t.db
+    .update(sessions)
+    .set({ expire: new Date(Date.now() - 1) })
+    .where(mine);
+  assert.equal((await person.inject({ url: '/api/user' })).statusCode, 401);
+});
+
+test('one network address makes a hundred accounts in a quarter of an hour, and no more', async () => {
+  const from = (remoteAddress: string, at: number) =>
+    t.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      remoteAddress,
+      payload: { ...newcomer, username: 'taken.name', email: `many${at}@example.org`, password: 'Champion7!' },
+    });
+  for (let at = 0; at < 100; at += 1) assert.equal((await from('203.0.113.77', at)).statusCode, 400);
+  const refused = await from('203.0.113.77', 100);
+  assert.equal(refused.statusCode, 429);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await from('203.0.113.78', 101)).statusCode, 400);
+});
+
 test('signing out ends the session for good, and is no error without one', async () => {
   const cookie = await t.signIn(newcomer);
   const out = await t.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });

@@ -17,9 +17,12 @@ import { tellRestored } from './restored-cookie.gateway.ts';
 import { enterAccount } from './entry.store.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
-import { guardAttempt } from './throttle.store.ts';
+import { countAttempt, guardAttempt, tooMany } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
 import { createUser, findCredentials } from './user.store.ts';
+
+/** Sign-ups from one network address within the window: a whole class at a time, but no flood of mails and hashes. */
+const mostNewcomers = 100;
 
 export function signInRoutes(app: App): void {
   const { db, config, mail } = app.house;
@@ -50,7 +53,11 @@ export function signInRoutes(app: App): void {
     return reply.redirect('/', 302);
   });
 
-  answer(app, signInCalls.register, async ({ body, now, reply }) => {
+  answer(app, signInCalls.register, async ({ body, now, request, reply }) => {
+    if (config.rateLimit) {
+      const wait = await countAttempt(db, { kind: 'register:address', of: request.ip }, mostNewcomers, now);
+      if (wait !== null) throw tooMany(wait);
+    }
     const problem = signUpPasswordProblem(body.password, commonPasswords);
     if (problem) throw new Problem(400, problem);
     const { invite } = body;

@@ -126,7 +126,7 @@ export async function readSigningKey(db: Database, secret: string, now: Date): P
     if (pem !== null) return { ...row, privateKey: createPrivateKey(pem) };
   }
   // RS256, the one algorithm that every verifier of Open Badges must know (OB 3.0 §8.2.3).
-  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
   const { kty = '', n = '', e = '' } = pair.publicKey.export({ format: 'jwk' });
   await db
     .insert(issuerKeys)

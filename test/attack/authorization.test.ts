@@ -8,7 +8,7 @@ import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
 import { beginSecondStep } from '../../features/account/second-step.store.ts';
 import { addPasskey, findPasskey } from '../../features/account/two-step.store.ts';
 import { callsOf } from '../../server/answer.ts';
-import { circleMembers, sessions, users } from '../../server/database/schema.ts';
+import { circleMembers, partnerships, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
 import { routesOf, stateOf } from './routes.ts';
 
@@ -106,6 +106,9 @@ type Row = {
   owner: number[];
   /** Statuses of the same request, the owner's ids in it, by somebody else. */
   other: number[];
+  /** The same by somebody who sits in the owner's circles, and by her active partner, where they may more than a stranger. */
+  member?: number[];
+  partner?: number[];
   /** Needs no session. */
   open?: true;
   params?: (ids: Ids) => Record<string, string>;
@@ -202,18 +205,26 @@ const TABLE: Record<string, Row> = {
   'GET /api/circle-members': { owner: [200], other: [200] },
   'GET /api/circles': { owner: [200], other: [200] },
   'POST /api/circles': { owner: [200], other: [200], body: { name: 'Another circle' } },
-  'PUT /api/circles/:id': { owner: [200], other: [404], params: circleId, body: { name: 'Circle-of-Olive' } },
-  'GET /api/circles/:id/members': { owner: [200], other: [404], params: circleId },
-  'GET /api/circles/:id/invites': { owner: [200], other: [404], params: circleId },
-  'POST /api/circles/:id/invites': { owner: [200], other: [404], params: circleId, body: {} },
+  'PUT /api/circles/:id': {
+    owner: [200],
+    other: [404],
+    member: [403],
+    params: circleId,
+    body: { name: 'Circle-of-Olive' },
+  },
+  'GET /api/circles/:id/members': { owner: [200], other: [404], member: [200], params: circleId },
+  'GET /api/circles/:id/invites': { owner: [200], other: [404], member: [403], params: circleId },
+  'POST /api/circles/:id/invites': { owner: [200], other: [404], member: [403], params: circleId, body: {} },
   'DELETE /api/circles/:id/invites/:inviteId': {
     owner: [200],
     other: [404],
+    member: [403],
     params: ({ circle, invite }) => ({ id: circle, inviteId: invite }),
   },
   'DELETE /api/circles/:id/members/:userId': {
     owner: [200],
     other: [404],
+    member: [403],
     params: ({ circle, person }) => ({ id: circle, userId: person }),
   },
   'POST /api/circles/:id/join': { owner: [404], other: [404], params: circleId },
@@ -350,10 +361,10 @@ const TABLE: Record<string, Row> = {
     body: { sessionId: 'none', response: 'Yes.', challengeData: {} },
   },
   'POST /api/ai/extract-content': { owner: [200, 400], other: [200, 400], body: {} },
-  'GET /api/members/:id': { owner: [200], other: [404], params: personId },
-  'GET /api/members/:id/plays': { owner: [200], other: [404], params: personId },
-  'GET /api/members/:id/premortems': { owner: [200], other: [404], params: personId },
-  'GET /api/members/:id/challenges': { owner: [200], other: [404], params: personId },
+  'GET /api/members/:id': { owner: [200], other: [404], member: [200], partner: [200], params: personId },
+  'GET /api/members/:id/plays': { owner: [200], other: [404], member: [200], partner: [200], params: personId },
+  'GET /api/members/:id/premortems': { owner: [200], other: [404], member: [200], partner: [200], params: personId },
+  'GET /api/members/:id/challenges': { owner: [200], other: [404], member: [200], partner: [200], params: personId },
   'GET /api/notifications': { owner: [200], other: [200] },
   'POST /api/notifications/read': { owner: [200], other: [200] },
   'GET /api/courses': { owner: [200], other: [200] },
@@ -430,34 +441,43 @@ const TABLE: Record<string, Row> = {
     other: [404],
     body: { partnerId: 'none', conversation: 'Would you?' },
   },
-  'GET /api/partnerships/:id': { owner: [200], other: [404], params: partnershipId },
+  'GET /api/partnerships/:id': { owner: [200], other: [404], partner: [200], params: partnershipId },
   'PUT /api/partnerships/:id': {
     owner: [200, 409],
     other: [404],
+    partner: [200],
     params: partnershipId,
     body: { status: 'completed' },
   },
-  'GET /api/partnerships/:id/messages': { owner: [200], other: [404], params: partnershipId },
+  'GET /api/partnerships/:id/messages': { owner: [200], other: [404], partner: [200], params: partnershipId },
   'POST /api/partnerships/:id/messages': {
     owner: [200],
     other: [404],
+    partner: [200],
     params: partnershipId,
     body: { content: 'To you alone.' },
   },
-  'POST /api/partnerships/:id/read': { owner: [200], other: [404], params: partnershipId },
+  'POST /api/partnerships/:id/read': { owner: [200], other: [404], partner: [200], params: partnershipId },
   'POST /api/partnerships/:id/commitments': {
     owner: [200, 409],
     other: [404],
+    partner: [200],
     params: partnershipId,
     body: { text: 'A ladder' },
   },
   'PUT /api/partnerships/:id/commitments/:commitmentId': {
     owner: [200],
     other: [404],
+    partner: [403],
     params: commitmentId,
     body: { done: true },
   },
-  'DELETE /api/partnerships/:id/commitments/:commitmentId': { owner: [200], other: [404], params: commitmentId },
+  'DELETE /api/partnerships/:id/commitments/:commitmentId': {
+    owner: [200],
+    other: [404],
+    partner: [403],
+    params: commitmentId,
+  },
   'POST /api/partnerships/conversation-guide': { owner: [200], other: [200], body: {} },
   'GET /api/partnership-matches': { owner: [200], other: [200] },
   'POST /api/partnership-matches/judge': { owner: [200], other: [200] },
@@ -475,13 +495,21 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/plays/:id': { owner: [200], other: [404], params: ({ play }) => ({ id: play }) },
   'PUT /api/profile': { owner: [200], other: [200], body: profile },
   'POST /api/profile/photo': { owner: [400], other: [400] },
-  'GET /api/photos/:id': { owner: [200], other: [404], params: ({ photo }) => ({ id: photo }) },
+  'GET /api/photos/:id': {
+    owner: [200],
+    other: [404],
+    member: [200],
+    partner: [200],
+    params: ({ photo }) => ({ id: photo }),
+  },
   'DELETE /api/profile/photo': { owner: [200], other: [200] },
 };
 
 let t: TestApp;
 let owner: Person;
 let stranger: Person;
+let member: Person;
+let partner: Person;
 let ids: Ids;
 /** What belongs to the owner alone, wherever it may turn up. */
 let secrets: string[];
@@ -494,9 +522,10 @@ function requestFor(route: string, of: Ids = ids): InjectOptions {
   return { method: method as 'GET', url, ...(row?.body && { payload: row.body }) };
 }
 
-function assertKeepsSecrets(reply: LightMyRequestResponse): void {
+function assertKeepsSecrets(reply: LightMyRequestResponse, shared: readonly string[] = []): void {
   const said = JSON.stringify(reply.headers) + reply.rawPayload.toString('latin1');
-  for (const secret of secrets) assert.ok(!said.includes(secret), `${secret} in: ${said.slice(0, 500)}`);
+  for (const secret of secrets.filter((one) => !shared.includes(one)))
+    assert.ok(!said.includes(secret), `${secret} in: ${said.slice(0, 500)}`);
 }
 
 async function passkeyOf(userId: string): Promise<string> {
@@ -547,7 +576,8 @@ async function furnish(): Promise<void> {
     url: `/api/chats/${chat}/messages`,
     payload: { content: 'Whispered-by-Olive-alone' },
   });
-  const partner = await t.signUp({ firstName: 'Partner-of-Olive' });
+  partner = await t.signUp({ firstName: 'Partner-of-Olive' });
+  member = await t.signUp();
   const partnership = await made('/api/partnerships', { partnerId: partner.id, conversation: 'Asked-by-Olive-alone' });
   const accept = { method: 'PUT', url: `/api/partnerships/${partnership}`, payload: { status: 'active' } } as const;
   assert.equal((await partner.inject(accept)).statusCode, 200);
@@ -569,6 +599,7 @@ async function furnish(): Promise<void> {
     payload: { message: 'just tell me what to do', sessionId },
   });
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
+  await t.db.insert(circleMembers).values({ circleId: circle, userId: member.id });
   const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
     coaching: sessionId,
@@ -748,6 +779,108 @@ describe('somebody else', () => {
   });
 });
 
+/** What the owner's choices, which share all there is to share, let each read; the rest stays hers (D §10). */
+const tied = {
+  member: {
+    person: () => member,
+    shared: () => [
+      owner.id,
+      ids.photo,
+      profile.email,
+      'The-secret-of-Olive',
+      ...playIds,
+      ids.circle,
+      'Circle-of-Olive',
+    ],
+  },
+  partner: {
+    person: () => partner,
+    shared: () => [
+      owner.id,
+      ids.photo,
+      profile.email,
+      'The-secret-of-Olive',
+      ...playIds,
+      ids.premortem,
+      ids.partnership,
+      ids.commitment,
+      'Asked-by-Olive-alone',
+      'Promised-by-Olive-alone',
+    ],
+  },
+};
+let playIds: string[];
+/** Ends the partnership, so that nobody could write in it afterwards. */
+const ending = 'PUT /api/partnerships/:id';
+
+for (const relation of ['member', 'partner'] as const)
+  describe(`a ${relation}`, () => {
+    let things: string;
+    before(async () => {
+      playIds = (await owner.inject({ url: '/api/plays' })).json<{ id: string }[]>().map(({ id }) => id);
+      things = await ownThings();
+    });
+    // The caller's own profile would be given the owner's words.
+    const walked = routes.filter((route) => route !== 'PUT /api/profile');
+    for (const route of walked.toSorted((a, b) => Number(a === ending) - Number(b === ending)))
+      test(`${route} tells and changes nothing of the owner's but what she shares`, async () => {
+        const { person, shared } = tied[relation];
+        const row = TABLE[route]!;
+        const reply = await t.inject({ ...requestFor(route), headers: { cookie: person().cookie } });
+        const expected = row[relation] ?? row.other;
+        assert.ok(expected.includes(reply.statusCode), `${reply.statusCode} ${reply.body.slice(0, 200)}`);
+        assertKeepsSecrets(reply, [...shared(), 'Partner-of-Olive']);
+        if (route === 'POST /api/auth/logout') person().cookie = await t.signIn(person());
+      });
+    test('all that is the owner’s is as it was', async () => {
+      if (relation === 'member') assert.equal(await ownThings(), things);
+      // What two share both write in; all else is still hers alone.
+      else assert.equal(withoutShared(await ownThings()), withoutShared(things));
+    });
+  });
+
+const withoutShared = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes(ids.partnership))
+    .join('\n');
+
+test('who unshares, whose partner leaves the circle, and who deletes the account is hidden at once, by every route', async () => {
+  const reads = routes.filter((route) => route.startsWith('GET ') && !TABLE[route]?.open);
+  const walk = async (person: Person, shared: readonly string[], statuses?: (route: string) => number[]) => {
+    for (const route of reads) {
+      const reply = await t.inject({ ...requestFor(route), headers: { cookie: person.cookie } });
+      assertKeepsSecrets(reply, [...shared, 'Partner-of-Olive']);
+      const expected = statuses?.(route);
+      if (expected) assert.ok(expected.includes(reply.statusCode), `${route} ${reply.statusCode}`);
+    }
+  };
+  const share = (flags: object) =>
+    owner.inject({ method: 'PUT', url: '/api/profile', payload: { ...profile, ...flags } });
+  const card = [owner.id, ids.photo, profile.email];
+  const together = [ids.partnership, ids.commitment, 'Asked-by-Olive-alone', 'Promised-by-Olive-alone'];
+
+  await share({ sharesBih: false, sharesPlays: false, sharesPremortem: false });
+  await walk(member, [...card, ids.circle, 'Circle-of-Olive']);
+  await walk(partner, [...card, ...together]);
+
+  // Flags are kept, the circle is left: what is for the circle is gone, what is for partners stays with a partner.
+  await share({});
+  await t.db.update(partnerships).set({ status: 'active' }).where(eq(partnerships.id, ids.partnership));
+  await t.db.delete(circleMembers).where(eq(circleMembers.userId, partner.id));
+  await walk(partner, [...card, ids.premortem, ...together]);
+  await t.db.update(partnerships).set({ status: 'completed' }).where(eq(partnerships.id, ids.partnership));
+  await walk(partner, [owner.id, ids.photo, ...together]);
+
+  await t.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
+  // The circle is looked after by who is left in it; the owner's invite no longer leads in.
+  await walk(member, [ids.circle, 'Circle-of-Olive', ids.invite], (route) =>
+    route.startsWith('GET /api/circles/:id/') ? [200] : TABLE[route]!.other,
+  );
+  await walk(partner, [...together, owner.id]);
+  await t.db.update(users).set({ deletedAt: null }).where(eq(users.id, owner.id));
+});
+
 describe('the owner', () => {
   const own = routes.toSorted((a, b) => Number(a.includes('DELETE')) - Number(b.includes('DELETE')));
   for (const route of own)
@@ -797,11 +930,11 @@ test('fields that a call does not declare change nothing, wherever they stand', 
       ...rest,
       badges,
       setupDismissed: false,
+      mailRhythm: 'now',
       sharesBih: true,
       sharesPlays: true,
       sharesPremortem: true,
       linkedinUrl: null,
-      mailRhythm: 'now',
     };
   };
   const person = await t.signUp();

@@ -204,7 +204,8 @@ test(
       assert.match(cookie, /; SameSite=Lax(;|$)/);
       assert.doesNotMatch(cookie, /Domain=/);
       assert.equal(/; Secure(;|$)/.test(cookie), https);
-      assert.equal(reply.headers['strict-transport-security'] !== undefined, https);
+      const strict = https ? 'max-age=31536000; includeSubDomains' : undefined;
+      assert.equal(reply.headers['strict-transport-security'], strict);
       // A cookie of the other kind is none: it could have been set by a neighbouring host or over http.
       const [, value = ''] = /=([^;]+)/.exec(cookie) ?? [];
       const wrong = await other.inject({
@@ -239,6 +240,8 @@ test(
     const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     await signUp(at, 'quiet.quentin');
     const client = await signIn(at, 'quiet.quentin');
+    const wrong = new URLSearchParams({ username: 'quiet.quentin', password: 'A-wrong-guess-in-a-form' });
+    assert.equal((await fetch(`${at}/api/auth/login`, { method: 'POST', body: wrong })).status, 401);
     await client.send('/api/auth/forgot-password', { json: { email: 'quiet.quentin@example.org' } });
     await house.jobs.drain();
     const words = 'Unrepeatable-words-of-Quentin';
@@ -259,11 +262,20 @@ test(
     assert.ok(tokens.length >= 2);
     const log = lines.join('');
     assert.ok(log.includes('A request failed.'), 'the failure is logged');
+    // So are sign-ins and what was refused: by whom and by what way, never with which words.
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const of = (msg: string) => told.filter((line) => line['msg'] === msg);
+    assert.ok(of('Somebody signed in.').every((line) => line['userId'] && line['url'] === '/api/auth/login'));
+    assert.equal(of('Somebody signed in.').length, 2);
+    const [refused] = of('A request was refused.');
+    assert.deepEqual([refused?.['status'], refused?.['url']], [401, '/api/auth/login']);
     const secrets = [
       password,
       client.cookie.split('=')[1] ?? '',
       words,
       'A-token-in-a-body',
+      'A-wrong-guess-in-a-form',
+      'quiet.quentin',
       'argon2id$',
       house.secret,
       ...tokens,

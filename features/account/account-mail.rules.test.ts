@@ -1,8 +1,14 @@
 // The mails about one's account say the same in both parts and let no name become markup.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import {
+  type FactorEvent,
+  type MailText,
   accountDeletedMail,
+  escapeHtml,
+  factorMail,
+  invitedMail,
   passwordChangedMail,
   providerLinkedMail,
   resetMail,
@@ -35,4 +41,119 @@ test('the reset mail says how long its link works, and what to do with an unaske
   assert.match(text, /works once, within 1 hour/);
   assert.match(text, /signed out of all devices/);
   assert.match(text, /ignore this mail/);
+});
+
+const factorEvents: [event: FactorEvent, subject: RegExp, what: RegExp][] = [
+  [{ kind: 'on' }, /^Two-step sign-in is on:/, /takes a second step\. Other devices were signed out\./],
+  [{ kind: 'off' }, /^Two-step sign-in is off:/, /turned off, and its app, passkeys and recovery codes were removed/],
+  [{ kind: 'removed-by-operator' }, /^Your second factors were removed:/, /operator of this server removed/],
+  [{ kind: 'authenticator-added' }, /^An authenticator app was added:/, /app was added to your account/],
+  [{ kind: 'authenticator-removed' }, /^An authenticator app was removed:/, /app was removed from your account/],
+  [{ kind: 'passkey-added', name: 'Phone' }, /^A passkey was added:/, /"Phone", was added/],
+  [{ kind: 'passkey-removed', name: 'Phone' }, /^A passkey was removed:/, /"Phone" was removed/],
+  [{ kind: 'recovery-codes-made' }, /^You have new recovery codes:/, /Those before are void/],
+  [{ kind: 'recovery-code-used', left: 9 }, /^A recovery code was used:/, /Of the ten, 9 are left\./],
+  [{ kind: 'recovery-code-used', left: 1 }, /^A recovery code was used:/, /Of the ten, 1 is left\./],
+  [{ kind: 'guessing' }, /^Somebody types wrong codes:/, /got past the first step.*typed several wrong codes/],
+];
+
+test('each change of a second factor is told for what it is, with what to do about a stranger', () => {
+  for (const [event, subject, what] of factorEvents) {
+    const mail = factorMail('Ada', event, url);
+    assert.match(mail.subject, subject);
+    assert.match(mail.subject, /: your Crazy Quilt account$/);
+    assert.match(mail.text, what);
+    assert.match(mail.text, /If it was you, there is nothing to do\.\n/);
+    assert.match(mail.text, /change your password at once, sign out all other devices/);
+  }
+});
+
+test('each mail says what it is about and what to do', () => {
+  const mails: [mail: MailText, subject: RegExp, ...words: RegExp[]][] = [
+    [resetMail('Ada', url), /^Reset your/, /asked to reset the password/, /^Set a new password:$/m],
+    [
+      invitedMail('Ada', url),
+      /account$/,
+      /made for you/,
+      /^Set a password:$/m,
+      /once, within 1 hour.*"Forgot password\?"/,
+    ],
+    [
+      verificationMail('Ada', url),
+      /^Confirm/,
+      /this address is yours/,
+      /^Confirm my address:$/m,
+      /for 3 days/,
+      /ignore/,
+    ],
+    [
+      passwordChangedMail('Ada', url),
+      /was changed$/,
+      /other devices were signed out/,
+      /^It was not me/m,
+      /nothing to do/,
+    ],
+    [
+      providerLinkedMail('Ada', 'GitHub', url),
+      /^GitHub can now sign in/,
+      /A GitHub account was connected/,
+      /^Look at your account security:$/m,
+      /If not, disconnect it/,
+    ],
+    [
+      accountDeletedMail('Ada', url),
+      /is deleted$/,
+      /hidden from everyone/,
+      /erased within 30 days\. Signing in before then brings everything back/,
+      /^Sign in:$/m,
+      /^Thank you/m,
+    ],
+  ];
+  for (const [{ subject, text }, about, ...words] of mails) {
+    assert.match(subject, about);
+    for (const word of words) assert.match(text, word);
+  }
+});
+
+test('the HTML part says, word for word, what the text part says', () => {
+  const mails = [
+    ...factorEvents.map(([event]) => factorMail('Ada', event, url)),
+    resetMail('', url),
+    invitedMail('Ada', url),
+    verificationMail('Ada', url),
+    accountDeletedMail('Ada', url),
+  ];
+  for (const { subject, text, html } of mails) {
+    assert.ok(html.startsWith('<!doctype html><html lang="en"><head><meta charset="utf-8">'));
+    assert.ok(html.endsWith('</div></body></html>'));
+    assert.equal(/<title>(.*)<\/title>/.exec(html)?.[1], escapeHtml(subject));
+    const shown = (/<body.*<\/body>/s.exec(html)?.[0] ?? '').replaceAll(/<[^>]*>/g, '\n').split(/\n+/);
+    const said = shown.filter((line) => line !== '' && !line.startsWith('Or copy this address'));
+    assert.deepEqual(
+      said,
+      text
+        .trimEnd()
+        .split(/\n+/)
+        .map((line) => escapeHtml(line.replace(/^([^:]+):$/, '$1'))),
+    );
+    assert.equal(html.split('<a ').length, 2, 'one link');
+    const styles = [...html.matchAll(/<(?:p|div|body|a href="[^"]*") style="([^"]*)"/g)];
+    assert.equal(styles.length, html.split(/<(?:p|div|body|a)\b/).length - 1, 'everything shown has its looks');
+    for (const [, style = ''] of styles) assert.match(style, /^[a-z-]+:[^;]+(;[a-z-]+:[^;]+)*$/);
+    assert.ok(text.endsWith('\n\nCrazy Quilt\n'));
+  }
+});
+
+test('what is escaped reads the same in a page as before, and holds no markup', () => {
+  const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('&', '<', '>', '"', "'", 'a', ';', '#') }), (text) => {
+      const escaped = escapeHtml(text);
+      assert.doesNotMatch(escaped, /[<>"']/);
+      assert.equal(
+        escaped.replaceAll(/&[a-z#0-9]+;/g, (entity) => characters[entity] ?? entity),
+        text,
+      );
+    }),
+  );
 });

@@ -175,3 +175,58 @@ test('long hostile input is scored without delay', () => {
   assert.equal(passwordProblem(long), passwordTexts.tooLong);
   assert.ok(passwordStrength(long).score > 0);
 });
+
+test('a sign-up that is weak beyond the rule would be told so, with what to do about it', () => {
+  // Nothing that passes the rule is weak today (see above), so each text of the rule stands first.
+  fc.assert(
+    fc.property(anyPassword, (password) => {
+      fc.pre(passwordProblem(password) !== undefined);
+      assert.equal(signUpPasswordProblem(password), passwordProblem(password));
+    }),
+  );
+});
+
+test('the disguise is taken off the end only, down to the first and last letter of the alphabet', () => {
+  const common = new Set(['abacus', 'jazzzz', 'quilts']);
+  for (const password of ['abacus', 'ABACUS1', 'jazzzz!', 'Quilts2026', '@bacus', 'qu1lts']) {
+    assert.ok(isCommonPassword(password, common), password);
+  }
+  for (const password of ['1abacus', 'abacus-quilt', 'abacusa', 'abacusz', '{abacus', 'abacus`s'])
+    assert.ok(!isCommonPassword(password, common), password);
+  // A short word is a part of too many good passwords to be looked for in disguise.
+  assert.ok(isCommonPassword('abcde', new Set(['abcde'])));
+  assert.ok(!isCommonPassword('Abcde7!', new Set(['abcde'])));
+  assert.ok(!isCommonPassword('1234567', new Set([''])));
+});
+
+test('each look-alike stands for its letter', () => {
+  const common = new Set(['oieastais']);
+  assert.ok(isCommonPassword('013457@!s', common));
+  assert.ok(isCommonPassword('oieastai$$s', new Set(['oieastaisss'])));
+});
+
+test('the checklist tells the same things as the rule, in one order', () => {
+  assert.deepEqual(
+    passwordRequirements('').map(({ id, met }) => [id, met]),
+    ['length', 'uppercase', 'lowercase', 'number', 'special', 'common'].map((id) => [id, false]),
+  );
+  const longest = 'Aa1!'.repeat(32);
+  assert.ok(passwordRequirements(longest).every(({ met }) => met));
+  assert.equal(passwordRequirements(longest)[0]?.text, passwordTexts.tooShort);
+  assert.equal(passwordRequirements(`${longest}x`)[0]?.text, passwordTexts.tooLong);
+  for (const text of Object.values(passwordTexts)) assert.match(text, /\w/);
+});
+
+test('a run is three in order of one kind, wherever it stands, and nothing else is', () => {
+  const suggests = (password: string) => passwordStrength(password).suggestions.includes('Avoid sequential characters');
+  for (const password of ['abc', 'xabc', 'XYZ', '123', '9x321', 'ZYX-1', 'cba', 'q7w789'])
+    assert.ok(suggests(password), password);
+  for (const password of ['ab', 'acb', 'ace', '135', '12c', 'a12', '89:', '/01', 'xyy', 'yz{', '`ab', 'aab', '12-3'])
+    assert.ok(!suggests(password), password);
+});
+
+test('a character three times running is a repetition, twice is none', () => {
+  const suggests = (password: string) => passwordStrength(password).suggestions.includes('Avoid repeating characters');
+  for (const password of ['aaa', 'xaaa', '🧵🧵🧵', '   ']) assert.ok(suggests(password), password);
+  for (const password of ['aab', 'aba', 'abaa', 'aabaa', '🧵🧵x']) assert.ok(!suggests(password), password);
+});

@@ -2,7 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { foldedName, isEmail, isPlainText, usernameCandidate, usernamePattern } from './user.rules.ts';
+import { assertTexts } from '../../test/text.ts';
+import {
+  emailLimit,
+  erasureDays,
+  erasureDue,
+  foldedName,
+  isEmail,
+  isFreshSignIn,
+  isPlainText,
+  resetPath,
+  signInAgain,
+  userTexts,
+  usernameCandidate,
+  usernamePattern,
+  verificationPath,
+} from './user.rules.ts';
 
 test('a username is 3 to 30 letters, digits, dots, underscores or hyphens', () => {
   for (const name of ['ada', 'Ada.Lovelace_1815-12', 'x'.repeat(30), '007']) assert.match(name, usernamePattern);
@@ -73,3 +88,51 @@ test('long hostile addresses are refused at once', () => {
   assert.ok(!isEmail('a'.repeat(1_000_000) + '@'));
   assert.ok(!isEmail('a@' + 'a.'.repeat(500_000)));
 });
+
+test('an address may be 254 characters long, and a label of its domain one letter', () => {
+  const longest = `ada@${'a.'.repeat(119)}examples.org`;
+  assert.equal(longest.length, emailLimit);
+  assert.ok(isEmail(longest));
+  assert.ok(!isEmail(longest.replace('ada@', 'adaa@')));
+  assert.ok(isEmail('ada@x.example.com'));
+  assert.ok(isEmail('ada@a-b.example.com'));
+  assert.ok(!isEmail('ada@a_b.example.com'));
+});
+
+test('a made username keeps the limits where the source is long, and joins what cannot be used by one hyphen', () => {
+  assert.equal(usernameCandidate('Ada & Lovelace', 0), 'Ada-Lovelace');
+  assert.equal(usernameCandidate('..-Ada Lovelace-..', 0), 'Ada-Lovelace');
+  assert.equal(usernameCandidate('x'.repeat(40), 0), 'x'.repeat(30));
+  assert.equal(usernameCandidate('x'.repeat(40), 11), `${'x'.repeat(27)}-12`);
+});
+
+test('a mailed link carries any token whole', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (token) => {
+      for (const [path, screen] of [
+        [verificationPath(token), '/verify-email'],
+        [resetPath(token), '/reset-password'],
+      ] as const) {
+        const url = new URL(path, 'https://quilt.example');
+        assert.equal(url.pathname, screen);
+        assert.equal(url.searchParams.get('token'), token);
+      }
+    }),
+  );
+});
+
+test('a sign-in is fresh for ten minutes', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  assert.ok(isFreshSignIn(now, now));
+  assert.ok(isFreshSignIn(new Date('2026-03-01T11:50:00Z'), now));
+  assert.ok(!isFreshSignIn(new Date('2026-03-01T11:49:59Z'), now));
+});
+
+test('an account is erased within the days promised, and no more than a day sooner', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  // Due is whoever asked before this.
+  const days = (now.getTime() - erasureDue(now).getTime()) / 86_400_000;
+  assert.ok(days < erasureDays && days >= erasureDays - 1);
+});
+
+test('every text says something', () => assertTexts({ userTexts, signInAgain }));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { FAMILIES, type Family, TIERS, TIER_THRESHOLDS } from '../../shared/family.ts';
+import { assertTexts } from '../../test/text.ts';
 import {
   type PlayFact,
   type PromptFacts,
@@ -12,6 +13,7 @@ import {
   partnershipConfirmationId,
   placeOf,
   playConfirmationId,
+  promptTexts,
   promptTypes,
   promptsOf,
   stepsFor,
@@ -311,3 +313,95 @@ test('the carousel wraps at both ends, and steps back one when the shown prompt 
   assert.deepEqual([turned(2, 1, 3), turned(0, -1, 3), turned(0, 1, 1), turned(1, 1, 3)], [0, 2, 0, 2]);
   assert.deepEqual([afterDismissal(0), afterDismissal(1), afterDismissal(4)], [0, 0, 3]);
 });
+
+test('an encouragement means something else for each family, and begins with a step of its own', () => {
+  const encouraged = candidatesOf(factsWith(), now);
+  assertTexts(
+    encouraged.map(({ message, actionRequired, suggestedSteps }) => ({ message, actionRequired, suggestedSteps })),
+  );
+  assert.equal(new Set(encouraged.map(({ message }) => message)).size, encouraged.length);
+  assert.equal(new Set(FAMILIES.map((each) => stepsFor(each, factsWith(), now)[0])).size, FAMILIES.length);
+  for (const each of FAMILIES) {
+    assertTexts(stepsFor(each, factsWith(), now));
+    assertTexts(placeOf(each) ?? { href: 'none', label: 'none' });
+  }
+});
+
+test('an encouragement names two steps at most, however much there would be to do', () => {
+  const facts = factsWith({
+    activePlays: [play({ principle: 'affordable-loss', statesLoss: false })],
+    plannedPlays: [play({ id: 'p2', principle: 'affordable-loss' })],
+    challenge: { title: 'Nine weeks', statesLoss: false, partner: null, hasPremortem: false },
+  });
+  const [prompt] = candidatesOf(facts, now).filter(({ id }) => id === 'encouragement:affordable-loss');
+  assert.equal(prompt?.suggestedSteps?.length, 2);
+  assert.equal(stepsFor('affordable-loss', facts, now).length, 3);
+});
+
+test('a title is quoted whole up to eighty letters, then cut without a space before the dots', () => {
+  const quoted = (title: string) =>
+    /“.*”/.exec(stepsFor('lemonade', factsWith({ unsqueezedPlays: [title] }), now)[0] ?? '')?.[0];
+  assert.equal(quoted(' Two queues '), '“Two queues”');
+  assert.equal(quoted('x'.repeat(80)), `“${'x'.repeat(80)}”`);
+  assert.equal(quoted('x'.repeat(81)), `“${'x'.repeat(79)}…”`);
+  assert.equal(quoted(`${'x'.repeat(78)} yyy`), `“${'x'.repeat(78)}…”`);
+});
+
+test('an id is a confirmation only from its first letter to its last', () => {
+  for (const wrong of [
+    'xconfirmation:play:p1',
+    'confirmation:play:p1:2026-11-20x',
+    'confirmation:play:p1:2026-11-20:9',
+    'confirmation:play:p1:soon',
+  ])
+    assert.equal(confirmationOf(wrong), undefined, wrong);
+  assert.deepEqual(confirmationOf('confirmation:play:p1'), { kind: 'play', entityId: 'p1' });
+});
+
+test('of the steps with partners, the one who was asked a day ago, the challenge alone, and the partner at hand', () => {
+  const steps = (given: Partial<PromptFacts>) => stepsFor('crazy-quilt', factsWith(given), now);
+  assert.deepEqual(steps({ asked: { name: 'Mia Chen', since: daysAgo(1) } }), [
+    'Write to Mia Chen again: no answer for 1 day',
+  ]);
+  assert.deepEqual(steps({ challenge: { title: 'A', statesLoss: true, partner: null, hasPremortem: true } }), [
+    'Name one person who could help with “A”',
+  ]);
+  assert.deepEqual(steps({ partner: 'Ines Costa' }), ['Agree with Ines Costa who brings what, and by when']);
+});
+
+test('two surprises and one item of a pre-mortem are enough for one day', () => {
+  const facts = factsWith({ unsqueezedPlays: ['A', 'B', 'C'], actionItems: ['D', 'E'] });
+  assert.deepEqual(stepsFor('lemonade', facts, now), [
+    'Write down what surprised you in “A”',
+    'Write down what surprised you in “B”',
+  ]);
+  assert.deepEqual(stepsFor('pilot-in-plane', facts, now), ['Do “D” from your pre-mortem']);
+});
+
+test('the stitches count from the tier one has to the next', () => {
+  const stitches = (actions: number) => {
+    const facts = factsWith({ actions: { lemonade: actions } });
+    facts.families.lemonade.earned = { bronze: now };
+    const [prompt] = candidatesOf(facts, now).filter(({ familyName }) => familyName === 'lemonade');
+    return prompt && stitchesOf(prompt);
+  };
+  assert.deepEqual(stitches(3), { done: 2, of: 3 });
+  assert.deepEqual(stitches(5), { done: 1, of: 4 });
+  assert.deepEqual(stitches(9), { done: 1, of: 7 });
+  assert.deepEqual(stitches(20), { done: 1, of: 1 });
+  assert.deepEqual(stitches(0), { done: 0, of: 1 });
+});
+
+test('every prompt speaks in whole words', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      for (const { message, actionRequired } of candidatesOf(facts, now))
+        for (const text of [message, actionRequired ?? 'x']) {
+          assert.notEqual(text.trim(), '');
+          assert.doesNotMatch(text, /undefined/);
+        }
+    }),
+  );
+});
+
+test('every text says something', () => assertTexts(promptTexts));

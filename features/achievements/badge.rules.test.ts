@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { FAMILIES, TIERS, TIER_THRESHOLDS } from '../../shared/family.ts';
+import { FAMILIES, FAMILY_NAMES, TIERS, TIER_LABELS, TIER_THRESHOLDS } from '../../shared/family.ts';
+import { assertTexts } from '../../test/text.ts';
 import {
   BADGES,
   badgeId,
+  badgeOf,
+  badgeTitle,
   headerStrip,
   highestBadges,
   nextTier,
   partsOf,
   progressOf,
+  progressText,
   rankOf,
   tierEarnedAt,
   tierOf,
@@ -77,4 +81,38 @@ test('the header shows at most four blocks, three on phones, and counts the rest
   assert.deepEqual(headerStrip(6, false), { shown: 4, more: 2 });
   assert.deepEqual(headerStrip(4, true), { shown: 3, more: 1 });
   assert.deepEqual(headerStrip(0, true), { shown: 0, more: 0 });
+});
+
+test('every badge has words and a colour that is a dye of its family', () => {
+  assertTexts(BADGES);
+  for (const family of FAMILIES)
+    for (const tier of TIERS) {
+      const badge = badgeOf(family, tier);
+      assert.equal(badge.icon, family);
+      assert.equal(badge.color, `--dye-${family}-a`);
+      assert.ok(BADGES.some(({ id, name }) => id === badge.id && name === badge.name));
+      assert.ok(badgeTitle(family, tier).startsWith(FAMILY_NAMES[family].label));
+      assert.ok(badgeTitle(family, tier).endsWith(`, ${TIER_LABELS[tier]}`));
+    }
+  assert.equal(badgeOf('bird-in-hand', 'bronze').name, 'Foundation Builder');
+  assert.equal(badgeOf('hyb', 'gold').name, 'Bureaucracy Hacker');
+  assert.equal(badgeOf('prosper', 'titanium').name, 'Leadership Exemplar');
+});
+
+test('ranks rise by one from none to titanium', () => {
+  assert.deepEqual((['none', ...TIERS] as const).map(rankOf), [0, 1, 2, 3, 4]);
+});
+
+test('the text of the progress counts up to the next tier and says when a family is complete', () => {
+  assert.equal(progressText(0), '0 actions, 1 to Bronze');
+  assert.equal(progressText(1), '1 action, 3 to Silver');
+  assert.equal(progressText(6), '6 actions, 2 to Gold');
+  assert.equal(progressText(15), '15 actions, complete');
+  fc.assert(
+    fc.property(actions, (n) => {
+      const left = /, (\d+) to /.exec(progressText(n))?.[1];
+      const next = nextTier(tierOf(n));
+      assert.equal(left === undefined ? undefined : tierOf(n + Number(left)), next);
+    }),
+  );
 });

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import { BADGES } from './badge.rules.ts';
 import { POSTS } from './post.rules.ts';
-import { linkedInSharePage, postingState, shareDraft } from './share-post.rules.ts';
+import { askPostingPath, linkedInSharePage, postingState, shareDraft, shareTexts } from './share-post.rules.ts';
 
 test('each of the three one-time posts has a template of its own', () => {
   const drafts = Object.values(POSTS).map((post) => shareDraft(post));
@@ -51,4 +52,36 @@ test('we may post where the right was granted and still holds', () => {
   for (const scope of [null, '', 'openid profile', 'r_w_member_social']) assert.equal(state(scope), 'askable');
   assert.equal(postingState(true, null, now), 'askable');
   assert.equal(postingState(false, { scope: 'w_member_social', expiresAt: null }, now), 'none');
+});
+
+test('the description ends the sentence once, and loses its capital only where it is a word and no name', () => {
+  const draft = (badgeDescription: string) => shareDraft({ badgeName: 'X', badgeDescription }).split('\n')[0];
+  assert.equal(draft(''), 'I have just earned X on Crazy Quilt.');
+  assert.equal(draft('  !?'), 'I have just earned X on Crazy Quilt.');
+  assert.equal(draft('Kept your word!!'), 'I have just earned X on Crazy Quilt: kept my word.');
+  assert.equal(draft('PROSPER mastery. '), 'I have just earned X on Crazy Quilt: PROSPER mastery.');
+  assert.equal(draft('met Ada'), 'I have just earned X on Crazy Quilt: met Ada.');
+  assert.equal(shareDraft({ badgeName: '', badgeDescription: '' }).trim().startsWith('I have'), true);
+});
+
+test('the templates and texts say something', () => {
+  for (const post of Object.values(POSTS)) {
+    const [said = '', ...rest] = shareDraft(post).split('\n\n');
+    assert.match(said, /^I (took|have) .+\.$/);
+    assert.equal(rest.length, 1);
+  }
+  assertTexts(shareTexts);
+});
+
+test('a right among others is found however LinkedIn parts them', () => {
+  const now = new Date('2026-11-21T09:00:00Z');
+  for (const scope of ['openid, w_member_social', 'openid  w_member_social', 'w_member_social,openid,email'])
+    assert.equal(postingState(true, { scope, expiresAt: null }, now), 'granted', scope);
+});
+
+test('the right to post is asked for, and leads back to where one was', () => {
+  const url = new URL(askPostingPath('/achievements?badge=a&b=1'), 'https://quilt.example');
+  assert.equal(url.pathname, '/api/auth/linkedin');
+  assert.equal(url.searchParams.get('posting'), 'yes');
+  assert.equal(url.searchParams.get('returnTo'), '/achievements?badge=a&b=1');
 });

@@ -6,6 +6,7 @@ import { attachmentFault, attachmentLimitBytes, attachmentTexts } from './attach
 import {
   awaitsReply,
   chatStatus,
+  deletedKeptMs,
   dormantAfterMs,
   passageOf,
   previewLength,
@@ -68,4 +69,35 @@ test('a file is allowed by its name or its media type, up to 10 MB', () => {
     assert.equal(file(name), attachmentTexts.wrongType);
   assert.equal(file('a.pdf', '', attachmentLimitBytes), undefined);
   assert.equal(file('a.pdf', '', attachmentLimitBytes + 1), attachmentTexts.tooLarge);
+});
+
+test('a file’s limit is ten megabytes, its media type may carry more, and a file that says nothing is refused', () => {
+  assert.equal(attachmentLimitBytes, 10_485_760);
+  assert.equal(attachmentFault({ name: 'notes', type: 'Text/Plain ; charset=utf-8', size: 1 }), undefined);
+  assert.equal(attachmentFault({ name: '', type: '', size: 1 }), attachmentTexts.wrongType);
+  assert.equal(attachmentFault({ name: 'Stryker', type: 'x', size: 1 }), attachmentTexts.wrongType);
+});
+
+test('dormancy and what is kept after deletion are days', () => {
+  assert.equal(dormantAfterMs, 14 * 86_400_000);
+  assert.equal(deletedKeptMs, 30 * 86_400_000);
+});
+
+test('a preview leaves out the marks at the beginning of lines, and keeps a sign within one', () => {
+  assert.equal(previewOf('### Three\n- a\n*  b\n1 - 2 > 0 # c'), 'Three a b 1 - 2 > 0 # c');
+  assert.equal(previewOf('> said'), 'said');
+  assert.equal(previewOf('x '.repeat(5_000)).length, previewLength);
+  assert.equal(previewOf('x'.repeat(previewLength)), 'x'.repeat(previewLength));
+  assert.equal(previewOf(`${'x'.repeat(previewLength - 1)} y`), `${'x'.repeat(previewLength - 1)}…`);
+});
+
+test('a passage begins and ends where the text does, and is one line', () => {
+  assert.equal(passageOf('Need a permit', ' need '), 'Need a permit');
+  assert.equal(passageOf('a  \n permit', 'permit'), 'a permit');
+  const long = `${'a '.repeat(100)}permit${' b'.repeat(100)}`;
+  const passage = passageOf(long, 'permit') ?? '';
+  assert.match(passage, /^…a.*permit.*b…$/);
+  assert.ok(passage.length > 100 && passage.length < 115);
+  assert.equal(passageOf('permit', 'x'), undefined);
+  assert.equal(passageOf('permit', ' '), undefined);
 });

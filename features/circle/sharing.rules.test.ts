@@ -119,3 +119,16 @@ test("nobody's eyes but one's own see through a lens more than the relation it s
   for (const lens of lenses) assert.equal(tiesOfLens[lens].isSelf, false);
   assert.equal(tiesOfLens.member.isInTouch || tiesOfLens.member.isActivePartner, false);
 });
+
+test('through a lens one sees what that relation sees', () => {
+  const everything: Sharing = { sharesBih: true, sharesPlays: true, sharesPremortem: true };
+  const seen = (ties: Ties) => sharedThings.filter((thing) => maySee(thing, everything, ties));
+  assert.deepEqual(seen(tiesOfLens.member), ['card', 'contact', 'inventory', 'plays']);
+  assert.deepEqual(seen(tiesOfLens.partner), ['card', 'contact', 'inventory', 'plays', 'premortems']);
+  const preferences = ['private', 'partners', 'circle', 'circles', 'public'];
+  const read = (ties: Ties) => preferences.filter((preference) => maySeeChallenge(preference, ties));
+  assert.deepEqual(read(tiesOfLens.member), ['circle', 'circles', 'public']);
+  assert.deepEqual(read(tiesOfLens.partner), ['partners', 'circle', 'circles', 'public']);
+  // An active partner is in touch by definition.
+  assert.ok(tiesOfLens.partner.isInTouch);
+});

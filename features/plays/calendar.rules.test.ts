@@ -60,3 +60,51 @@ test('no text breaks out of its line, no line is longer than 75 bytes, and no ch
     }),
   );
 });
+
+test('the file holds what RFC 5545 asks of one, in its order', () => {
+  const lines = calendarText(play, url).split('\r\n');
+  assert.deepEqual(lines.slice(0, 6), [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Crazy Quilt//Playbook//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+  ]);
+  assert.equal(lines.at(-1), '', 'the last line ends, too');
+  const rest = read(calendarText(play, url)).map(([name, value]) => `${name}:${value}`);
+  assert.deepEqual(rest.slice(-9), [
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Coffee\\; with Theo\\, maybe',
+    'TRIGGER:-PT15H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+});
+
+test('a play without a loss says nothing of one', () => {
+  const described = (affordableLoss: typeof play.affordableLoss | null) =>
+    unescape(read(calendarText({ ...play, affordableLoss }, url)).find(([name]) => name === 'DESCRIPTION')?.[1] ?? '');
+  assert.equal(described(null), `First line\nSecond \\ line\n\n${url}`);
+});
+
+test('a line of exactly 75 bytes stays one, and what is longer is filled to its end', () => {
+  const lines = (length: number) => calendarText({ ...play, title: 'x'.repeat(length) }, url).split('\r\n');
+  assert.ok(lines(67).includes(`SUMMARY:${'x'.repeat(67)}`));
+  const at = lines(68).indexOf(`SUMMARY:${'x'.repeat(67)}`);
+  assert.equal(lines(68)[at + 1], ' x');
+  const long = lines(200);
+  assert.equal(long[long.indexOf(`SUMMARY:${'x'.repeat(67)}`) + 1], ` ${'x'.repeat(74)}`);
+});
+
+test('each way to end a line is one line of the text', () => {
+  for (const end of ['\r\n', '\r', '\n', '\u2028', '\u0085']) {
+    const [, summary] =
+      read(calendarText({ ...play, title: `a${end}b` }, url)).find(([name]) => name === 'SUMMARY') ?? [];
+    assert.equal(summary, 'a\\nb');
+  }
+});

@@ -2,18 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import {
   activitiesOf,
   completedAtOf,
   dueDay,
   dueTime,
   isOverdue,
+  lossLabels,
   lossOf,
   moves,
   nextMove,
   playCategories,
   playPrinciples,
   playStatuses,
+  playTexts,
+  principleLabel,
 } from './play.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -134,4 +138,47 @@ test('what a play counts for follows from its state alone, each thing once, and 
       },
     ),
   );
+});
+
+test('a due date with blanks around it is the same day, and text around a day is no day', () => {
+  assert.deepEqual(dueTime(' 2026-12-11 '), new Date('2026-12-11T12:00:00Z'));
+  assert.equal(dueTime('  '), null);
+  for (const text of ['x2026-12-11', '2026-12-11x', ' 2026-02-31 ', '1999-12-31', '2200-01-01', '12']) {
+    const at = dueTime(text);
+    assert.ok(at === undefined || dueDay(at ?? '') !== '2026-12-11', text);
+  }
+});
+
+test('overdue is told by the calendar, over the ends of months and years', () => {
+  const overdue = (due: Date, now: Date) => isOverdue({ status: 'active', dueDate: due }, now);
+  assert.ok(overdue(new Date(2026, 0, 31, 12), new Date(2026, 1, 1, 0, 1)));
+  assert.ok(overdue(new Date(2025, 11, 31, 12), new Date(2026, 0, 1, 0, 1)));
+  assert.ok(!overdue(new Date(2026, 1, 1, 12), new Date(2026, 1, 1, 23, 59)));
+  assert.ok(!overdue(new Date(2026, 1, 1, 12), new Date(2026, 0, 31, 23)));
+  assert.ok(!overdue(new Date(2027, 0, 1, 12), new Date(2026, 11, 31, 23)));
+});
+
+test('what counts is told in the words of the play', () => {
+  const play = {
+    id: 'p1',
+    title: 'Stall',
+    principle: 'lemonade',
+    category: 'Process',
+    status: 'completed',
+    affordableLoss: { time: 'a day' },
+  };
+  assert.deepEqual(
+    activitiesOf(play).map(({ action, family, entityType, description }) => [action, family, entityType, description]),
+    [
+      ['stated_affordable_loss', 'affordable-loss', 'play', 'Stated the affordable loss of “Stall”'],
+      ['completed_play', 'lemonade', 'play', 'Completed the play “Stall”'],
+      ['completed_play', 'hyb', 'play', 'Worked on a process with “Stall”'],
+    ],
+  );
+});
+
+test('every text says something', () => {
+  assertTexts({ playTexts, lossLabels, principles: playPrinciples.map(principleLabel) });
+  for (const row of Object.values(moves)) for (const why of Object.values(row)) if (why !== null) assertTexts(why);
+  for (const move of Object.values(nextMove)) if (move) assertTexts(move);
 });

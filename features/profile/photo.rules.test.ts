@@ -25,3 +25,12 @@ test('the first bytes tell a photo, not its name', () => {
   for (const bad of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml', '%PDF-1.7', 'RIFF....WAVE', 'BM', 'MZ'])
     assert.equal(looksLikePhoto(bytes(bad)), false, bad);
 });
+
+test('a photo is at most five megabytes', () => assert.equal(PHOTO_MAX_BYTES, 5_242_880));
+
+test('the containers of newer formats are photos by the brand they carry, no other file in such a container is', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  for (const brand of ['avif', 'heic', 'mif1']) assert.ok(looksLikePhoto(bytes(`....ftyp${brand}`)), brand);
+  for (const bad of ['....ftypisom', '....ftypqt  ', '........avif', '....moovheic', 'xRIFF...WEBP', '....ftyp'])
+    assert.equal(looksLikePhoto(bytes(bad)), false, bad);
+});

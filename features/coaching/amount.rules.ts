@@ -20,8 +20,9 @@ const multiples: Record<string, number> = {
   k: 1_000,
   lakh: 100_000,
   million: 1_000_000,
+  crore: 10_000_000,
 };
-const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million)';
+const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million|crores?)';
 const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
 // "350", "three hundred and fifty", "forty-five thousand", "a couple of hundred", "twelve hundred".
 const number = `(?:\\d[\\d,.]*(?: ${multiple}\\b)?|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few)\\b(?:(?: and |[ -])(?:${numeral}|${multiple})\\b)*)`;
@@ -30,7 +31,7 @@ function valueOf(text: string): number {
   let total = 0;
   let current = 0;
   for (const word of text.toLowerCase().match(/\d[\d.,]*|\p{L}+/gu) ?? []) {
-    const times = multiples[word.replace(/^lakhs$/, 'lakh')];
+    const times = multiples[word.replace(/^(lakh|crore)s$/, '$1')];
     if (times !== undefined && times >= 1_000) {
       total += (current || 1) * times;
       current = 0;
@@ -51,25 +52,98 @@ function valueOf(text: string): number {
 }
 
 export type Amount = { value: number; text: string; at: number };
+export type Sum = Amount & { currency: string };
 
-const sign = '(?:US\\$|[$€£₹¥])';
-const currency =
-  '(?:dollars?|euros?|pounds?|quid|bucks|francs?|rupees?|kron[ae]r?|zloty|zlotys|yen|pesos?|rand|usd|eur|gbp|chf|inr)';
+// What one and the same money is called; a sign that several countries use is of the first that has it.
+const currencies: Record<string, string> = {
+  dollar: '\\$|dollars?|bucks|usd|aud|cad',
+  euro: '€|euros?|eur',
+  pound: '£|pounds?|quid|gbp',
+  rupee: '₹|rs\\.?|rupees?|inr|pkr|lakhs?|crores?',
+  yen: '¥|yen|jpy|yuan|rmb|cny',
+  franc: 'francs?|chf|cfa|sfr\\.?',
+  krone: 'kron[aeo]r?|kr\\.?|sek|dkk|nok|crowns?',
+  zloty: 'zł|zloty(?:s|ch)?|złot(?:y|ych|e)|pln',
+  naira: '₦|naira|ngn',
+  cedi: '₵|cedis?|ghs',
+  peso: 'pesos?|mxn|php',
+  real: 'reais|brl',
+  shilling: 'shillings?|kes|ksh|ugx|tsh',
+  other:
+    '[₩₫₺₽₴฿₱₪]|rand|zar|won|krw|baht|thb|liras?|dirhams?|aed|riyals?|sar|dinars?|ringgit|myr|rupiah|idr|taka|forints?|huf|lei|ron|soles|birr',
+};
+const currencyOf = (text: string): string =>
+  Object.keys(currencies).find((name) => new RegExp(`(?<!\\p{L})(?:${currencies[name]})(?!\\p{L})`, 'iu').test(text)) ??
+  'any';
+const names = Object.values(currencies).join('|');
+/** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
+const signs = '[$€£¥₹₦₵₩₫₺₽₴฿₱₪]|rs\\.?|chf|sfr\\.?|kr\\.?|ksh|usd|eur|gbp|inr|ngn|jpy|zar|aed|sek|dkk|nok|pln|cad|aud';
 const money = new RegExp(
-  `(?:${sign}\\s?(\\d[\\d,.]*)\\s?(k|thousand)?|\\b(${number})\\s?(k|thousand)?\\s?(?:${sign}|(?:${currency}|grand)\\b)|\\b(\\d{1,3})(k)\\b|\\b((?:an?|${numeral}|\\d+) grand)\\b)`,
+  `(?:(?<!\\p{L})(?:US|A|C|R|NZ)?(?:${signs})\\s?(\\d[\\d,.]*)\\s?(k\\b|thousand|lakhs?|million)?|\\b(${number})\\s?(k|thousand)?\\s?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3})(k)\\b|\\b((?:an?|${numeral}|\\d+) grand|(?:an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
   'giu',
 );
 
 /** The sums of money in a text. */
-export function moneyIn(text: string): Amount[] {
+export function moneyIn(text: string): Sum[] {
   return [...text.matchAll(money)].flatMap((match) => {
-    const [whole, afterSign, , before, , bare, , grand] = match;
+    const [whole, afterSign, scale, before, , bare, , grand] = match;
     const thousand = /k|thousand/iu.test(match[2] ?? match[4] ?? match[6] ?? '') ? 1000 : 1;
+    const more = /lakh/iu.test(scale ?? '') ? 100_000 : /million/iu.test(scale ?? '') ? 1_000_000 : 1;
     const isGrand = grand === undefined && /grand$/iu.test(whole) && !/grand/iu.test(before ?? '') ? 1000 : 1;
-    const value = valueOf(afterSign ?? before ?? bare ?? grand ?? '') * thousand * isGrand;
-    return Number.isFinite(value) ? [{ value, text: whole.trim().replace(/[.,]+$/, ''), at: match.index }] : [];
+    const value = valueOf(afterSign ?? before ?? bare ?? grand ?? '') * thousand * isGrand * more;
+    return Number.isFinite(value)
+      ? [{ value, text: whole.trim().replace(/[.,]+$/, ''), at: match.index, currency: currencyOf(whole) }]
+      : [];
   });
 }
+
+const counted = new RegExp(`\\b(${number}) (?:of (?:them|us)|\\p{L}{3,})`, 'giu');
+/** How many things of one price, or meetings of one length, a text speaks of; 1 where it speaks of one. */
+const countIn = (text: string): number =>
+  Math.max(
+    1,
+    ...[...text.matchAll(counted)]
+      .filter(([whole]) => !/(?:minute|hour|evening|night|morning|afternoon|day|week|month|year|time)s?$/iu.test(whole))
+      .map(([, count = '']) => valueOf(count))
+      .filter((value) => value >= 2 && value <= 5_000 && Number.isInteger(value)),
+  );
+const each =
+  /^,? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|per (?!(?:day|week|month|year|hour)\b)\p{L}+|every time\b)/iu;
+const lasting = new RegExp(`\\bfor (?:the |a (?:whole |full )?|(${number}) )(week|month|year)s?\\b`, 'iu');
+const rate = /^,? ?(?:(?:a|per|each|every) (day|week|month|year)\b|(dai|week|month|year)ly\b)/iu;
+const daysOf: Record<string, number> = { dai: 1, day: 1, week: 7, month: 30, year: 365 };
+
+/** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
+export function costIn(text: string): Sum | undefined {
+  const sums = moneyIn(text).map((sum) => {
+    const before = text.slice(0, sum.at);
+    const after = text.slice(sum.at + sum.text.length);
+    const rest = before + ' ' + after;
+    const every = rate.exec(after);
+    const long = lasting.exec(text);
+    const times =
+      every && long
+        ? (daysOf[long[2]!.toLowerCase()]! * (long[1] ? valueOf(long[1]) : 1)) /
+          daysOf[(every[1] ?? every[2])!.toLowerCase()]!
+        : 1;
+    const many =
+      each.test(after) || (/\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest))
+        ? countIn(rest)
+        : 1;
+    return { ...sum, value: sum.value * Math.max(1, times) * many };
+  });
+  const [most] = sums.toSorted((a, b) => b.value - a.value);
+  const apart = /\b(?:or|to|than|from|instead|between|total|altogether|in all|makes)\b|[–=]/iu.test(text);
+  if (!most || apart || sums.length < 2 || new Set(sums.map(({ value }) => value)).size < sums.length) return most;
+  const value = sums.filter(({ currency }) => currency === most.currency).reduce((sum, each) => sum + each.value, 0);
+  return { ...most, value, text: sums.map(({ text }) => text).join(' and ') };
+}
+
+/** A text without its sums and what they are counted by, so that "$400 a month" is no month of work. */
+export const withoutMoney = (text: string): string =>
+  text
+    .replace(money, (whole) => ' '.repeat(whole.length))
+    .replace(/(\s{3,})(?:a|per|each|every) (?:day|week|month|year|hour)\b/giu, (whole) => ' '.repeat(whole.length));
 
 const bareNumber = new RegExp(`\\b${number}(?!\\s*%|\\p{L})`, 'giu');
 
@@ -81,39 +155,102 @@ export function numbersIn(text: string): Amount[] {
   });
 }
 
-export type Span = Amount & { weekly: boolean };
+/** Working time: in hours, and for what comes again also in hours a week. */
+export type Span = Amount & { weekly: number | null };
 
-const hoursOf = {
+const hoursOf: Record<string, number> = {
   minute: 1 / 60,
+  min: 1 / 60,
   hour: 1,
   evening: 3,
   night: 3,
   morning: 4,
   afternoon: 4,
   day: 8,
+  shift: 8,
   weekend: 16,
   week: 40,
   fortnight: 80,
   month: 160,
-} as const;
-const daily = /^ (?:a|per|each|every) (?:day|evening|night|morning)/iu;
-const everyDay = /\b(?:every|each) (?:day|evening|night|morning)[ ,]*$/iu;
+};
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const part = 'minute|min|hour|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|month';
+const whole = '(?: (?:full|whole|entire|good|solid|extra|long|spare|free|working|more))?';
 const span = new RegExp(
-  `\\b(${number}|the whole|all|half an?)(?: of)?[ -](?:(?:mon|tues|wednes|thurs|fri|satur|sun)day )?(minute|hour|evening|night|morning|afternoon|day|weekend|week|fortnight|month)s?\\b( (?:a|per|each|every) (?:week|day|evening|night|morning)\\b| weekly\\b| on (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening))?s\\b)?`,
+  `\\b(${number}|the whole|the entire|all)${whole}(?: of)?[ -](?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\\b(?! (?:late|behind|overdue|early|ago|old|earlier|later|in a row))`,
   'giu',
 );
+const often = `(?:every|each)(?: (?:single|other|second))? (?:(${weekday})|(day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)\\b)(?: (evening|night|morning|afternoon))?`;
+const again = new RegExp(
+  `\\b${often}|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
+  'giu',
+);
+/** Weeks between two times of what comes again; a working day is a fifth. */
+const apartOf = (text: string): number => {
+  const by =
+    /\b(day|dai|evening|night|morning|afternoon|shift|lunch)\b|daily/iu.test(text) &&
+    !/(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text)
+      ? 0.2
+      : /month/iu.test(text)
+        ? 52 / 12
+        : 1;
+  return /other|second/iu.test(text) ? by * 2 : by;
+};
+const clock = /\bfrom (\p{L}+|\d{1,2})(?::\d\d)?(?: ?[ap]m)? (?:to|until|till) (\p{L}+|\d{1,2})(?::\d\d)?\b/iu;
+const rests =
+  /\b(?:takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly|over|and|or|with|work|least|most) $|^\W*$|[,;:] $/iu;
 
-/** The spans of working time in a text, in hours. */
-export function spansIn(text: string): Span[] {
-  return [...text.matchAll(span)].flatMap((match) => {
-    const [whole, count = '', unit = ''] = match;
-    const isDaily = daily.test(match[3] ?? '') || everyDay.test(text.slice(Math.max(0, match.index - 20), match.index));
-    const many = (/whole|all/iu.test(count) ? 1 : valueOf(count)) * (isDaily ? 5 : 1);
-    const value = many * hoursOf[unit.toLowerCase() as keyof typeof hoursOf];
+/** The spans of working time in a text: what is done once, and what comes again. */
+export function spansIn(said: string): Span[] {
+  const text = withoutMoney(said);
+  const times = [...text.matchAll(again)];
+  const many =
+    /\b(?:each|every)(?: one)? of\b|\b(?:each|apiece)\b(?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)/iu.test(
+      text,
+    )
+      ? countIn(text.replace(span, ' '))
+      : 1;
+  const found = [...text.matchAll(span)].flatMap((match): Span[] => {
+    const [words, count = '', day, dayPart, unit = ''] = match;
+    const isRate =
+      /^an?$/iu.test(count) &&
+      /^(?:day|week|month|evening|night|morning|shift)$/iu.test(unit) &&
+      !rests.test(text.slice(0, match.index));
+    if (isRate) return [];
+    const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
+    const value = (/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) * size * many;
+    const end = match.index + words.length;
+    // The nearest "a week", "every evening" that is not the span itself.
+    const near = times
+      .filter(
+        ({ index, 0: by }) =>
+          index >= end || index + by.length <= match.index || (index < end && index + by.length > end),
+      )
+      .toSorted((a, b) => Math.abs(a.index - end) - Math.abs(b.index - end))[0];
+    const weekly = near ? value / apartOf(near[0].replace(new RegExp(`^(?:${part}) (?=a |per )`, 'iu'), '')) : null;
+    const shown = near && near.index >= match.index ? text.slice(match.index, near.index + near[0].length) : words;
     return Number.isFinite(value)
-      ? [{ value, text: whole, at: match.index, weekly: isDaily || match[3] !== undefined }]
+      ? [{ value, text: (shown.length < 60 ? shown : words).trim(), at: match.index, weekly }]
       : [];
   });
+  if (found.length > 0) return found;
+  // "Every Monday evening", "every morning from five to eight".
+  const hours = clock.exec(text);
+  const length = hours ? valueOf(hours[2]!) - valueOf(hours[1]!) : 0;
+  return times.flatMap((match): Span[] => {
+    const [words, day, unit, dayPart, onDay, onPart, parts] = match;
+    const piece = dayPart ?? onPart ?? unit ?? parts ?? (day || onDay ? 'day' : '');
+    const size = length > 0 ? length : hoursOf[piece.toLowerCase()];
+    if (!size || /^(?:week|month|lunch)$/iu.test(piece)) return [];
+    return [{ value: size, text: words, at: match.index, weekly: size / apartOf(words) }];
+  });
+}
+
+const forLong = new RegExp(`\\bfor (?:the (?:next )?|a (?:whole |full )?)?(${number})? ?(week|month|year)s?\\b`, 'iu');
+/** For how many weeks a sentence says that something goes on. */
+export function lastsWeeks(text: string): number | undefined {
+  const long = forLong.exec(text);
+  return long ? (daysOf[long[2]!.toLowerCase()]! / 7) * (long[1] ? valueOf(long[1]) : 1) : undefined;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -5,7 +5,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
-import { daysIn, moneyIn, numbersIn, spansIn } from './amount.rules.ts';
+import { costIn, daysIn, lastsWeeks, moneyIn, numbersIn, spansIn, type Span } from './amount.rules.ts';
 import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
 
 export const contradictionKinds = [
@@ -113,23 +113,32 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a
 
 type Limit = { text: string; about: string; key: string; play: RecordedPlay | undefined };
 
-/** What may be lost, by kind: of the challenge, and of the open plays that a text speaks of, or all where it names none. */
-function limitsOf(kind: 'financial' | 'time' | 'reputation', said: string, { challenge, plays }: Records): Limit[] {
-  const words = stemsOf(said);
+/** What may be lost, by kind: of the challenge, and of the open plays that a sentence or the rest of the text speaks of. */
+function limitsOf(
+  kind: 'financial' | 'time' | 'reputation',
+  sentence: string,
+  { challenge, plays }: Records,
+  text = sentence,
+): Limit[] {
+  const words = stemsOf(sentence);
+  const around = stemsOf(text);
   const open = plays.filter(({ status, affordableLoss }) => status !== 'completed' && affordableLoss?.[kind]?.trim());
-  const named = open.filter(({ title }) => shared(stemsOf(title), words) > 0);
+  const named = open.filter(({ title }) => {
+    const stems = stemsOf(title);
+    return shared(stems, words) > 0 || shared(stems, around) >= Math.min(2, stems.size || 1);
+  });
   const ofPlays = (named.length > 0 || challenge?.affordableLoss?.[kind] ? named : open.slice(0, 1)).map((play) => ({
     text: play.affordableLoss![kind]!,
     about: `your play “${play.title}”`,
     key: `${kind} ${play.id}`,
     play,
   }));
-  const text = challenge?.affordableLoss?.[kind]?.trim();
+  const loss = challenge?.affordableLoss?.[kind]?.trim();
   const ofChallenge =
-    challenge && text
+    challenge && loss
       ? [
           {
-            text,
+            text: loss,
             about: `your challenge “${challenge.title}”`,
             key: `${kind} challenge ${challenge.id}`,
             play: undefined,
@@ -141,32 +150,55 @@ function limitsOf(kind: 'financial' | 'time' | 'reputation', said: string, { cha
 
 /** Too dear, so something else is done. */
 const avoiding =
-  /\bso (?:i|we)(?:['’]ll| will|['’]d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick)\b|\b(?:laughed|pass on (?:that|it))\b/iu;
+  /\bso (?:i|we)(?:['’]ll| will|['’]d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait)\b|\b(?:laughed|pass on (?:that|it)|that is why (?:i|we))\b/iu;
 /** Sums that are there already, or somebody else's. */
 const standing =
-  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes?|brings?|they pay|pays (?:me|us))\b(?! to\b)/iu;
+  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes?|brings?|they pay|pays? (?:me|us)|gives? (?:me|us)|for free)\b(?! to\b)/iu;
 const gaining =
-  /\b(?:sav(?:e|es|ing)|earn|revenue|income|sells?|sales|profit|grant|raise|bring in|worth|they (?!cost|ask|want|charge)|he|she|county|city|company|the budget|has a budget|loses?|lost)\b/iu;
+  /\b(?:sav(?:e|es|ing)|earns?|revenue|income|sells?|sales|profit|grant|raise|bring in|worth(?! it| (?:a|the) )|entry|tickets? (?:is|are)|(?:they|he|she)(?!['’]re|['’]s| are| is| (?:costs?|asks?|wants?|charges?|takes?|needs?|would))|county|city|company|the budget|has a budget|loses?|lost|customers? pays?|each (?:\p{L}+ )?pays?)\b/iu;
 const nothing = /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny)|0\b)/iu;
+/** A price that stands by itself: it is a plan's where something is to be got. */
+const priced =
+  /\b(?:costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|adds? up to|is|are|it['’]s|they['’]re|would be|that['’]s|around|about|only|each|per|quoted?|deposit|price|fee|rent|starts? at|goes for)\b/iu;
+const getting =
+  /\b(?:buy|buying|get|getting|hire|hiring|rent|renting|order|ordering|book|booking|print|printing|pay|paying|build|purchase|commission|upgrade|subscribe|sign up|invest|spend|use|need|want|go(?:ing)? (?:for|with)|take|organi[sz]e|idea|plan|have (?:it|them|this|one) (?:made|done|built|printed)|get (?:it|them) (?:made|done)|bring in|let)\b/iu;
 
-function money(sentence: string, records: Records): Contradiction[] {
-  if (!plans(sentence) || avoiding.test(sentence) || standing.test(sentence) || gaining.test(sentence)) return [];
-  const most = moneyIn(sentence).toSorted((a, b) => b.value - a.value)[0];
+function money(sentence: string, text: string, records: Records): Contradiction[] {
+  if (denies(sentence) || past.test(sentence)) return [];
+  if (avoiding.test(sentence) || standing.test(sentence) || gaining.test(sentence)) return [];
+  // A price without "I" is weighed as a plan only where the message has one that means to get something.
+  const isMine = mine.test(sentence);
+  if (
+    !isMine &&
+    !(priced.test(sentence) && sentencesOf(text).some((each) => plans(planOf(each)) && getting.test(each)))
+  )
+    return [];
+  const most = costIn(sentence);
   if (!most) return [];
-  return limitsOf('financial', sentence, records).flatMap(({ text, about, key }) => {
-    const limits = [
-      ...moneyIn(text),
-      ...(moneyIn(text).length === 0 && spansIn(text).length === 0 ? numbersIn(text) : []),
-    ].map(({ value }) => value);
+  return limitsOf('financial', sentence, records, text).flatMap(({ text: written, about, key }) => {
+    const sums = moneyIn(written);
+    const limits = [...sums, ...(sums.length === 0 && spansIn(written).length === 0 ? numbersIn(written) : [])].map(
+      ({ value }) => value,
+    );
     const limit =
-      nothing.test(text) || /\bno money\b/iu.test(text) ? 0 : limits.length > 0 ? Math.max(...limits) : null;
+      nothing.test(written) || /\bno money\b/iu.test(written) ? 0 : limits.length > 0 ? Math.max(...limits) : null;
     if (limit === null || most.value <= limit) return [];
+    // What is counted in another money cannot be held against it.
+    if (
+      limit > 0 &&
+      sums.length > 0 &&
+      most.currency !== 'any' &&
+      sums.every(({ currency }) => currency !== most.currency && currency !== 'any')
+    )
+      return [];
     return [
       {
         kind: 'money' as const,
         key,
         about: about.replace(/^your (?:play|challenge) /, ''),
-        says: `You now speak of ${most.text}; in ${about} you wrote as the money you can lose: ${within(text)}.`,
+        says: isMine
+          ? `You now speak of ${most.text}; in ${about} you wrote as the money you can lose: ${within(written)}.`
+          : `If the ${most.text} are to come from you: in ${about} you wrote as the money you can lose: ${within(written)}.`,
       },
     ];
   });
@@ -177,7 +209,11 @@ const giving = /\b(?:i|we|me|us|my|our)\b|^(?:might|may) as well\b|^let['’]?s\
 const others =
   /\b(?:files?|queue|crew|customers?|patients?|they|he|she|people|nobody|everybody|trains?|bus(?:es)?|it(?!['’])|one|staff|children|kids)\b(?! (?:that|which))[^,;]*$/iu;
 /** What stands directly before a span that is not one's own. */
-const theirs = /\b(?:takes|lasts?|waits?|within|after|in|for the (?:last|next)|goes|open)\s+$/iu;
+const theirs =
+  /\b(?:lasts?|waits?|within|after|in|for the (?:last|next)|goes|open|(?<!\b(?:i|we|me|us)\b.{0,40})takes)\s+$/iu;
+/** Needs one's presence: said of somebody else who needs it, it is their plan. */
+const isWanted =
+  /^(?:my|our|the|his|her)? ?\p{L}+ (?:needs?|wants?|takes?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b/iu;
 
 const week = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Times that people keep for something else, with the words for them and the words that reach into them. */
@@ -208,44 +244,65 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b/iu;
 const isAtIt =
   /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|\bme (?:doing|on|at|and)\b|['’]d be me\b|^(?:i|we) \p{Ll}+/iu;
 
-function time(sentence: string, records: Records): Contradiction[] {
+/** Whether a plan takes more time than a limit allows, each once or by the week. */
+function exceeds(spent: Span, limit: Span, sentence: string): boolean {
+  if (limit.weekly !== null) {
+    if (spent.weekly !== null) return spent.weekly > limit.weekly * 1.05;
+    // What is done once may fill a few weeks' share, unless it is to be done in one.
+    return spent.value > limit.weekly * (/\b(?:this week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1 : 3.5);
+  }
+  if (spent.weekly === null) return spent.value > limit.value;
+  return spent.weekly * (lastsWeeks(sentence) ?? 4) > limit.value;
+}
+
+function time(sentence: string, text: string, records: Records): Contradiction[] {
   if (!plans(sentence)) return [];
   const found: Contradiction[] = [];
-  const spent = spansIn(sentence).toSorted((a, b) => b.value - a.value)[0];
+  const weight = (each: Span): number => each.weekly ?? each.value / 4;
+  const spent = spansIn(sentence).toSorted((a, b) => weight(b) - weight(a))[0];
   const before = spent ? sentence.slice(0, spent.at) : '';
   if (
     spent &&
-    (giving.test(before) || /\b(?:for|from) (?:me|us)\b/iu.test(sentence)) &&
+    !isWanted.test(sentence) &&
+    (giving.test(before) ||
+      /\b(?:for|from|by) (?:me|us)\b|\b(?:i|we)(?:['’](?:d|ll)| will| would| can| could)? \p{L}/iu.test(sentence)) &&
     !theirs.test(before) &&
     !others.test(
       before.replace(
-        /\b(?:on|for|with|at|to|do|doing|until|till|into|of|run|keep) (?:it|them|people|the \p{L}+)\b/giu,
+        /\b(?:on|for|with|at|to|do|doing|until|till|into|of|run|keep|meet|teach|see|visit|train|call|help|\p{L}+ing) (?:it|them|people|(?:the|my|our|each|all)(?: of the)? (?:\p{L}+ ){0,2}\p{L}+)\b/giu,
         '',
       ),
     )
   ) {
-    // "This week" is what a week may hold.
-    const weekly = spent.weekly || /\bthis week\b/iu.test(sentence);
-    for (const { text, about, key } of limitsOf('time', sentence, records)) {
-      const limit = spansIn(text).toSorted((a, b) => b.value - a.value)[0];
-      if (!limit || spent.value <= limit.value || (limit.weekly && !weekly && spent.value < 4 * limit.value)) continue;
-      if (/\b(?:until|till|stop|by)\b/iu.test(text) && !/\bhours?\b/iu.test(limit.text)) continue;
+    for (const { text: written, about, key } of limitsOf('time', sentence, records, text)) {
+      const limit = spansIn(written).toSorted((a, b) => weight(b) - weight(a))[0];
+      if (!limit || !exceeds(spent, limit, sentence)) continue;
+      if (
+        /\b(?:until|till|stop|by)\b/iu.test(written) &&
+        limit.weekly === null &&
+        !/\b(?:hours?|evenings?|afternoons?|mornings?|days?)\b/iu.test(limit.text)
+      )
+        continue;
       found.push({
         kind: 'time',
         key,
         about: about.replace(/^your (?:play|challenge) /, ''),
-        says: `You now speak of ${spent.text}; in ${about} you wrote as the time you can lose: ${within(text)}.`,
+        says: `You now speak of ${spent.text}; in ${about} you wrote as the time you can lose: ${within(written)}.`,
       });
     }
   }
   const written: [string, string, string][] = [
     [records.inventory.whoIAm, 'your inventory', 'inventory'],
-    ...limitsOf('time', sentence, records).map(({ text, about, key }): [string, string, string] => [text, about, key]),
+    ...limitsOf('time', sentence, records, text).map((each): [string, string, string] => [
+      each.text,
+      each.about,
+      each.key,
+    ]),
   ];
   for (const [name, kept, reached] of timesKept) {
     if (!reached.test(sentence) || !isAtIt.test(sentence)) continue;
-    for (const [text, about, key] of written) {
-      const line = sentencesOf(text).find(
+    for (const [kind, about, key] of written) {
+      const line = sentencesOf(kind).find(
         (each) => kept.test(each) || (name === 'weekends' && weekdaysOnly.test(each)),
       );
       if (line && !found.some((each) => each.about === about.replace(/^your (?:play|challenge) /, '')))
@@ -261,7 +318,7 @@ function time(sentence: string, records: Records): Contradiction[] {
 }
 
 const goingOn =
-  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|give (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|not (?:giving|give) up)\b/iu;
+  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|give (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|not (?:giving|give) up)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish)\b/iu;
 
@@ -307,6 +364,18 @@ const usingTheirs =
 const asking =
   /\b(?:a (?:word|chat|talk|coffee|tea) with|ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
 
+/** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
+function namesIn(text: string): { start: number; end: number }[] {
+  const full = findNames(text).filter(({ kind }) => kind !== 'organisation');
+  const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  return [...full, ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end))];
+}
+const firstName =
+  /(?<=^|[.;,\n] |\band )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old)\b)\p{Lu}\p{Ll}{2,}(?= (?:at|in|from|of|who|runs|the|with|on)\b|,)/gu;
+
 function partner(sentence: string, { challenge, partners, inventory }: Records): Contradiction[] {
   if (asking.test(sentence) || denies(sentence)) return [];
   const rolesAfter = (text: string): string[] => {
@@ -326,17 +395,15 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
       roles: relationship ? [relationship] : [],
       written: `among the potential partners of your challenge “${challenge?.title}”`,
     })),
-    ...findNames(inventory.whoIKnow)
-      .filter(({ kind }) => kind !== 'organisation')
-      .map(({ start, end }) => ({
-        name: inventory.whoIKnow.slice(start, end),
-        status: undefined,
-        roles: [
-          ...rolesAfter(inventory.whoIKnow.slice(end, end + 80)),
-          ...roleBefore(inventory.whoIKnow.slice(0, start)),
-        ],
-        written: 'among those you know, in your inventory',
-      })),
+    ...namesIn(inventory.whoIKnow).map(({ start, end }) => ({
+      name: inventory.whoIKnow.slice(start, end),
+      status: undefined,
+      roles: [
+        ...rolesAfter(inventory.whoIKnow.slice(end, end + 80)),
+        ...roleBefore(inventory.whoIKnow.slice(0, start)),
+      ],
+      written: 'among those you know, in your inventory',
+    })),
   ];
   const found: Contradiction[] = [];
   const seen = new Set<string>();
@@ -374,7 +441,7 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
 }
 
 const beginning =
-  /\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing|venture|plan)\b|\banother (?:play|project|pilot|idea)\b|\b(?:what|how) about (?:an?|another|some)\b|\b(?:i|we)(?:['’]d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b|\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b|\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b/iu;
+  /\b(?:(?:i|we)(?:['’](?:ll|d|m))?|let['’]?s|let us|and|to|will|would|could|going to)(?: (?:also|just|then|now))? (?:like to |want to |going to |am going to |plan to |try to |will )?(?:start|begin|launch|set up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch) (?:with )?(?:an?|another|some|my own|our own)\b|\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic) (?:is|will be|would be)\b|\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b(?:new|second|third|another|next|also|it|video|pilot|something)\b|\b(?:next|new) (?:idea|project|pilot|thing|venture|plan)\b|\banother (?:play|project|pilot|idea)\b|\b(?:what|how) about (?:an?|another|some)\b|\b(?:i|we)(?:['’]d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b|\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b|\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b/iu;
 const settling =
   /\b(?:finish|finished|done|complete|completed|late|overdue|drop|dropped|before anything|closed?|rang|called|sent|ticked|got (?:his|her|their|it)|settled)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today) first\b/iu;
 const postponing =
@@ -455,8 +522,11 @@ function lesson(sentence: string, { plays }: Records): Contradiction[] {
 }
 
 const lacking =
-  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don['’]?t) (?:have|own) (?:a|an|any)|there is no|without an?|(?:need|have|has|ought|going) to (?:buy|rent|hire|find|get|book|borrow|order)(?: an?| some| the)?|(?:must|will|['’]ll|should|could|ought to|better) (?:buy|rent|hire|order|find|get|book|borrow)(?: an?| some)?|(?:i|we) (?:lack|are missing|could do with|are short of) an?|if only (?:i|we) had an?|where (?:do|can|could) (?:i|we) (?:find|get|rent) an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
+  /\b(?:(?:i|we) (?:have|'ve|’ve) no|(?:i|we) (?:do not|don['’]?t) (?:have|own) (?:a|an|any)|there is no|without an?|(?:need|have|has|ought|going) to (?:buy|rent|hire|find|get hold of|get|book|borrow|order)(?: an?| some| the)?|(?:must|will|['’]ll|should|could|ought to|better) (?:buy|rent|hire|order|find|get|book|borrow)(?: an?| some)?|(?:i|we) (?:lack|are missing|could do with|are short of) an?|if only (?:i|we) had an?|where (?:do|can|could) (?:i|we) (?:find|get|rent) an?)\s+((?:[\p{L}-]+\s?){1,3})/iu;
 const useless = /\b(?:broken|gone|sold|not work\w*|doesn['’]?t work|too (?:small|old|slow)|in use|taken|booked)\b/iu;
+/** Wanted beside what is there. */
+const more =
+  /^(?:the )?(?:second|third|new|newer|bigger|larger|better|another|more|proper|real|concert|professional)\b/iu;
 /** What everybody lacks at times and nobody finds in a cupboard. */
 const notThings = stemsOf(
   'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help',
@@ -464,7 +534,7 @@ const notThings = stemsOf(
 
 function means(text: string, sentence: string, { inventory }: Records): Contradiction[] {
   const wanted = lacking.exec(sentence)?.[1];
-  if (!wanted || asks.test(sentence) || useless.test(text)) return [];
+  if (!wanted || more.test(wanted) || asks.test(sentence) || useless.test(text)) return [];
   const words = [...stemsOf(wanted.split(/ (?:where|that|to|for|with|in|on|at|from|who|which)(?: |$)/u)[0]!)].filter(
     (word) => !notThings.has(word),
   );
@@ -488,20 +558,32 @@ const publicly =
 const notPublic =
   /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss)|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to) (?:see|know|hear)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors)\b/iu;
 
+const tellingThem =
+  /\b(?:mention|show|tell|present|share|announce|bring (?:it|this|that) up|raise (?:it|this|that)|speak|talk|say|demonstrate|put (?:it|this|that) (?:before|to)|invite|send|report|pitch|let \p{L}+ know|slide)\b/iu;
+/** Whom a limit says it must be kept from: "Not a word at the annual meeting before it works". */
+const keptFrom =
+  /\b(?:not a word (?:to|at|in)|nothing (?:to|at|in|for)|nobody (?:at|in|from)|no one (?:at|in|from)|not (?:to|at|in front of|before)|keep (?:it|this|that) from)\s+((?:the |my |our )?\p{L}[\p{L} -]{3,40})|\b((?:the|my|our) [\p{L} -]{3,40}?) (?:must|should|may|shall|need|can|do|does)(?: not|n['’]t|not)/iu;
+
 function publicity(sentence: string, records: Records): Contradiction[] {
-  if (!publicly.test(sentence) || !plans(sentence)) return [];
-  return limitsOf('reputation', sentence, records).flatMap(({ text, about, key }) =>
-    notPublic.test(text)
-      ? [
-          {
-            kind: 'public' as const,
-            key,
-            about: about.replace(/^your (?:play|challenge) /, ''),
-            says: `That would be public; in ${about} you wrote of your reputation: ${within(text)}.`,
-          },
-        ]
-      : [],
-  );
+  if (!plans(sentence) || /\b(?:to|for) myself\b/iu.test(sentence)) return [];
+  const words = stemsOf(sentence);
+  const isTold = tellingThem.test(sentence);
+  return limitsOf('reputation', sentence, records).flatMap(({ text, about, key }) => {
+    const from = keptFrom.exec(text);
+    const kept = from
+      ? stemsOf((from[1] ?? from[2])!.split(/ (?:before|until|till|unless|by) /u)[0]!)
+      : new Set<string>();
+    const reached = isTold && kept.size > 0 && shared(kept, words) >= Math.min(2, kept.size);
+    if (!reached && !(publicly.test(sentence) && notPublic.test(text))) return [];
+    return [
+      {
+        kind: 'public' as const,
+        key,
+        about: about.replace(/^your (?:play|challenge) /, ''),
+        says: `${reached ? 'That would reach those you meant to keep it from' : 'That would be public'}; in ${about} you wrote of your reputation: ${within(text)}.`,
+      },
+    ];
+  });
 }
 
 const refusing =
@@ -561,8 +643,8 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     const next = sentences[at + 1] ?? '';
     const isTakenBack = rejects.test(next) && next.length < 70 && denies(next);
     return [
-      ...(isTakenBack ? [] : money(sentence, records)),
-      ...time(sentence, records),
+      ...(isTakenBack ? [] : money(sentence, said, records)),
+      ...time(sentence, said, records),
       ...stop(sentence, records, now),
       ...partner(sentence, records),
       ...open(said, sentence, records, now),

@@ -2,6 +2,7 @@
 // under load, and a process that is killed amid a conversation. Ends with 1 where something does not hold.
 import { createHash } from 'node:crypto';
 import { Client as Postgres } from 'pg';
+import sharp from 'sharp';
 import { freePort } from '../bench/product.ts';
 import { type Client, ask, inventoryOf, movedTo, must, newcomer, playOf } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
@@ -117,17 +118,17 @@ async function begin(me: Client, other: Client): Promise<string> {
   return id;
 }
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 async function filesAreShared(scene: Scene): Promise<string> {
   const me = await newcomer(scene.balancer.url);
   const form = new FormData();
-  form.set('photo', new Blob([pixel], { type: 'image/png' }), 'me.png');
+  const pixel = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  form.set('photo', new Blob([new Uint8Array(pixel)], { type: 'image/png' }), 'me.png');
   const reply = await me.send('/api/profile/photo', { method: 'POST', body: form });
-  const { profileImageUrl } = (await reply.json()) as { profileImageUrl: string };
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`The upload answered ${reply.status} ${text}`);
+  const { profileImageUrl } = JSON.parse(text) as { profileImageUrl: string };
   const digests = await Promise.all(
     everywhere(scene, me).map(async (each) => {
       const photo = await each.send(profileImageUrl);

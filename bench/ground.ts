@@ -23,8 +23,9 @@ async function freshPostgres(): Promise<{ url: string; stop: () => Promise<void>
 }
 
 /** The product in this process, on a new database. `dataDir` holds its secret, and where it is embedded, the database. */
-export async function breakGround(dataDir: string, kind: 'postgres' | 'embedded' = 'postgres'): Promise<Ground> {
-  const server = kind === 'postgres' ? await freshPostgres() : null;
+export async function breakGround(dataDir: string, on: 'postgres' | 'embedded' | URL = 'postgres'): Promise<Ground> {
+  const there = on instanceof URL ? { url: on.href, stop: () => Promise.resolve() } : null;
+  const server = on === 'postgres' ? await freshPostgres() : there;
   const config = readConfig({
     DATA_DIR: dataDir,
     ...(server && { DATABASE_URL: server.url }),

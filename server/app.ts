@@ -1,6 +1,8 @@
 // Builds the whole server: the guards around every request, the one error handler, and every feature's routes.
 import { existsSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
+import { type Socket, Server as TcpServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -127,7 +129,15 @@ const noCompiler = (): never => {
   throw new Error('A route has no schema here: its contract has one.');
 };
 
-/** Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (quality §3, 4). */
+/** How long connections that are open when we go down may still bring requests, where others can take over. In milliseconds. */
+const LAST_REQUESTS = 1_000;
+
+/**
+ * Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (quality §3, 4). With several
+ * processes, what still comes over open connections is answered for a moment, and each is closed after its answer: a proxy
+ * may have sent what we have not read yet. Were its connection closed as an idle one, a POST would be lost, for it cannot be
+ * sent to another process without the danger of doing it twice.
+ */
 function leaveInTime(app: App): void {
   let leaving = false;
   const open = new Set<Socket>();
@@ -137,9 +147,18 @@ function leaveInTime(app: App): void {
   });
   app.decorate('unanswered', new Set<AbortController>());
   app.addHook('preClose', async () => {
-    leaving = true;
     const restart = new Problem(503, 'The server is restarting. Please try again in a moment.', { 'retry-after': '5' });
-    for (const request of app.unanswered) request.abort(restart);
+    const tell = (): void => {
+      for (const request of app.unanswered) request.abort(restart);
+    };
+    tell();
+    if (app.server.listening && app.house.database.kind === 'postgres') {
+      stopListening(app.server);
+      const end = performance.now() + LAST_REQUESTS;
+      while (open.size > 0 && performance.now() < end) await pause(10);
+      tell();
+    }
+    leaving = true;
     // Browsers connect in advance. What has never said a word does not count as idle, and would be waited for.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
@@ -148,6 +167,11 @@ function leaveInTime(app: App): void {
     if (leaving) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
+}
+
+/** Without closing idle connections, as the server's own `close` would. */
+function stopListening(server: Server): void {
+  TcpServer.prototype.close.call(server);
 }
 
 /** Makes the app; it does not listen yet. Closing it does not close the house. */
@@ -163,7 +187,8 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While we go down, too: see `leaveInTime`.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 255, ignoreTrailingSlash: false },
     // Shapes are zod's, checked by server/answer.ts; the framework's own two compilers would only take memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },

@@ -234,14 +234,16 @@ export async function forumServer(): Promise<ForumServer> {
     send({ status: after.status, body: { errors: ['Something went wrong.'] } });
   }
 
-  let server: Server;
+  let server: Server | undefined;
   let port = 0;
   async function rise(): Promise<void> {
+    if (server?.listening) return;
     server = createServer((request, response) => void receive(request, response)).listen(port, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
   }
   async function fall(): Promise<void> {
+    if (!server) return;
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
@@ -283,7 +285,7 @@ export async function forumServer(): Promise<ForumServer> {
     fall,
     rise,
     async close() {
-      if (server.listening) await fall();
+      if (server?.listening) await fall();
       assert.deepEqual(faults, [], 'what does not fit the description of the API');
     },
   };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  SignInFailure,
   decideLink,
   isProvider,
   providers,
@@ -146,4 +147,33 @@ test('whatever is asked for, the way back stays on this site', () => {
       },
     ),
   );
+});
+
+test('a way back is a path from its first letter, of at most 500', () => {
+  for (const path of ['x/profile', 'x//evil.example', 'javascript:/profile', ' /profile', '', '?a', 'https:/profile'])
+    assert.equal(safeReturnPath(path, '/standard'), '/standard', path);
+  const longest = `/${'x'.repeat(499)}`;
+  assert.equal(safeReturnPath(longest), longest);
+  assert.equal(safeReturnPath(`${longest}x`, '/standard'), '/standard');
+  assert.equal(safeReturnPath(undefined), '/');
+});
+
+test('an account that has another identity of this provider gets no second one by its address', () => {
+  const holder = { userId: 'ada', emailVerified: true };
+  assert.deepEqual(decideLink({ ...newcomer, holder, hasOther: true }), { kind: 'refuse', error: 'other-connected' });
+  const unvouched = {
+    ...newcomer,
+    holder,
+    hasOther: true,
+    profile: { email: 'ada@example.com', emailVerified: false },
+  };
+  assert.deepEqual(decideLink(unvouched), { kind: 'refuse', error: 'address-in-use' });
+});
+
+test('a failure tells the log its reason and keeps its cause, and tells the page a code', () => {
+  const cause = new Error('the provider was away');
+  const failure = new SignInFailure('taken', cause);
+  assert.equal(failure.code, 'taken');
+  assert.equal(failure.message, 'Third-party sign-in failed: taken');
+  assert.equal(failure.cause, cause);
 });

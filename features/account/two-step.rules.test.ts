@@ -82,3 +82,22 @@ test('the second step keeps where one wanted to go', () => {
   assert.equal(secondStepPath(), '/login?step=verify');
   assert.equal(secondStepPath('/circles?tab=mine'), '/login?step=verify&next=%2Fcircles%3Ftab%3Dmine');
 });
+
+test('a code is one from its first character to its last, and a run of blanks or dashes is nothing', () => {
+  assert.deepEqual(readCode('123 -- – 456'), { kind: 'app', code: '123456' });
+  for (const typed of ['x30k7m9qx1vt1', '30k7m9qx1vt1x', '30k7m9qx1vt11', '130k7m9qx1vt1', 'x123456', '123456x'])
+    assert.equal(readCode(typed), null, typed);
+});
+
+test('a clock that is right is not said to be ahead, and one that is off a little is off a minute', () => {
+  assert.equal(
+    skewText(1),
+    "Your phone's clock is about 1 minute ahead. Have it set by itself, then type a new code in 2 minutes.",
+  );
+  assert.equal(
+    skewText(-1),
+    "Your phone's clock is about 1 minute behind. Have it set by itself, then type a new code.",
+  );
+  assert.doesNotMatch(skewText(0), /ahead| in \d/);
+  assert.match(skewText(10), /about 5 minutes ahead\..* in 6 minutes\.$/);
+});

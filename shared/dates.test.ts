@@ -2,15 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  formatDate,
-  formatDateTime,
-  formatFileDate,
-  formatLongDate,
-  formatRelative,
-  formatShortDate,
-  formatTime,
-} from './dates.ts';
+import { formatDate, formatDateTime, formatLongDate, formatRelative, formatShortDate, formatTime } from './dates.ts';
 
 const now = new Date(2026, 10, 19, 12, 0);
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -48,12 +40,8 @@ test('a clock slightly ahead reads as now, a later date as itself', () => {
   assert.equal(formatRelative(new Date(2026, 10, 24), now), '24 Nov');
 });
 
-test('a file’s date is year-month-day', () => {
-  assert.equal(formatFileDate('2026-11-09T23:30:00Z'), '2026-11-09');
-});
-
 test('an unreadable date is an empty text, never "Invalid Date"', () => {
-  for (const format of [formatDate, formatLongDate, formatTime, formatFileDate]) assert.equal(format('soon'), '');
+  for (const format of [formatDate, formatLongDate, formatTime]) assert.equal(format('soon'), '');
   assert.equal(formatRelative('', now), '');
 });
 

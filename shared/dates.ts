@@ -45,11 +45,6 @@ export function formatRelative(date: DateLike, now: Date): string {
   });
 }
 
-/** "2026-11-09" for file names (S2 §10), in UTC so that every process names a file alike. */
-export function formatFileDate(date: DateLike): string {
-  return write(date, (at) => at.toISOString().slice(0, 10));
-}
-
 function write(date: DateLike, format: (at: Date) => string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? '' : format(at);

@@ -13,6 +13,9 @@ test('an edit of the state that is kept holds, an edit of any other is outdated,
       assert.equal(isOutdated(undefined, kept), false);
     }),
   );
+  const kept = new Date('2026-11-21T09:00:00.123Z');
+  assert.equal(isOutdated(kept.toISOString(), kept), false);
+  assert.equal(isOutdated('2026-11-21T09:00:00.124Z', kept), true);
   assert.ok(isOutdated('no time at all', new Date()));
 });
 

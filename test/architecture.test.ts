@@ -57,6 +57,19 @@ describe('a planted violation is found in the tree', () => {
       /only web\/routes\.tsx imports screens/,
     ],
     [
+      'a class that nobody uses',
+      {
+        'features/plays/ui/tab.module.css': '/* Looks. */\n.tab { color: var(--ink); }\n.old { color: red; }\n',
+        'features/plays/ui/tab.tsx': "import styles from './tab.module.css';\nexport const look = styles.tab;\n",
+      },
+      /tab\.module\.css: no file uses its class "old"/,
+    ],
+    [
+      'a token that nothing reads',
+      { 'web/tokens.css': '/* Tokens. */\n:root { --ink: black; --old: red; color: var(--ink); }\n' },
+      /nothing reads "--old"/,
+    ],
+    [
       'a ring of folders',
       {
         'features/chats/chat.store.ts': "export * from '../plays/play.rules.ts';",

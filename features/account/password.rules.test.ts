@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   isCommonPassword,
-  passwordChangeProblem,
   passwordLevel,
   passwordProblem,
   passwordRequirements,
@@ -125,18 +124,6 @@ test('each suggestion is given when its points are missed', () => {
     'Avoid common passwords',
   ]);
   assert.deepEqual(passwordStrength(good).suggestions, []);
-});
-
-test('a password change is checked in the order of its form', () => {
-  const change = { currentPassword: 'Old-scraps-1', newPassword: good, confirmPassword: good };
-  assert.equal(passwordChangeProblem(change), undefined);
-  assert.equal(passwordChangeProblem({ ...change, currentPassword: '' }), 'Current password is required');
-  assert.equal(passwordChangeProblem({ ...change, newPassword: 'short' }), passwordTexts.tooShort);
-  assert.equal(passwordChangeProblem({ ...change, confirmPassword: 'other' }), "Passwords don't match");
-  assert.equal(
-    passwordChangeProblem({ ...change, currentPassword: good }),
-    'New password must be different from current password',
-  );
 });
 
 const anyPassword = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 40 }));

@@ -125,18 +125,6 @@ export function signUpPasswordProblem(
   return score < signUpMinimumScore ? [passwordTexts.weak, ...suggestions].join(' ') : undefined;
 }
 
-/** What is wrong with a change of password, in the order of the form. S1 §5 */
-export function passwordChangeProblem(
-  change: { currentPassword: string; newPassword: string; confirmPassword: string },
-  common: ReadonlySet<string> = shortCommonPasswords,
-): string | undefined {
-  if (change.currentPassword === '') return passwordTexts.currentRequired;
-  const problem = passwordProblem(change.newPassword, common);
-  if (problem) return problem;
-  if (change.newPassword !== change.confirmPassword) return passwordTexts.mismatch;
-  return change.newPassword === change.currentPassword ? passwordTexts.same : undefined;
-}
-
 export type PasswordLevel = 'weak' | 'fair' | 'good' | 'strong' | 'very-strong';
 
 /** S1 §4 */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import {
   boundsOf,
   dayAfter,
@@ -11,7 +12,11 @@ import {
   isDay,
   isZone,
   periodText,
+  presetLabels,
+  presets,
   startOf,
+  tripReportPath,
+  tripReportTexts,
 } from './trip-report.rules.ts';
 
 const zones = [
@@ -77,4 +82,15 @@ test('a period is told in few words, and its file is named by days alone', () =>
   assert.equal(periodText(period(null, '2026-11-21')), 'Up to 21 November 2026');
   assert.equal(fileNameOf(period('2026-09-01', '2026-11-21')), 'trip-report-2026-09-01-to-2026-11-21.pdf');
   assert.equal(fileNameOf(period(null, '2026-11-21')), 'trip-report-to-2026-11-21.pdf');
+});
+
+test('the first and last day of this age are days, and a day is the whole text', () => {
+  for (const day of ['2000-01-01', '2199-12-31']) assert.ok(isDay(day), day);
+  for (const text of ['x2026-01-01', '2026-01-01x', ' 2026-01-01']) assert.ok(!isDay(text), text);
+});
+
+test('every choice and text says something', () => {
+  assert.deepEqual(Object.keys(presetLabels), [...presets]);
+  assertTexts({ presetLabels, tripReportTexts });
+  assert.match(tripReportPath, /^\/api\/dashboard\/[a-z-]+$/);
 });

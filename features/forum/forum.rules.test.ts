@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sharingPreferences } from '../challenges/challenge.rules.ts';
+import { assertTexts } from '../../test/text.ts';
 import {
   authorName,
   bounded,
   externalIdOf,
   forumLimits,
+  forumTexts,
   goesToForum,
   harmless,
   postText,
@@ -185,4 +187,76 @@ test('a link is told as it stands', () => {
   assert.equal(stateOf(link, true), 'waiting');
   assert.equal(stateOf({ ...link, lastError: 'Away.', retryAt: at }, false), 'waiting');
   assert.equal(stateOf({ ...link, lastError: 'Refused.' }, true), 'failed');
+});
+
+test('a post says who speaks, and how many files stayed behind', () => {
+  const post = (given: Partial<Parameters<typeof postText>[0]>) =>
+    postText({ id: 'm1', role: 'user', content: 'Nine weeks.', files: 0, ...given }, ' Ruth  *D* ');
+  const mark = '\n\n<!-- crazy-quilt message m1 -->';
+  assert.equal(post({}), `**Ruth \\*D\\*** on Crazy Quilt:\n\nNine weeks.${mark}`);
+  assert.equal(post({ role: 'ai' }), `**AI Coach** on Crazy Quilt:\n\nNine weeks.${mark}`);
+  assert.ok(post({ files: 1 }).endsWith(`Nine weeks.\n\n*With a file, which stayed on Crazy Quilt.*${mark}`));
+  assert.ok(post({ files: 2 }).endsWith(`Nine weeks.\n\n*With 2 files, which stayed on Crazy Quilt.*${mark}`));
+  assert.match(post({ content: 'x'.repeat(40_000) }), /x…\n\n\(It goes on in Crazy Quilt\.\)\n\n<!--/);
+});
+
+test('what is cut loses the blanks before the cut and no half of a character', () => {
+  assert.equal(bounded('12345678', 8, 'r'), '12345678');
+  assert.equal(bounded('123456789', 8, 'r'), '1234…\n\nr');
+  assert.equal(bounded('123  6789', 8, 'r'), '123…\n\nr');
+  assert.equal(bounded('123\ud83e\uddf5789x', 8, 'r'), '123…\n\nr');
+  assert.equal(bounded('12\ud83e\uddf5789xy', 8, 'r'), '12\ud83e\uddf5…\n\nr');
+});
+
+test('a title names its owner in sixty characters, and what tells it from the one before', () => {
+  assert.equal(topicTitle('Why permits take long', 'x'.repeat(99)), `Why permits take long (${'x'.repeat(60)})`);
+  assert.equal(topicTitle(' Why \n permits take ', 'Bo', '9f'), 'Why permits take (Bo, 9f)');
+  assert.equal(topicTitle('x'.repeat(400), 'Bo').length, forumLimits.title.most);
+  // Fifteen characters are enough, fourteen are not.
+  assert.equal(topicTitle('123456789A', 'Bo'), '123456789A (Bo)');
+  assert.equal(topicTitle('123456789', 'Bo'), 'Conversation: 123456789 (Bo)');
+});
+
+test('what comes back is words: a picture by its name or as one, a quote without its frame, no comment', () => {
+  assert.equal(replyText('![roof|690x388](upload://a.png)'), '(roof)');
+  assert.equal(replyText('![](upload://a.png)'), '(picture)');
+  assert.equal(replyText('[quote="bo, post:1"]\nA\n[/quote]\n\n\n\nB<!-- x -->'), 'A\n\nB');
+  assert.equal(replyText('A<!-- open'), 'A');
+  assert.equal(replyText(' <!-- x --> '), '(nothing in words)');
+  assert.match(replyText('x '.repeat(20_000)), /…\n\n\(The rest is on the forum\.\)$/);
+});
+
+test('an author is a name, else a user name, else somebody', () => {
+  assert.equal(authorName(' Ruth\n Delgado ', 'ruth'), 'Ruth Delgado');
+  assert.equal(authorName(' ', 'ruth'), 'ruth');
+  assert.equal(authorName(null, ''), 'A member');
+  assert.equal(authorName('🧵'.repeat(99), 'x'), '🧵'.repeat(60));
+});
+
+test('a revision is a time that compares as text, and a number of the event after it', () => {
+  assert.equal(revisionOf('2026-11-21T09:00:00Z', 7), '2026-11-21T09:00:00.000Z 0000000000000007');
+  assert.equal(revisionOf('9999-12-31T23:59:59.999Z', -7), '9999-12-31T23:59:59.999Z 0000000000000000');
+  for (const odd of ['no time', '+010000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])
+    assert.ok(revisionOf(odd, 1).startsWith('1970-01-01T00:00:00.000Z '), odd);
+});
+
+test('a mark counts at the very end, whatever blanks follow, and a long post is read from its end', () => {
+  const mark = '<!-- crazy-quilt topic c1 -->';
+  assert.deepEqual(readMark(`${'x'.repeat(500)}${mark} \n`), { kind: 'topic', id: 'c1' });
+  assert.equal(readMark(`${mark} x`), undefined);
+  assert.equal(readMark(`${mark}${'x'.repeat(300)}`), undefined);
+  assert.equal(readMark(''), undefined);
+});
+
+test('an external id is a chat’s own, whole and without a sign that the forum refuses', () => {
+  const id = '019a1b2c-0000-7000-8000-000000000000';
+  assert.equal(externalIdOf(id), `quilt-${id}`);
+  assert.equal(externalIdOf('a/b c'), 'quilt-a-b-c');
+  assert.equal(externalIdOf('x'.repeat(99)).length, 50);
+});
+
+test('every text says something', () => {
+  const { refused, ...texts } = forumTexts;
+  assertTexts({ texts, bare: refused(''), why: refused('Too short') });
+  assert.match(refused('Too short'), /“Too short”/);
 });

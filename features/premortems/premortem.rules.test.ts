@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type ActionItem, activitiesOf, doneText, playOf, settleItems } from './premortem.rules.ts';
+import { assertTexts } from '../../test/text.ts';
+import {
+  type ActionItem,
+  activitiesOf,
+  doneText,
+  partHints,
+  partLabels,
+  playOf,
+  premortemParts,
+  premortemSays,
+  settleItems,
+} from './premortem.rules.ts';
 
 const anyItem = fc.record(
   { id: fc.constantFrom('a', 'b', 'c', '', undefined), text: fc.string(), done: fc.boolean() },
@@ -64,4 +75,63 @@ test('the words of a pre-mortem', () => {
   assert.equal(play.title.length, 200);
   assert.match(play.description, /So that it does not come to this: It failed$/);
   assert.equal(play.challengeId, 4);
+});
+
+test('every part has a label and a hint of its own, and every text says something', () => {
+  assert.deepEqual(Object.keys(partLabels), [...premortemParts]);
+  assert.deepEqual(Object.keys(partHints), [...premortemParts]);
+  for (const words of [partLabels, partHints]) assert.equal(new Set(Object.values(words)).size, premortemParts.length);
+  assertTexts({ partLabels, partHints, premortemSays });
+});
+
+test('an item that does not say is not done and leads to no play', () => {
+  assert.deepEqual(
+    settleItems([{ text: ' Call ' }], () => 'new'),
+    [{ id: 'new', text: 'Call', done: false, playId: null }],
+  );
+});
+
+test('what counts is told by the challenge where there is one, and by the item itself', () => {
+  const item = { id: 'i1', text: 'Call', done: true, playId: null };
+  const told = (challengeTitle: string | null, lemonadeOpportunities: string | null) =>
+    activitiesOf({ id: 'p1', challengeTitle, lemonadeOpportunities, actionItems: [item] });
+  assert.deepEqual(told('Permits', ' A park '), [
+    {
+      action: 'wrote_premortem',
+      entityType: 'premortem',
+      entityId: 'p1',
+      family: 'pilot-in-plane',
+      description: 'Wrote a pre-mortem of “Permits”',
+    },
+    {
+      action: 'wrote_premortem',
+      entityType: 'premortem',
+      entityId: 'p1',
+      family: 'lemonade',
+      description: 'Found lemonade in a pre-mortem of “Permits”',
+    },
+    {
+      action: 'done_action_item',
+      entityType: 'premortem',
+      entityId: 'p1:i1',
+      family: 'pilot-in-plane',
+      description: 'Did “Call”',
+    },
+  ]);
+  assert.deepEqual(
+    told(null, ' ').map(({ description }) => description),
+    ['Wrote a pre-mortem', 'Did “Call”'],
+  );
+  assert.equal(told(null, null).length, 2);
+});
+
+test('the title of a play is the item, cut where it is longer than a title may be', () => {
+  const title = (text: string) => playOf({ text }, { challengeId: 7, failureStory: ' It rained ' }).title;
+  assert.equal(title('x'.repeat(200)), 'x'.repeat(200));
+  assert.equal(title('x'.repeat(201)), `${'x'.repeat(198)} …`);
+  assert.equal(title(`${'x'.repeat(197)} ${'y'.repeat(10)}`), `${'x'.repeat(197)} …`);
+  const play = playOf({ text: 'Buy a roof' }, { challengeId: 7, failureStory: ` It rained ${'x'.repeat(900)}` });
+  assert.match(play.description, /^Buy a roof\n\nSo that it does not come to this: It rained x+$/);
+  assert.ok(play.description.length < 600);
+  assert.equal(play.challengeId, 7);
 });

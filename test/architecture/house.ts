@@ -38,7 +38,7 @@ export function findFaults(tree: Tree): string[] {
   const faults = [...tree].flatMap(([path, text]) => [...faultsOfName(path, tree), ...faultsOfText(path, text)]);
   for (const [path, text] of tree)
     for (const target of importsOf(path, text)) faults.push(...faultsOfImport(path, target));
-  return [...faults, ...folderCycles(tree)];
+  return [...faults, ...folderCycles(tree), ...unusedClasses(tree), ...unusedTokens(tree)];
 }
 
 function faultsOfName(path: string, tree: Tree): string[] {
@@ -89,6 +89,40 @@ function faultsOfImport(path: string, target: string): string[] {
     faults.push(`${path}: imports ${target}, but nobody imports the dashboard.`);
   if (isScreen(target)) faults.push(`${path}: imports ${target}, but only web/routes.tsx imports screens.`);
   return faults;
+}
+
+/** Classes of a module that no file which imports it names. A file that picks one by a variable may name it anywhere. */
+function unusedClasses(tree: Tree): string[] {
+  const users = new Map<string, [user: string, text: string][]>();
+  for (const [user, text] of tree)
+    if (/\.tsx?$/.test(user) && text.includes('.module.css'))
+      for (const target of importsOf(user, text)) users.set(target, [...(users.get(target) ?? []), [user, text]]);
+  const faults: string[] = [];
+  for (const [path, css] of tree) {
+    if (!path.endsWith('.module.css')) continue;
+    const own = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '');
+    const words = (users.get(path) ?? []).flatMap(([user, text]) => {
+      const picked = /\w*[sS]tyles\[/.test(text);
+      // The names behind a variable stand in the file, or in one that it imports.
+      const near = picked ? importsOf(user, text).map((target) => tree.get(target) ?? '') : [];
+      return [text, ...near].join('\n').match(/[A-Za-z_][\w-]*/g) ?? [];
+    });
+    const known = new Set(words);
+    for (const name of new Set([...own.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, found = '']) => found)))
+      if (!known.has(name) && !known.has(name.replace(/\d+$/, '')))
+        faults.push(`${path}: no file uses its class "${name}".`);
+  }
+  return faults;
+}
+
+/** Tokens that nothing reads. Those of families, tiers and the quilt are put together where they are read. */
+function unusedTokens(tree: Tree): string[] {
+  const tokens = tree.get('web/tokens.css') ?? '';
+  const read = new Set([...tree].flatMap(([, text]) => text.match(/--[a-z][\w-]*(?![\w-]*\s*:)/g) ?? []));
+  const names = new Set([...tokens.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name));
+  return [...names]
+    .filter((name) => !/^--(dye|metal|quilt)-/.test(name) && !read.has(name))
+    .map((name) => `web/tokens.css: nothing reads "${name}".`);
 }
 
 /** Features that import each other in a ring. Screens are left out: nothing imports them, so no ring runs through one. */

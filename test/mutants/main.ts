@@ -1,7 +1,7 @@
 // `npm run mutants [-- features/circle | a file …]`: Stryker changes the rules, one small change at a time, and counts the
 // changes that a test notices. Prints those that none noticed and writes the counts into docs/testing.md.
 import { join, relative, sep } from 'node:path';
-import Stryker from '@stryker-mutator/core';
+import { Stryker } from '@stryker-mutator/core';
 import { replaceRows } from '../testing-doc.ts';
 import { root } from '../run.ts';
 import { rulesFiles, testsOf } from './tests-of.ts';

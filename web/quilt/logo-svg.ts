@@ -2,7 +2,7 @@
 
 import { themed } from './colour.ts';
 import type { Palette } from './colour.ts';
-import { draw, svgText } from './drawing.ts';
+import { draw } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 
 export function drawLogo(palette: Palette = themed): Drawing {
@@ -16,5 +16,3 @@ export function drawLogo(palette: Palette = themed): Drawing {
     draw('path', { d: 'M18 12v6h-6z', fill: palette.colour('dye-lemonade-a') }),
   );
 }
-
-export const logoSvg = (palette?: Palette): string => svgText(drawLogo(palette));

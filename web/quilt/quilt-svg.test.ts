@@ -5,9 +5,11 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { FAMILIES } from '../../shared/family.ts';
 import { plain } from './colour.ts';
-import { logoSvg } from './logo-svg.ts';
-import { SETTING, quiltSvg } from './quilt-svg.ts';
+import { svgText } from './drawing.ts';
+import { drawLogo } from './logo-svg.ts';
+import { SETTING, drawQuilt } from './quilt-svg.ts';
 
+const quiltText = (...options: Parameters<typeof drawQuilt>): string => svgText(drawQuilt(...options));
 const counts = fc.record(Object.fromEntries(FAMILIES.map((family) => [family, fc.nat({ max: 20 })])));
 
 test('every family is set once in every tier', () => {
@@ -41,7 +43,7 @@ test('in seven columns every row holds each family', () => {
 test('the picture has 28 blocks whose ids are its own, whatever was done', () => {
   fc.assert(
     fc.property(counts, fc.constantFrom(7 as const, 4 as const), (done, columns) => {
-      const svg = quiltSvg(done, { columns, id: 'mine' });
+      const svg = quiltText(done, { columns, id: 'mine' });
       const places = [...svg.matchAll(/translate\((\d+) (\d+)\)/g)].map(([place]) => place);
       assert.equal(new Set(places).size, 28);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -56,16 +58,16 @@ test('the picture has 28 blocks whose ids are its own, whatever was done', () =>
 test('a plain quilt and mark name no variable and no oklch colour', () => {
   fc.assert(
     fc.property(counts, (done) =>
-      assert.doesNotMatch(quiltSvg(done, { palette: plain }), /oklch|var\(|color-mix|style/),
+      assert.doesNotMatch(quiltText(done, { palette: plain }), /oklch|var\(|color-mix|style/),
     ),
     { numRuns: 20 },
   );
-  assert.doesNotMatch(logoSvg(plain), /oklch|var\(/);
+  assert.doesNotMatch(svgText(drawLogo(plain)), /oklch|var\(/);
 });
 
 test('all blocks lie within the binding, in both arrangements', () => {
   for (const columns of [7, 4] as const) {
-    const svg = quiltSvg({}, { columns });
+    const svg = quiltText({}, { columns });
     const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
     for (const [, x, y] of svg.matchAll(/translate\((\d+) (\d+)\)/g)) {
       assert.ok(Number(x) >= 8 && Number(x) + 108 <= width && Number(y) >= 8 && Number(y) + 108 <= height);
@@ -76,8 +78,8 @@ test('all blocks lie within the binding, in both arrangements', () => {
 
 test('a named quilt is an image, an unnamed one decoration', () => {
   assert.match(
-    quiltSvg({}, { label: 'Ruth’s quilt' }),
+    quiltText({}, { label: 'Ruth’s quilt' }),
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*role="img" aria-label="Ruth’s quilt"/,
   );
-  assert.match(quiltSvg({}), /^<svg [^>]*aria-hidden="true"/);
+  assert.match(quiltText({}), /^<svg [^>]*aria-hidden="true"/);
 });

@@ -5,7 +5,7 @@ import type { Family, Tier } from '../../shared/family.ts';
 import { blockState, drawBlock } from './block-svg.ts';
 import { themed } from './colour.ts';
 import type { Palette } from './colour.ts';
-import { draw, svgText } from './drawing.ts';
+import { draw } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 
 export type Place = { readonly family: Family; readonly tier: Tier };
@@ -67,5 +67,3 @@ export function drawQuilt(counts: ActionCounts, options: QuiltOptions = {}): Dra
     ...blocks,
   );
 }
-
-export const quiltSvg = (counts: ActionCounts, options?: QuiltOptions): string => svgText(drawQuilt(counts, options));

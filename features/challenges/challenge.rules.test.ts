@@ -4,13 +4,19 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { challengeCalls, wizardShape } from './challenge.contract.ts';
+import { assertTexts } from '../../test/text.ts';
 import {
   challengeCategories,
   challengeTexts,
+  documentAccept,
   formCategories,
   lossKinds,
+  lossLabels,
   namesPartner,
   partnerText,
+  sharingLabels,
+  sharingOptions,
+  sharingPreferences,
   statesAffordableLoss,
   tidyLoss,
   wizardCategories,
@@ -70,4 +76,43 @@ test('a partner is named by a name', () => {
 test('the wizard has seven steps, the last one at 100 percent', () => {
   assert.equal(wizardSteps.length, 7);
   assert.deepEqual([0, 1, 4, 7, 9].map(wizardPercent), [14, 14, 57, 100, 100]);
+});
+
+test('each sharing preference can be chosen by a label and a note of its own', () => {
+  assert.deepEqual(
+    sharingOptions.map(({ key }) => key),
+    [...sharingPreferences],
+  );
+  for (const { key, label } of sharingOptions) assert.equal(label, sharingLabels[key]);
+  assertTexts(sharingOptions);
+  for (const words of ['label', 'note'] as const)
+    assert.equal(new Set(sharingOptions.map((option) => option[words])).size, sharingOptions.length);
+});
+
+test('of a loss only what says something is kept, without blanks', () => {
+  assert.deepEqual(tidyLoss({ time: ' an hour ', financial: ' ', reputation: '' }), { time: 'an hour' });
+  for (const nothing of [null, undefined, {}, { time: ' ' }]) {
+    assert.equal(tidyLoss(nothing), undefined);
+    assert.equal(statesAffordableLoss(nothing), false);
+  }
+  for (const kind of lossKinds) assert.deepEqual(tidyLoss({ [kind]: 'x' }), { [kind]: 'x' });
+});
+
+test('a partner is written with what connects, where something does', () => {
+  assert.equal(partnerText({ name: 'Dana Hill', relationship: ' records clerk ' }), 'Dana Hill (records clerk)');
+  for (const relationship of [undefined, '', ' ']) assert.equal(partnerText({ name: 'Dana', relationship }), 'Dana');
+  assert.equal(namesPartner([{ name: ' ' }, { name: 'Dana' }]), true);
+  assert.equal(namesPartner([]), false);
+});
+
+test('the steps of the wizard stand for shares that grow to the whole, also beyond its ends', () => {
+  const shares = wizardSteps.map((_, at) => wizardPercent(at + 1));
+  assert.deepEqual(shares, [14, 29, 43, 57, 71, 86, 100]);
+  assert.deepEqual([wizardPercent(0), wizardPercent(99)], [14, 100]);
+  assert.equal(new Set(wizardSteps.flatMap(({ fields }) => fields)).size, wizardSteps.length);
+});
+
+test('every text says something', () => {
+  assertTexts({ challengeTexts, lossLabels, wizardSteps });
+  for (const extension of documentAccept.split(',')) assert.match(extension, /^\.[a-z]+$/);
 });

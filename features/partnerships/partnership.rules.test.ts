@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import {
   type PartnershipNews,
   activitiesOf,
@@ -94,4 +95,44 @@ test('news names the doer, and quotes no more of their words than a bell can hol
 
 test('a partnership’s address is safe whatever its id', () => {
   assert.equal(partnershipPath('a/b&c'), '/partnerships?open=a%2Fb%26c');
+});
+
+test('each deed is told to each side in words of its own', () => {
+  const people = { doer: 'Ruth', other: 'Mia' };
+  assert.deepEqual(activitiesOf('started', people), {
+    doer: { action: 'initiated_partnership', description: 'Started a partnership conversation with Mia' },
+    other: null,
+  });
+  assert.deepEqual(activitiesOf('accepted', people), {
+    doer: { action: 'accepted_partnership', description: 'Accepted the partnership with Mia' },
+    other: { action: 'accepted_partnership', description: 'Ruth accepted your partnership' },
+  });
+  assert.deepEqual(activitiesOf('committed', people), {
+    doer: { action: 'recorded_commitment', description: 'Recorded a commitment to Mia' },
+    other: null,
+  });
+});
+
+test('news is a sentence of its own for each kind, with the words where words were said', () => {
+  const told = (['new', 'accepted', 'declined', 'completed', 'reply', 'commitment'] as const).map((news) =>
+    newsOf(news, 'Ruth', ' Two \n hours '),
+  );
+  assertTexts(told);
+  assert.equal(new Set(told.map(({ title }) => title)).size, told.length);
+  for (const { title } of told) assert.match(title, /^Ruth /);
+  assert.deepEqual(
+    told.map(({ content }) => content === 'Two hours'),
+    [true, false, false, false, true, true],
+  );
+  assert.equal(newsOf('reply', 'Ruth').content, '');
+  assert.equal(newsOf('reply', 'Ruth', 'x'.repeat(140)).content, 'x'.repeat(140));
+  assert.equal(newsOf('reply', 'Ruth', 'x'.repeat(141)).content, `${'x'.repeat(139)}…`);
+  assert.equal(newsOf('reply', 'Ruth', `${'x'.repeat(138)} yy`).content, `${'x'.repeat(138)}…`);
+});
+
+test('every text says something', () => {
+  const { notFrom, ...texts } = partnershipTexts;
+  assertTexts({ texts, notFrom: partnershipStatuses.map(notFrom), statuses: partnershipStatuses.map(statusText) });
+  assert.match(notFrom('completed'), /is completed;/);
+  assert.equal(partnershipPath('a b'), '/partnerships?open=a%20b');
 });

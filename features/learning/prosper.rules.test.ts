@@ -2,8 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import { PROSPER_ITEMS, TRAITS } from './prosper-item.rules.ts';
-import { MARGIN, byScore, changeBetween, scoresOf, unanswered, weekOf, wordOf } from './prosper.rules.ts';
+import {
+  MARGIN,
+  activityOfAssessment,
+  activityOfReflection,
+  byScore,
+  changeBetween,
+  scoresOf,
+  unanswered,
+  weekOf,
+  wordOf,
+} from './prosper.rules.ts';
 
 const all = (answer: number) => Object.fromEntries(PROSPER_ITEMS.map(({ id }) => [id, answer]));
 
@@ -86,4 +97,28 @@ test('weeks are those of ISO 8601', () => {
     '2024-12-30': '2025-W01',
   };
   for (const [day, week] of Object.entries(table)) assert.equal(weekOf(new Date(`${day}T12:00:00Z`)), week);
+});
+
+test('every statement is a sentence of its own', () => {
+  assertTexts(PROSPER_ITEMS.map(({ text }) => text));
+  assert.equal(new Set(PROSPER_ITEMS.map(({ text }) => text)).size, PROSPER_ITEMS.length);
+  for (const { text } of PROSPER_ITEMS) assert.match(text, /^[A-Z].*\.$/);
+});
+
+test('an assessment counts by its day, a reflection by its week', () => {
+  const now = new Date('2026-11-21T23:30:00Z');
+  assert.deepEqual(activityOfAssessment(now), {
+    action: 'took_assessment',
+    family: 'prosper',
+    entityType: 'prosper_assessment',
+    entityId: '2026-11-21',
+    description: 'Took the PROSPER assessment',
+  });
+  assert.deepEqual(activityOfReflection(now, 'Risk-taking'), {
+    action: 'reflected_on_trait',
+    family: 'prosper',
+    entityType: 'prosper_reflection',
+    entityId: '2026-W47',
+    description: 'Reflected on risk-taking',
+  });
 });

@@ -122,3 +122,13 @@ test('an assessment counts by its day, a reflection by its week', () => {
     description: 'Reflected on risk-taking',
   });
 });
+
+test('a statement keeps the id under which its answers are kept: its trait, and a number of five', () => {
+  for (const trait of TRAITS) {
+    const ids = PROSPER_ITEMS.filter((item) => item.trait === trait).map(({ id }) => id);
+    assert.deepEqual(
+      ids,
+      [1, 2, 3, 4, 5].map((number) => `${trait.slice(0, 3).toLowerCase()}-${number}`),
+    );
+  }
+});

@@ -9,7 +9,7 @@ import { until } from '../drill/stage.ts';
 import { signIn } from '../test/attack/client.ts';
 import { type Site, startServer } from '../test/browser.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { type Balancer, type Scene, openBalancer } from './balancer.ts';
+import { type Balancer, type Scene, openBalancer, revive } from './balancer.ts';
 import { converse } from './conversation.ts';
 import { openLine } from './line.ts';
 
@@ -204,7 +204,7 @@ async function rollingRestart(scene: Scene): Promise<string> {
         await site.end('SIGTERM');
         const meanwhile = reads + writes + 50;
         await until('the others go on', () => reads + writes > meanwhile, 60);
-        await site.start();
+        await revive(site);
         await until('it is ready', async () => (await fetch(`${site.url}/readyz`)).ok);
       }
   } finally {

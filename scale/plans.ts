@@ -174,7 +174,6 @@ async function main(): Promise<boolean> {
     const big = new Set(Object.entries(held).flatMap(([table, rows]) => (rows > BIG_TABLE ? [table] : [])));
     const faults = seen.map((each) => faultOf(each, big));
     writeFileSync(join(import.meta.dirname, '../docs/plans.md'), report(held, seen, faults));
-    console.log(ownership(seen));
     for (const [at, fault] of faults.entries()) if (fault) console.log(`NOT FLAT  ${seen[at]!.url}: ${fault}`);
     console.log(`${seen.length} statements, ${faults.filter(Boolean).length} not flat.`);
     return faults.every((fault) => fault === null);
@@ -216,6 +215,10 @@ with the largest of them, not with the server.
 | # | first made by | reads | pages, little | pages, much | rows, much | flat |
 | - | - | - | -: | -: | -: | - |
 ${rows.join('\n')}
+
+## Whose rows
+
+${ownership(seen)}
 
 ## The plans, for the one with much
 

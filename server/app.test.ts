@@ -198,6 +198,7 @@ test('with several processes, what an open connection still brings while the ser
   assert.match(String(await once(newcomer, 'error')), /ECONNREFUSED/);
   proxy.write(ask);
   assert.match((await answers.next()).value, /^HTTP\/1.1 200 .*connection: close/is);
+  assert.equal((await answers.next()).done, true);
   await closed;
 });
 

@@ -26,7 +26,7 @@ async function write(page: Page, text: string): Promise<number> {
       await sendAgain.click();
       await sendAgain.waitFor({ state: 'detached' });
     }
-    return shown > 0 && refused === 0 && (await page.getByText(/Sending…|Not sent\./).count()) === 0;
+    return shown > 0 && refused === 0 && (await page.getByText(/Sending\.\.\.|Not sent\./).count()) === 0;
   });
   return again;
 }

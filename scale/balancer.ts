@@ -20,6 +20,14 @@ export type Balancer = {
 /** What every check finds: the processes, nginx in front of them, and their database. */
 export type Scene = { sites: readonly Site[]; balancer: Balancer; databaseUrl: string };
 
+/** Starts it again as a supervisor does: once more where that comes to nothing. */
+export async function revive(site: Site): Promise<void> {
+  await site
+    .start()
+    .catch(() => site.start())
+    .catch(() => site.start());
+}
+
 function exchange(text: string, ...changes: [what: RegExp, by: string][]): string {
   return changes.reduce((changed, [what, by]) => {
     if (!what.test(changed)) throw new Error(`deploy/nginx.conf has no ${String(what)}.`);

@@ -4,7 +4,7 @@ import { partnershipPath } from '../features/partnerships/partnership.rules.ts';
 import { must, newcomer } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
 import { findBrowser, openBrowser } from '../test/browser.ts';
-import type { Scene } from './balancer.ts';
+import { type Scene, revive } from './balancer.ts';
 
 /** Messages of each; the kills come in the middle. */
 const EACH = 9;
@@ -26,7 +26,7 @@ async function write(page: Page, text: string): Promise<number> {
       await sendAgain.click();
       await sendAgain.waitFor({ state: 'detached' });
     }
-    return shown > 0 && refused === 0 && (await page.getByText(/Sending…|Not sent\./).count()) === 0;
+    return shown > 0 && refused === 0 && (await page.getByText(/Sending\.\.\.|Not sent\./).count()) === 0;
   });
   return again;
 }
@@ -70,7 +70,7 @@ export async function converse({ balancer, sites }: Scene): Promise<string> {
           .waitFor();
         late.push(performance.now() - written);
       }
-      await killed?.start();
+      if (killed) await revive(killed);
     }
     for (const page of pages) {
       const shown = await log(page).innerText();
@@ -87,6 +87,6 @@ export async function converse({ balancer, sites }: Scene): Promise<string> {
     );
   } finally {
     await browser.close();
-    await third!.start();
+    await revive(third!);
   }
 }

@@ -9,7 +9,7 @@ import { until } from '../drill/stage.ts';
 import { signIn } from '../test/attack/client.ts';
 import { type Site, startServer } from '../test/browser.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { type Balancer, type Scene, openBalancer } from './balancer.ts';
+import { type Balancer, type Scene, openBalancer, revive } from './balancer.ts';
 import { converse } from './conversation.ts';
 import { openLine } from './line.ts';
 
@@ -168,7 +168,7 @@ async function rollingRestart(scene: Scene): Promise<string> {
   const { balancer, sites } = scene;
   const before = balancer.told().length;
   const failures: string[] = [];
-  let over = false;
+  const over = new AbortController();
   let [reads, writes] = [0, 0];
   const written = new Map<Client, string[]>();
   const line = await openLine(await newcomer(balancer.url));
@@ -177,7 +177,7 @@ async function rollingRestart(scene: Scene): Promise<string> {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => newcomer(balancer.url, 'writer')));
   const paths = ['/api/user', '/api/dashboard/stats', '/api/plays', '/api/achievements', '/'];
   const reading = readers.map(async (me, reader) => {
-    for (let nth = reader; !over; nth++) {
+    for (let nth = reader; !over.signal.aborted; nth++) {
       const path = paths[nth % paths.length]!;
       const reply = await ask(me, 'GET', path);
       reads += 1;
@@ -187,7 +187,7 @@ async function rollingRestart(scene: Scene): Promise<string> {
   const writing = writers.map(async (me) => {
     const titles: string[] = [];
     written.set(me, titles);
-    for (let nth = 0; !over; nth++) {
+    for (let nth = 0; !over.signal.aborted; nth++) {
       const reply = await ask(me, 'POST', '/api/plays', playOf(`Play ${nth}`));
       writes += 1;
       if (reply?.status === 200) titles.push(`Play ${nth}`);
@@ -204,11 +204,11 @@ async function rollingRestart(scene: Scene): Promise<string> {
         await site.end('SIGTERM');
         const meanwhile = reads + writes + 50;
         await until('the others go on', () => reads + writes > meanwhile, 60);
-        await site.start();
+        await revive(site);
         await until('it is ready', async () => (await fetch(`${site.url}/readyz`)).ok);
       }
   } finally {
-    over = true;
+    over.abort();
   }
   await load;
   line.close();

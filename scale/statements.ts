@@ -42,6 +42,8 @@ export type Scan = { table: string; conditions: string; kind: string };
 
 export type Plan = {
   pages: number;
+  /** Rows that it answers. */
+  answered: number;
   /** The most rows that one step gave or threw away. */
   rows: number;
   /** What reads each table, and by which conditions. */
@@ -78,7 +80,13 @@ export async function explain(client: Postgres, { name, text, values }: Statemen
 }
 
 function read(root: Node): Plan {
-  const plan: Plan = { pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'], rows: 0, scans: [], steps: [] };
+  const plan: Plan = {
+    pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    answered: root['Actual Rows'],
+    rows: 0,
+    scans: [],
+    steps: [],
+  };
   const walk = (node: Node, depth: number): void => {
     const loops = node['Actual Loops'];
     const rows = Math.round(node['Actual Rows'] * loops);

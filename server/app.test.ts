@@ -182,6 +182,26 @@ test('health, readiness and metrics answer; while going down readiness says so',
   t.house.draining = false;
 });
 
+test('with several processes, what an open connection still brings while the server goes down is answered', async () => {
+  const house = { ...app.house, database: { ...app.house.database, kind: 'postgres' as const } };
+  const leaving = await buildApp(house, { dist: null });
+  await leaving.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = leaving.server.address() as AddressInfo;
+  const proxy = connect(port, '127.0.0.1');
+  const answers = proxy.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+  const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+  proxy.write(ask);
+  assert.match((await answers.next()).value, /^HTTP\/1.1 200 .*keep-alive/s);
+  const closed = leaving.close();
+  while (leaving.server.listening) await new Promise(setImmediate);
+  const newcomer = connect(port, '127.0.0.1');
+  assert.match(String(await once(newcomer, 'error')), /ECONNREFUSED/);
+  proxy.write(ask);
+  assert.match((await answers.next()).value, /^HTTP\/1.1 200 .*connection: close/is);
+  assert.equal((await answers.next()).done, true);
+  await closed;
+});
+
 test('a connection that never said a word does not hold up the end', { timeout: 20_000 }, async () => {
   const leaving = await buildApp(app.house, { dist: null });
   await leaving.listen({ port: 0, host: '127.0.0.1' });

@@ -51,30 +51,44 @@ export async function readCircleMembers(
 ): Promise<FoundMember[]> {
   const sought = search.trim() === '' ? null : sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
   const few = sought && (await fewHits(db, sought));
+  const after = before === undefined ? sql`` : sql`and theirs.user_id < ${before}`;
   const { rows } = await db.execute<FoundMember>(
     few
       ? sql`
         ${tell(sql`${users.id} = any(${sql.param(few)}::text[])`)} and ${users.id} <> ${viewerId}
           and ${haveCircle(viewerId, users.id)} ${before === undefined ? sql`` : sql`and ${users.id} < ${before}`}
         order by ${users.id} desc limit ${limit}`
-      : sql`
+      : sought
+        ? sql`
         select found.* from (
           -- Whoever shares two circles with me is one person.
           select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
             -- Person by person along the circle's own key, however many others there are: "offset 0" keeps to that order.
             select person.* from (
               select theirs.user_id from ${circleMembers} as theirs
-              where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId}
-                ${before === undefined ? sql`` : sql`and theirs.user_id < ${before}`}
+              where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} ${after}
               order by theirs.user_id desc offset 0
             ) as seat cross join lateral (
-              ${tell(sql`${users.id} = seat.user_id`)} ${sought ? sql`and ${sought}` : sql``} offset 0
+              ${tell(sql`${users.id} = seat.user_id`)} and ${sought} offset 0
             ) as person
             order by seat.user_id desc limit ${limit}
           ) as seen
           where mine.user_id = ${viewerId}
         ) as found
-        order by found.id desc limit ${limit}`,
+        order by found.id desc limit ${limit}`
+        : sql`
+        ${tell(sql`${users.id} in (
+          -- A page of each circle along its key, and of these the first page: only they are looked at.
+          select theirs.user_id from ${circleMembers} as mine cross join lateral (
+            select theirs.user_id from ${circleMembers} as theirs
+            where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} ${after}
+              and theirs.user_id not in (select gone.id from ${users} as gone where gone.deleted_at is not null)
+            order by theirs.user_id desc limit ${limit}
+          ) as theirs
+          where mine.user_id = ${viewerId}
+          group by theirs.user_id order by theirs.user_id desc limit ${limit}
+        )`)}
+        order by ${users.id} desc`,
   );
   return rows;
 }

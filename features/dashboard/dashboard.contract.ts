@@ -15,7 +15,7 @@ export const dashboardCalls = {
       /** Active partnerships, and those that wait for an answer. */
       partnerships: count,
       pendingPartnerships: count,
-      /** People who share a circle with me, and those of them who joined this month (UTC). */
+      /** People who share a circle with me, and those of them who joined this month (UTC); 1,001 where they are more than 1,000. */
       circleMembers: count,
       newCircleMembers: count,
       premortems: count,

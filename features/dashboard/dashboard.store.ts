@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, circleMembers, partnerships, plays, premortems, users } from '../../server/database/schema.ts';
+import { circleLimits } from '../circle/circle.rules.ts';
 
 export async function dismissSetup(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ setupDismissed: true }).where(eq(users.id, userId));
@@ -19,6 +20,8 @@ export type Stats = {
   challengesWithPremortem: number;
 };
 
+/** No circle is counted further, its newest accounts first: a dashboard must not cost more in a circle of a million. */
+const uncounted = circleLimits.counted + 1;
 const WEEK_MS = 7 * 86_400_000;
 
 /** All figures in one statement; each part reads along an index of its table. D §5 */
@@ -37,15 +40,19 @@ export async function readStats(db: Database, userId: string, now: Date): Promis
         count(*) filter (where status = 'initiated')::int as "pendingPartnerships"
       from ${partnerships} where initiator_id = ${userId} or partner_id = ${userId}) as q,
       (select
-        count(*)::int as "circleMembers",
-        count(*) filter (where since >= ${monthStart}::timestamptz)::int as "newCircleMembers"
+        least(count(*), ${uncounted})::int as "circleMembers",
+        least(count(*) filter (where since >= ${monthStart}::timestamptz), ${uncounted})::int as "newCircleMembers"
       from (
         -- Whoever shares two circles with me is one person, and has been there since the first.
         select theirs.user_id, min(theirs.joined_at) as since
-        from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
-        where mine.user_id = ${userId} and theirs.user_id <> ${userId}
-          -- Who has deleted the account is gone at once (D §2). They are few, and have an index of their own.
-          and theirs.user_id not in (select id from ${users} where deleted_at is not null)
+        from ${circleMembers} as mine cross join lateral (
+          select seat.user_id, seat.joined_at from ${circleMembers} as seat
+          where seat.circle_id = mine.circle_id and seat.user_id <> ${userId}
+            -- Who has deleted the account is gone at once (D §2). They are few, and have an index of their own.
+            and seat.user_id not in (select id from ${users} where deleted_at is not null)
+          order by seat.user_id desc limit ${uncounted}
+        ) as theirs
+        where mine.user_id = ${userId}
         group by theirs.user_id
       ) as people) as c,
       (select count(*)::int as "premortems" from ${premortems} where user_id = ${userId}) as m,

@@ -439,7 +439,11 @@ export const plays = pgTable(
     createdAt: created(),
     updatedAt: updated(),
   },
-  (t) => [index('plays_user_idx').on(t.userId, t.status, t.createdAt), index('plays_challenge_idx').on(t.challengeId)],
+  (t) => [
+    // All that a page is ordered by: a plan that was made for anybody would else sort all the plays of somebody with many.
+    index('plays_user_idx').on(t.userId, t.status, t.createdAt, t.id),
+    index('plays_challenge_idx').on(t.challengeId),
+  ],
 );
 
 export type ActionItem = { id: string; text: string; done: boolean; playId: string | null };
@@ -499,7 +503,8 @@ export const activityLogs = pgTable(
   (t) => [
     uniqueIndex('activity_logs_once_key').on(t.userId, t.family, t.action, t.entityId),
     index('activity_logs_user_idx').on(t.userId, t.createdAt),
-    index('activity_logs_family_idx').on(t.userId, t.family, t.createdAt),
+    // With the id, so that no plan sorts a family of thousands for its latest few.
+    index('activity_logs_family_idx').on(t.userId, t.family, t.createdAt, t.id),
   ],
 );
 

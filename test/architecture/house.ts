@@ -6,7 +6,7 @@ import { join, posix, relative } from 'node:path';
 /** Paths relative to the root, with forward slashes, and what stands in them. */
 export type Tree = ReadonlyMap<string, string>;
 
-const FOLDERS = ['features', 'server', 'shared', 'web', 'operator', 'demo', 'bench', 'drill', 'test', 'e2e'];
+const FOLDERS = ['features', 'server', 'shared', 'web', 'operator', 'demo', 'bench', 'drill', 'scale', 'test', 'e2e'];
 const FEATURE_FILE = /^[^/]+(\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts|\.txt)$/;
 const LESSON_FILE = /^lessons\/[a-z-]+\/\d+-[a-z0-9-]+\.md$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
@@ -155,4 +155,4 @@ function folderCycles(tree: Tree): string[] {
 const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
 const isScreen = (path: string): boolean => path.startsWith('features/') && path.endsWith('-screen.tsx');
 const isFreeToImport = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /^(demo|bench|drill|test|e2e)\//.test(path) || JOINERS.includes(path);
+  /\.test\.tsx?$/.test(path) || /^(demo|bench|drill|scale|test|e2e)\//.test(path) || JOINERS.includes(path);

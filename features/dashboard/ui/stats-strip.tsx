@@ -12,6 +12,9 @@ const FRESH_MS = 30_000;
 // docs/decisions/0004
 const PARTNERSHIPS = isScreenPath('/partnerships') ? '/partnerships' : undefined;
 
+/** No circle is counted further. */
+const counted = (people: number): number | string => (people > 1_000 ? '1,000+' : people);
+
 export function StatsStrip() {
   const { data, error, isFetching, refetch } = useAnswer(dashboardCalls.stats, {}, { staleTime: FRESH_MS });
   if (error && !data)
@@ -36,8 +39,8 @@ export function StatsStrip() {
     },
     {
       label: 'Circle Members',
-      value: data?.circleMembers,
-      trend: data && `${data.newCircleMembers} new this month`,
+      value: data && counted(data.circleMembers),
+      trend: data && `${counted(data.newCircleMembers)} new this month`,
       href: SCREEN_PATHS.circles,
     },
     {

@@ -66,6 +66,10 @@ export function Bell() {
         role="region"
         aria-label="Your notifications"
         onToggle={(event) => toggled(event.newState === 'open')}
+        onBlur={({ relatedTarget }) => {
+          // It covers what comes next: focus does not go on behind it.
+          if (relatedTarget?.closest('header') === null) list.current?.hidePopover();
+        }}
       >
         <h2 className="h4">Notifications</h2>
         {!data ? (

@@ -85,7 +85,8 @@ async function quiet<T>(what: string, findings: string[], act: () => Promise<T>)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const items = /actual: \[|\+ actual/.test(said) ? said.split('\n').filter((line) => line.startsWith('+  ')) : [];
-    for (const one of items.length > 0 ? items : [said.split('\n').slice(0, 3).join(' ')]) findings.push(`${what}: ${one}`);
+    for (const one of items.length > 0 ? items : [said.split('\n').slice(0, 3).join(' ')])
+      findings.push(`${what}: ${one}`);
     return undefined;
   }
 }
@@ -123,7 +124,8 @@ async function walk(page: Page, findings: string[], where: string): Promise<void
     if (still === 0 && reached.has(Number(now.at))) break;
     reached.add(Number(now.at));
   }
-  for (const [at, name] of wanted.entries()) if (!reached.has(at)) findings.push(`${where}: Tab does not reach ${name}`);
+  for (const [at, name] of wanted.entries())
+    if (!reached.has(at)) findings.push(`${where}: Tab does not reach ${name}`);
 }
 
 async function look(place: Place, context: BrowserContext): Promise<Seen> {
@@ -143,14 +145,16 @@ async function look(place: Place, context: BrowserContext): Promise<Seen> {
   const shoot = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(values.pictures, `${title}-${name}.png`), fullPage: place.open === undefined });
   };
-  await quiet('opening', findings, async () => {
-    await resize(place.phone ? PHONE : DESK);
-    await page.goto(place.path);
-    await settle(page);
-    await place.open?.(page);
-    await settle(page);
-    await page.evaluate(probe);
-  });
+  const goThere = () =>
+    quiet('opening', findings, async () => {
+      await page.goto(place.path);
+      await settle(page);
+      await place.open?.(page);
+      await settle(page);
+      await page.evaluate(probe);
+    });
+  await resize(place.phone ? PHONE : DESK);
+  await goThere();
   if (findings.length === 0) {
     const where = new Map<string, string[]>();
     for (const size of windows) {
@@ -160,7 +164,10 @@ async function look(place: Place, context: BrowserContext): Promise<Seen> {
       for (const one of found ?? []) where.set(one, [...(where.get(one) ?? []), `${size.width} × ${size.height}`]);
     }
     for (const [one, sizes] of where) findings.push(`${one} (${sizes.join(', ')})`);
-    for (const [name, size] of [['desk', DESK], ['phone', PHONE]] as const) {
+    for (const [name, size] of [
+      ['desk', DESK],
+      ['phone', PHONE],
+    ] as const) {
       if (!windows.some(({ width }) => width === size.width)) continue;
       await resize(size);
       for (const theme of ['light', 'dark'] as const) {
@@ -190,7 +197,9 @@ async function look(place: Place, context: BrowserContext): Promise<Seen> {
 }
 
 try {
-  const chosen = places.filter(({ screen, who }) => !positionals.length || [screen, who].some((one) => positionals.includes(one)));
+  const chosen = places.filter(
+    ({ screen, who }) => !positionals.length || [screen, who].some((one) => positionals.includes(one)),
+  );
   for (const who of ['nobody', 'rich', 'new', 'long'] satisfies Who[]) {
     const own = chosen.filter((place) => place.who === who);
     if (own.length === 0) continue;
@@ -206,7 +215,9 @@ try {
     for (const place of own) {
       const one = await look(place, context);
       seen.push(one);
-      console.log(`${one.findings.length === 0 ? 'held' : `${one.findings.length} FOUND`}  ${who}: ${place.screen}, ${place.name}`);
+      console.log(
+        `${one.findings.length === 0 ? 'held' : `${one.findings.length} FOUND`}  ${who}: ${place.screen}, ${place.name}`,
+      );
       for (const finding of one.findings) console.log(`    ${finding}`);
     }
     await context.close();
@@ -216,7 +227,9 @@ try {
   await site.close();
 }
 const found = seen.reduce((sum, { findings }) => sum + findings.length, 0);
-console.log(`${seen.length} places, ${found} findings, ${Math.round((performance.now() - begun) / 1000)} s. Pictures: ${values.pictures}`);
+console.log(
+  `${seen.length} places, ${found} findings, ${Math.round((performance.now() - begun) / 1000)} s. Pictures: ${values.pictures}`,
+);
 if (positionals.length === 0)
   await writeFile(new URL('../../docs/accessibility.md', import.meta.url), report(seen, new Date()));
 process.exitCode = found > 0 ? 1 : 0;

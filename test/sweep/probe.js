@@ -48,7 +48,8 @@
       // A face reaches above and below its letters.
       const air = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.3;
       const place = { left, right, width, height, top: top + air, bottom: bottom - air };
-      if (width > 0 && !isScrolledAway(parent, place)) found.push({ words: walk.currentNode.data.trim(), parent, place });
+      if (width > 0 && !isScrolledAway(parent, place))
+        found.push({ words: walk.currentNode.data.trim(), parent, place });
     }
     return found;
   };
@@ -77,7 +78,8 @@
         if (place.right > box.right + 1.5 || place.left < box.left - 1.5) found.add(`cut off: "${words.slice(0, 48)}"`);
       }
       const isScrolled = parent.closest('[role=tablist], table, pre, [data-scrolls]');
-      if (!isScrolled && place.right > innerWidth + 1.5 && isInFlow(parent)) found.add(`beyond the edge: "${words.slice(0, 48)}"`);
+      if (!isScrolled && place.right > innerWidth + 1.5 && isInFlow(parent))
+        found.add(`beyond the edge: "${words.slice(0, 48)}"`);
     }
     return [...found];
   };
@@ -124,7 +126,12 @@
     const found = [];
     for (const [at, b] of all.slice(1).entries()) {
       const a = all[at];
-      if (!a || a.parent === b.parent || a.parent.closest('p, li > span, label') === b.parent.closest('p, li > span, label')) continue;
+      if (
+        !a ||
+        a.parent === b.parent ||
+        a.parent.closest('p, li > span, label') === b.parent.closest('p, li > span, label')
+      )
+        continue;
       const across = Math.min(a.place.right, b.place.right) - Math.max(a.place.left, b.place.left);
       const down = Math.min(a.place.bottom, b.place.bottom) - Math.max(a.place.top, b.place.top);
       const narrow = Math.min(a.place.width, b.place.width);
@@ -230,7 +237,8 @@
       });
     });
     const box = one.getBoundingClientRect();
-    const isGuard = one.hasAttribute('data-base-ui-focus-guard') || (box.width <= 1 && !one.labels?.length && one.tagName === 'SPAN');
+    const isGuard =
+      one.hasAttribute('data-base-ui-focus-guard') || (box.width <= 1 && !one.labels?.length && one.tagName === 'SPAN');
     if (!ringed && !isGuard) wrong.push('no focus ring');
     const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
     if (!isGuard && !isOnlySaid(one)) {
@@ -243,7 +251,8 @@
 
   /** Where a walk with Tab begins: in a dialog where the focus is, before a menu at its button, else at the top. */
   const begin = () => {
-    const { id, popover } = stage();
+    const { id, popover, role } = stage();
+    if (role === 'menu') return;
     if (popover) document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)?.focus();
     else if (stage() === document.body) {
       document.body.tabIndex = -1;

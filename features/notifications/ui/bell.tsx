@@ -50,7 +50,13 @@ export function Bell() {
   }
 
   return (
-    <div className={styles.bell}>
+    <div
+      className={styles.bell}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // It covers what comes next: focus does not go on behind it.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover();
+      }}
+    >
       <IconButton
         label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         icon={<BellIcon />}
@@ -66,10 +72,6 @@ export function Bell() {
         role="region"
         aria-label="Your notifications"
         onToggle={(event) => toggled(event.newState === 'open')}
-        onBlur={({ relatedTarget }) => {
-          // It covers what comes next: focus does not go on behind it.
-          if (relatedTarget?.closest('header') === null) list.current?.hidePopover();
-        }}
       >
         <h2 className="h4">Notifications</h2>
         {!data ? (

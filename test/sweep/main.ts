@@ -1,5 +1,5 @@
 // `npm run sweep`: the product with its demo's people, looked at on every screen as different eyes and hands would have it.
-// Writes docs/accessibility.md and, outside the repository, pictures. `npm run sweep -- learning home` looks at these alone,
+// Writes docs/accessibility.md and, outside the repository, pictures. `npm run sweep -- rich home` looks at these alone,
 // and writes nothing down; `--url` takes a product that is running already, `--pictures` names where pictures go.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,11 @@ async function overfill(context: BrowserContext): Promise<void> {
   for (const title of [word.repeat(3).slice(0, 150), 'סדנת תפירה בכפר 🧵', 'A challenge'])
     await send('POST', '/api/challenges', { title, statement: `${word}. ${title}`.slice(0, 400) });
   for (let n = 1; n <= 200; n += 1)
-    await send('POST', '/api/plays', { title: n % 3 ? `Play ${n}` : `${n}${word}`, principle: 'affordable-loss' });
+    await send('POST', '/api/plays', {
+      title: n % 3 ? `Play ${n}` : `${n}${word}`,
+      description: word,
+      principle: 'affordable-loss',
+    });
 }
 
 const site = await theDemo();
@@ -197,10 +201,14 @@ async function look(place: Place, context: BrowserContext): Promise<Seen> {
 }
 
 try {
-  const chosen = places.filter(
-    ({ screen, who }) => !positionals.length || [screen, who].some((one) => positionals.includes(one)),
+  const everybody: readonly Who[] = ['nobody', 'rich', 'new', 'long'];
+  const [people, screens] = [true, false].map((are) =>
+    positionals.filter((word) => everybody.some((who) => who === word) === are),
   );
-  for (const who of ['nobody', 'rich', 'new', 'long'] satisfies Who[]) {
+  const isChosen = (words: readonly string[] | undefined, word: string): boolean =>
+    !words?.length || words.includes(word);
+  const chosen = places.filter(({ screen, who }) => isChosen(people, who) && isChosen(screens, screen));
+  for (const who of everybody) {
     const own = chosen.filter((place) => place.who === who);
     if (own.length === 0) continue;
     const context = await browser.browser.newContext({

@@ -23,7 +23,8 @@ const press = (name: string | RegExp) => async (page: Page) => {
 /** Presses, and waits for the dialog that comes of it. */
 const ask = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  // The focus goes into it a moment later.
+  await page.locator(':is([role=dialog], [role=alertdialog]):is(:focus, :focus-within)').first().waitFor();
 };
 
 const follow = (within: string) => async (page: Page) => {

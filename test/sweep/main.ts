@@ -69,6 +69,7 @@ async function overfill(context: BrowserContext): Promise<void> {
   await send('POST', '/api/circles', { name: `${word.slice(0, 50)} 🪡` });
   for (const title of [word.repeat(3).slice(0, 150), 'סדנת תפירה בכפר 🧵', 'A challenge'])
     await send('POST', '/api/challenges', { title, statement: `${word}. ${title}`.slice(0, 400) });
+  const play = { description: word, principle: 'affordable-loss', category: 'Process', effortLevel: 'low' };
   for (let n = 1; n <= 200; n += 1)
     await send('POST', '/api/plays', {
       title: n % 3 ? `Play ${n}` : `${n}${word}`,

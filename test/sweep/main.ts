@@ -73,8 +73,7 @@ async function overfill(context: BrowserContext): Promise<void> {
   for (let n = 1; n <= 200; n += 1)
     await send('POST', '/api/plays', {
       title: n % 3 ? `Play ${n}` : `${n}${word}`,
-      description: word,
-      principle: 'affordable-loss',
+      ...play,
     });
 }
 

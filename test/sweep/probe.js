@@ -229,13 +229,16 @@
     const one = document.activeElement;
     if (!one || one === document.body || one === document.documentElement) return null;
     const wrong = [];
-    const ringed = [one, one.parentElement, one.parentElement?.parentElement, one.closest('label')].some((each) => {
-      if (!each) return false;
-      return [undefined, '::after'].some((part) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(each, part);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1.5;
+    // The button within a date draws its own.
+    const ringed =
+      one.type === 'date' ||
+      [one, one.parentElement, one.parentElement?.parentElement, one.closest('label')].some((each) => {
+        if (!each) return false;
+        return [undefined, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(each, part);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1.5;
+        });
       });
-    });
     const box = one.getBoundingClientRect();
     const isGuard =
       one.hasAttribute('data-base-ui-focus-guard') || (box.width <= 1 && !one.labels?.length && one.tagName === 'SPAN');

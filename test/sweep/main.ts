@@ -100,7 +100,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 };
 
-type Focus = { at: string | null; name: string; isGuard: boolean; wrong: string[] } | null;
+type Focus = { at: string | null; name: string; isOutside: boolean; wrong: string[] } | null;
 
 /** Tab from the beginning to the end: everything is reached, in its order, seen, and left again. */
 async function walk(page: Page, findings: string[], where: string): Promise<void> {
@@ -122,7 +122,7 @@ async function walk(page: Page, findings: string[], where: string): Promise<void
       findings.push(`${where}: ${now.name} keeps the focus`);
       break;
     }
-    if (now.at === null && !now.isGuard) outside += 1;
+    if (now.isOutside) outside += 1;
     if (outside > 8) break;
     if (now.at === null) continue;
     if (still === 0 && reached.has(Number(now.at))) break;

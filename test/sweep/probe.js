@@ -86,8 +86,8 @@
 
   const isInFlow = (element) => {
     for (let one = element; one; one = one.parentElement) {
-      const { position, overflowX } = getComputedStyle(one);
-      if (position === 'fixed' || /auto|scroll/.test(overflowX)) return false;
+      const { position, overflowX, textOverflow } = getComputedStyle(one);
+      if (position === 'fixed' || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)) return false;
     }
     return true;
   };
@@ -249,7 +249,9 @@
       const isSeen = hit && (one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit));
       if (!isSeen) wrong.push(hit ? `focused behind ${nameOf(hit)}` : 'focused out of sight');
     }
-    return { at: one.dataset.sweep ?? null, name: nameOf(one), isGuard, wrong };
+    // What shows itself only to the pointer and the focus was not asked for, but belongs here.
+    const isOutside = !isGuard && !stage().contains(one);
+    return { at: one.dataset.sweep ?? null, name: nameOf(one), isOutside, wrong };
   };
 
   /** Where a walk with Tab begins: in a dialog where the focus is, before a menu at its button, else at the top. */

@@ -99,6 +99,8 @@
     for (const [at, a] of all.entries())
       for (const b of all.slice(at + 1, at + 40)) {
         if (a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
+        // Words of one paragraph run on from line to line.
+        if (a.parent.closest('p') !== null && a.parent.closest('p') === b.parent.closest('p')) continue;
         const across = Math.min(a.place.right, b.place.right) - Math.max(a.place.left, b.place.left);
         const down = Math.min(a.place.bottom, b.place.bottom) - Math.max(a.place.top, b.place.top);
         if (across > 3 && down > 3) found.add(`"${a.words.slice(0, 32)}" over "${b.words.slice(0, 32)}"`);

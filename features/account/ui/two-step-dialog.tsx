@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import type { AnswerOf } from '../../../shared/call.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, TextButton } from '../../../web/kit/button.tsx';
+import { Button, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -287,9 +287,7 @@ function AuthenticatorForm({ onClose, run, onDone }: Step & { onDone(message: st
                 <Button small icon={<Copy />} onClick={() => void copy(key, 'The key is on the clipboard.')}>
                   Copy the key
                 </Button>
-                <a href={uri} className="sm">
-                  Open in an app on this device
-                </a>
+                <TextLink href={uri}>Open in an app on this device</TextLink>
               </div>
             </div>
             {field}

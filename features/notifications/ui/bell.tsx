@@ -50,7 +50,13 @@ export function Bell() {
   }
 
   return (
-    <div className={styles.bell}>
+    <div
+      className={styles.bell}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // It covers what comes next: focus does not go on behind it.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover();
+      }}
+    >
       <IconButton
         label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         icon={<BellIcon />}

@@ -268,6 +268,7 @@ function time(sentence: string, text: string, records: Records): Contradiction[]
     // What is paid for by the month is not one's own month.
     !(spent.value >= 40 && moneyIn(sentence).length > 0) &&
     (isAtIt.test(sentence) ||
+      /\b(?:i|we) \p{Ll}+/iu.test(sentence) ||
       /\d|\b(?:an?|half|one|two|three|four|five|six|eight|ten|\p{L}+ty|\p{L}+teen|whole|all)\b/iu.test(spent.text)) &&
     (giving.test(before.replace(/\b(?:before|after|like|than|without) (?:me|us)\b/giu, '')) ||
       /\b(?:for|from|by) (?:me|us)\b|\b(?:i|we)(?:['’](?:d|ll)| will| would| can| could)? \p{L}/iu.test(sentence)) &&

@@ -188,6 +188,7 @@ const halves = [
   'Half a yes, then: a first try would settle it.',
   'That can stay a maybe until it is seen.',
 ];
+const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
 const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
 const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];
 const whys: Record<Slot, string> = {
@@ -210,6 +211,9 @@ const changing =
   /\b(?:talk about|something else|forget (?:that|it|about it)|(?:different|another|new) (?:question|topic|subject)|on another note)\b/iu;
 const vague =
   /^(?:i(?:'m|’m| am) (?:stuck|lost|not sure)|help(?: me)?|i need help|stuck|where do i (?:start|begin)|not sure)[\s.!?]*$/iu;
+/** "I do not know", as others say it. */
+const unknownElsewhere =
+  /^(?:não sei|no (?:lo )?sé|je (?:ne )?sais pas|(?:ich )?weiß (?:es |ich )?nicht|keine ahnung|non (?:lo )?so)(?!\p{L})/iu;
 const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
 const smaller = /\b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b/iu;
 const amends = /^(?:no\b|instead|rather|change|make it|i(?:'d| would) rather|actually|not |but |better\b)/iu;
@@ -302,10 +306,16 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     talk.given = `Not ${asked === 'means' ? quote(held, 60) : held}, then.`;
     return;
   }
-  if (own === '' || vague.test(own)) {
+  const isPassed = unknownElsewhere.test(own.trim());
+  if (own === '' || vague.test(own) || isPassed) {
     if (requests.includes('agree')) {
       if (held) tell(talk, asked as Slot, held);
-    } else if ((requests.includes('pass') || refuses.test(text)) && asked && asked !== 'clash' && !talk.step) {
+    } else if (
+      (requests.includes('pass') || isPassed || refuses.test(text)) &&
+      asked &&
+      asked !== 'clash' &&
+      !talk.step
+    ) {
       if (held && (asked === 'means' || asked === 'partner') && !refuses.test(text)) {
         talk.told[asked] = held;
         talk.given =
@@ -346,8 +356,13 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     talk.told.instance = ' ';
     tell(talk, asked, choice);
   } else if (talk.told.matter === '') tell(talk, 'matter', own);
-  else if (asked === 'clash') tell(talk, 'loss', sums.length > 0 ? sums.join(' and ') : limitOf(records) || own);
-  else if (clash) talk.heard = [];
+  else if (asked === 'clash') {
+    // A limit that holds says what may be lost at most, not what a first try is worth.
+    const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
+    const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
+    if (isOther) tell(talk, 'loss', sums.join(' and '));
+    else talk.given = fresh(holding, talk);
+  } else if (clash) talk.heard = [];
   else if (
     isOnlySum ||
     (sums.length > 0 &&
@@ -561,7 +576,7 @@ function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
       .map((each) => each.replace('{x}', () => offer)),
   );
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
-  const thing = thingOf(talk);
+  const thing = thingOf(talk, slot === 'control');
   const deed = deedSaid(talk);
   const open = questions[slot].filter((each) => !talk.spoken.includes(ending(each)));
   const ownWords = open.flatMap((each) => {
@@ -589,11 +604,21 @@ function turned(list: readonly string[], { texts, told }: Talk): readonly string
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
+const ofOthers =
+  /\b(?:she|he|they|\p{Lu}\p{Ll}+) (?:said|says|wants?|would (?:rather|like)|waits?|thinks?|told|prefers?|insists?)\b/u;
+
 /** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
-function thingOf({ texts, spoken, told }: Talk): string {
+function thingOf({ texts, spoken, told }: Talk, isOwn = false): string {
   for (const [age, text] of [...texts.toReversed(), told.matter].entries()) {
     const said = spoken.toLowerCase();
-    const things = thingsIn(text).filter((each) => {
+    // What one is to act on is not what others said they wait for, nor what is theirs.
+    const heard = isOwn
+      ? sentencesOf(text)
+          .filter((each) => !ofOthers.test(each))
+          .join(' ')
+      : text;
+    const things = thingsIn(heard).filter((each) => {
+      if (isOwn && /[’']s(?: |$)/u.test(each)) return false;
       const noun = each.split(' ').slice(1).join(' ').toLowerCase();
       // What was named in passing some time ago is not worth coming back to.
       return !said.includes(noun) && (age === 0 || noun.includes(' '));
@@ -802,17 +827,28 @@ function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'
 
 const stepLeads = [
   'Then this is the step:',
-  'That makes one step:',
-  'So the step is now:',
-  'The step, changed:',
-  'This, then:',
+  'So it comes to this:',
+  'One step, then:',
+  'What you said makes a step:',
+  'Put together:',
+];
+const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
+const ceilings = [
+  'It may cost at most {l}.',
+  'More than {l} it may not cost.',
+  'If it fails, {l} is gone and no more.',
+];
+const ways = [
+  'Make it a play with one click below, or tell me what to change.',
+  'If it is right so, one click below makes it a play; if not, say what is off.',
+  'Below it becomes a play with one click. What would you change?',
 ];
 
 function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
-  const lead = fresh(stepLeads, talk) || 'The step:';
+  const lead = fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
   const loss = step.loss
-    ? ` It may cost at most ${quote(step.loss, 90)}.`
+    ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
     : ' It may cost two hours and no money; say so if that is wrong.';
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
@@ -824,7 +860,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ' Make it a play with one click below, or tell me what to change.'}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${turned(ways, talk)[0]}`}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -953,6 +989,12 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
   return 'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
 }
 
+const partings = (when: string): string[] => [
+  `It stands, and is kept here. Until ${when}.`,
+  `Then until ${when}; the step is kept here.`,
+  `Go, then. On ${when} tell me what you saw.`,
+];
+
 export function converse(input: DialogueInput): Reply {
   const { message, records, now, again } = input;
   const talk = follow(input);
@@ -979,8 +1021,7 @@ export function converse(input: DialogueInput): Reply {
   if (isLeaving(message)) {
     if (talk.step)
       return plain(
-        fresh(['It stands, and is kept here. Until then.', 'Until then; the step is kept here.'], talk) ||
-          'Until then.',
+        fresh(turned(partings(formatShortDate(`${talk.step.due}T12:00:00Z`, now)), talk), talk) || 'Until then.',
       );
     if (talk.told.matter.trim() !== '')
       return withStep(talk, input, stepOf(talk, records, now), join(fresh(leaving, talk), clash?.says ?? ''));

@@ -446,7 +446,7 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
         ? `You count on ${first}, but “${name}” declined your partnership.`
         : status === 'initiated'
           ? `You count on ${first}, but your partnership with “${name}” is not answered yet.`
-          : `You count on ${first}; ${name} stands ${written}, but you have no partnership, so nothing here says that you asked.`;
+          : `You count on ${first}; ${name} stands ${written}, and nothing in your records says yet that you asked.`;
     found.push({ kind: 'partner', key: `partner ${name}`, says, about: status ? `“${name}”` : written });
   }
   return found;

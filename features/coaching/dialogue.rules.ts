@@ -214,6 +214,9 @@ const vague =
 /** "I do not know", as others say it. */
 const unknownElsewhere =
   /^(?:não sei|no (?:lo )?sé|je (?:ne )?sais pas|(?:ich )?weiß (?:es |ich )?nicht|keine ahnung|non (?:lo )?so)(?!\p{L})/iu;
+/** Takes what was held out: "Yes, that one", or a part of it: "The scale, yes." */
+const affirming =
+  /^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)/iu;
 const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
 const smaller = /\b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b/iu;
 const amends = /^(?:no\b|instead|rather|change|make it|i(?:'d| would) rather|actually|not |but |better\b)/iu;
@@ -269,7 +272,8 @@ const isAct = (text: string, now: Date): boolean =>
 const isLoss =
   /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
 const isState = /^(?:i|we)(?:'ve|’ve|'m|’m)? (?:now |just |still )?(?:have|am|are|know|think|need|got|was|were)\b/iu;
-const doing = /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b/iu;
+const doing =
+  /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b(?! (?:then |only |just )?(?:know|like|think|hope|guess|understand|not|never|do (?:little|nothing|not much|it))\b)/iu;
 
 /** Hears one message: what of it answers what. */
 function hear(talk: Talk, text: string, records: Records, now: Date): void {
@@ -300,6 +304,12 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   if (isHalf(text) && asked && asked !== 'clash' && !talk.step) {
     if (held) tell(talk, asked, held);
     talk.given = fresh(halves, talk);
+    return;
+  }
+  const affirmed = held && (asked === 'means' || asked === 'partner') && !talk.step ? affirming.exec(own) : null;
+  if (affirmed) {
+    talk.texts.push(own);
+    tell(talk, asked as Slot, affirmed[1] ?? held);
     return;
   }
   if (isNo(text) && held && asked !== 'loss' && !talk.step) {
@@ -404,7 +414,8 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     tell(talk, asked, own);
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
-  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again) tell(talk, 'act', act);
+  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again)
+    tell(talk, 'act', asked === 'partner' ? toThem(act, sentences, talk.last, records) : act);
   if (talk.told.loss === '' && asked !== 'instance') {
     const loss = sentences.find(
       (each) =>
@@ -417,6 +428,15 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     const person = peopleOf(records).find(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(own));
     if (person) talk.told.partner = person.name;
   }
+}
+
+/** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
+function toThem(act: string, sentences: readonly string[], last: string, records: Records): string {
+  const person = peopleOf(records).find(({ name }) => last.includes(name));
+  if (!person) return act;
+  const asked = sentences.find((each) => each !== act && /^(?:whether|if|for|about|how|when)\b/iu.test(each));
+  const named = act.replace(/\b(?:him|her|them)\b/iu, person.first).replace(/[.!\s]+$/u, '');
+  return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
 }
 
 function tell(talk: Talk, slot: Slot, text: string): void {
@@ -618,7 +638,13 @@ function thingOf({ texts, spoken, told }: Talk, isOwn = false): string {
           .join(' ')
       : text;
     const things = thingsIn(heard).filter((each) => {
-      if (isOwn && /[’']s(?: |$)/u.test(each)) return false;
+      if (
+        isOwn &&
+        /[’']s(?: |$)|\b(?:boys?|girls?|m[ae]n|wom[ae]n|child|children|kids?|readers?|people|teachers?|director|boss|neighbou?rs?|guests?|customers?|patients?)$/iu.test(
+          each,
+        )
+      )
+        return false;
       const noun = each.split(' ').slice(1).join(' ').toLowerCase();
       // What was named in passing some time ago is not worth coming back to.
       return !said.includes(noun) && (age === 0 || noun.includes(' '));
@@ -767,8 +793,10 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
     return `Spend one hour on ${about.length <= 50 ? `“${about}”` : 'one case of it'}, and write down what you see`;
   })();
   // Of several days the last: by then it is done.
-  const [day] = [daysIn(told.act, now), daysIn(told.control, now)].flatMap((days) =>
-    days
+  const [day] = [told.act, told.control].flatMap((text) =>
+    daysIn(text, now)
+      // "A free Wednesday" is not the day on which it is done.
+      .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
       .toSorted((a, b) => b.day.getTime() - a.day.getTime()),
   );
@@ -836,7 +864,7 @@ const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now
 const ceilings = [
   'It may cost at most {l}.',
   'More than {l} it may not cost.',
-  'If it fails, {l} is gone and no more.',
+  'If it fails, no more than {l} is gone.',
 ];
 const ways = [
   'Make it a play with one click below, or tell me what to change.',
@@ -974,6 +1002,9 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
     return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;
   if (kind === 'privacy')
     return 'Nobody of your circle sees this session. With an AI provider connected your words go to it; without one they stay on this server.';
+  if (kind === 'whatif') return 'Then the try has shown it, at the price you named, and the next step is another one.';
+  if (kind === 'besides')
+    return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
   if (kind === 'forecast')
     return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
   if (kind === 'others')
@@ -1049,8 +1080,10 @@ export function converse(input: DialogueInput): Reply {
     const note = clash ? clash.says : '';
     if (day && day.day.getTime() > now.getTime() - 43_200_000) {
       const isOnlyDay =
-        !(doing.test(own) || /\b(?:i|we) (?!start|begin|do (?:it|that))\p{Ll}+/iu.test(own)) ||
-        rest.replace(/[^\p{L}]/gu, '').length < 10;
+        !(
+          doing.test(own) ||
+          /\b(?:i|we) (?!start|begin|do (?:it|that)|(?:would|will|could|can|may|might)\b)\p{Ll}+/iu.test(own)
+        ) || rest.replace(/[^\p{L}]/gu, '').length < 10;
       const changed = revised(step, { due: dueDay(day.day) });
       return withStep(
         talk,
@@ -1088,7 +1121,9 @@ export function converse(input: DialogueInput): Reply {
       ],
       talk,
     );
-    const back = questionBack(message);
+    const question = sentencesOf(message).find(isQuestion);
+    const back = question ? questionBack(question) : null;
+    if (back === 'besides') return plain(note, answerBack(back, talk, records));
     const asked = back ? answerBack(back, talk, records) : '';
     return plain(note, asked && !talk.spoken.includes(asked) ? asked : '', close || 'Until then.');
   }

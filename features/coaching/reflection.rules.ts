@@ -33,6 +33,8 @@ export function thingsIn(text: string): string[] {
         }
         while (noun.length > 0 && /(?:(?<!fami|tal|supp|rep|assemb|al)ly|ed|[’']s|n[’']t)$/u.test(noun.at(-1)!))
           noun.pop();
+        // "the older readers complain" are the readers.
+        if (noun.length > 1 && /^\p{L}{3,}[^sui]s$/u.test(noun.at(-2)!) && !/s$/u.test(noun.at(-1)!)) noun.pop();
         // "a goat steps" is a goat.
         if (/^an?$/iu.test(article) && noun.length > 1 && /[^sui]s$/u.test(noun.at(-1)!)) noun.pop();
         // "the sun eats it" is the sun.
@@ -60,7 +62,7 @@ export function thingsIn(text: string): string[] {
 }
 
 const deedIn =
-  /\b(?:i|we)(?:['’]ll|['’]d| will| can| could| would| might| want to| am going to| shall)(?: (?:just|then|also|rather|try to|easily|simply|perhaps|maybe))* (?!(?:be|have|like|not|never|love|need|know|think|say|want|hope|do it|try)\b)(\p{Ll}+ [^.;!?]{3,120})/iu;
+  /\b(?:i|we)(?:['’]ll|['’]d| will| can| could| would| might| want to| am going to| shall)(?: (?:just|then|also|rather|try to|easily|simply|perhaps|maybe))* (?!(?:be|have|like|not|never|love|need|do (?:little|nothing|not much)|know|think|say|want|hope|do it|try)\b)(\p{Ll}+ [^.;!?]{3,120})/iu;
 
 /** "I" told to the person's face. */
 export function toYou(text: string): string {
@@ -109,7 +111,8 @@ const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const absolutes = /\b(nobody|no one|always|never|everyone|everybody|every time)\b/iu;
 const fears = /\b(?:afraid|scared|worr(?:y|ied)|nervous|dread|anxious|ashamed|embarrass\p{L}*)\b/iu;
-const before = /\b(?:i|we)(?:['’]ve| have)? (?:already )?(?:tried|tested|asked|did|built|started|wrote|made)\b/iu;
+const before =
+  /\b(?:i|we)(?:['’]ve| have)? (?:already )?(?:tried|tested|asked|did(?! (?:nothing|not|little))|built|started|wrote|made)\b/iu;
 
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {

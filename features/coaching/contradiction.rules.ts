@@ -245,6 +245,12 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b/iu;
 const isAtIt =
   /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|\bme (?:doing|on|at|and)\b|['’]d be me\b|^(?:i|we) \p{Ll}+/iu;
 
+/** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
+const isCalendar = (before: string, words: string): boolean =>
+  /\b(?:weeks?|fortnight|months?)$/iu.test(words) &&
+  !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
+  /\b(?:for|over|within|in|during|after|every|next)(?: the)?(?: next)? $/iu.test(before);
+
 /** Whether a plan takes more time than a limit allows, each once or by the week. */
 function exceeds(spent: Span, limit: Span, sentence: string): boolean {
   if (limit.weekly !== null) {
@@ -260,7 +266,9 @@ function time(sentence: string, text: string, records: Records): Contradiction[]
   if (!plans(sentence)) return [];
   const found: Contradiction[] = [];
   const weight = (each: Span): number => each.weekly ?? each.value / 4;
-  const spent = spansIn(sentence).toSorted((a, b) => weight(b) - weight(a))[0];
+  const spent = spansIn(sentence)
+    .filter(({ at, text: words }) => !isCalendar(sentence.slice(0, at), words))
+    .toSorted((a, b) => weight(b) - weight(a))[0];
   const before = spent ? sentence.slice(0, spent.at) : '';
   if (
     spent &&

@@ -365,8 +365,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     talk.told.matter = choice;
     talk.told.instance = ' ';
     tell(talk, asked, choice);
-  } else if (talk.told.matter === '') tell(talk, 'matter', own);
-  else if (asked === 'clash') {
+  } else if (talk.told.matter === '') {
+    tell(talk, 'matter', own);
+    // Whoever begins with a deed is not asked what they could do.
+    if (deedOf(own) !== '' && !isQuestion(own)) talk.told.control = own;
+  } else if (asked === 'clash') {
     // A limit that holds says what may be lost at most, not what a first try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));

@@ -369,6 +369,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     tell(talk, 'matter', own);
     // Whoever begins with a deed is not asked what they could do.
     if (deedOf(own) !== '' && !isQuestion(own)) talk.told.control = own;
+    if (
+      /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu.test(own) &&
+      sentencesOf(own).some((each) => passed.test(each))
+    )
+      talk.told.instance = own;
   } else if (asked === 'clash') {
     // A limit that holds says what may be lost at most, not what a first try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);

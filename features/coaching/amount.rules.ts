@@ -25,12 +25,16 @@ const multiples: Record<string, number> = {
 const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million|crores?)';
 const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
 // "350", "three hundred and fifty", "forty-five thousand", "a couple of hundred", "twelve hundred".
-const number = `(?:\\d[\\d,.]*(?: ${multiple}\\b)?|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few)\\b(?:(?: and |[ -])(?:${numeral}|${multiple})\\b)*)`;
+const digits = "\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
+const number = `(?:${digits}(?: ${multiple}\\b)?|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few)\\b(?:(?: and |[ -])(?:${numeral}|${multiple})\\b)*)`;
 
 function valueOf(text: string): number {
   let total = 0;
   let current = 0;
-  for (const word of text.toLowerCase().match(/\d[\d.,]*|\p{L}+/gu) ?? []) {
+  for (const word of text
+    .replace(/(?<=\d)[ \u00a0\u202f'’](?=\d{3})/gu, '')
+    .toLowerCase()
+    .match(/\d[\d.,]*|\p{L}+/gu) ?? []) {
     const times = multiples[word.replace(/^(lakh|crore)s$/, '$1')];
     if (times !== undefined && times >= 1_000) {
       total += (current || 1) * times;
@@ -79,7 +83,7 @@ const names = Object.values(currencies).join('|');
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs = '[$€£¥₹₦₵₩₫₺₽₴฿₱₪]|rs\\.?|chf|sfr\\.?|kr\\.?|ksh|usd|eur|gbp|inr|ngn|jpy|zar|aed|sek|dkk|nok|pln|cad|aud';
 const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|A|C|R|NZ)?(?:${signs})\\s?(\\d[\\d,.]*)\\s?(k\\b|thousand|lakhs?|million)?|\\b(${number})\\s?(k|thousand)?\\s?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3})(k)\\b|\\b((?:an?|${numeral}|\\d+) grand|(?:an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
+  `(?:(?<!\\p{L})(?:US|A|C|R|NZ)?(?:${signs})\\s?(${digits})\\s?(k\\b|thousand|lakhs?|million)?|\\b(${number})\\s?(k|thousand)?\\s?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3})(k)\\b|\\b((?:an?|${numeral}|\\d+) grand|(?:an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
   'giu',
 );
 
@@ -109,9 +113,9 @@ const countIn = (text: string): number =>
   );
 const each =
   /^,? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|per (?!(?:day|week|month|year|hour)\b)\p{L}+|every time\b)/iu;
-const lasting = new RegExp(`\\bfor (?:the |a (?:whole |full )?|(${number}) )(week|month|year)s?\\b`, 'iu');
-const rate = /^,? ?(?:(?:a|per|each|every) (day|week|month|year)\b|(dai|week|month|year)ly\b)/iu;
-const daysOf: Record<string, number> = { dai: 1, day: 1, week: 7, month: 30, year: 365 };
+const lasting = new RegExp(`\\bfor (?:the |a (?:whole |full )?|(${number}) )(hour|day|week|month|year)s?\\b`, 'iu');
+const rate = /^,? ?(?:(?:an?|per|each|every) (hour|day|week|month|year)\b|(dai|week|month|year)ly\b)/iu;
+const daysOf: Record<string, number> = { hour: 1 / 24, dai: 1, day: 1, week: 7, month: 30, year: 365 };
 
 /** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
 export function costIn(text: string): Sum | undefined {
@@ -127,7 +131,9 @@ export function costIn(text: string): Sum | undefined {
           daysOf[(every[1] ?? every[2])!.toLowerCase()]!
         : 1;
     const many =
-      each.test(after) || (/\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest))
+      each.test(after) ||
+      /\beach (?:one )?of\b/iu.test(before) ||
+      (/\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest))
         ? countIn(rest)
         : 1;
     return { ...sum, value: sum.value * Math.max(1, times) * many };
@@ -182,7 +188,7 @@ const span = new RegExp(
 );
 const often = `(?:every|each)(?: (?:single|other|second))? (?:(${weekday})|(day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)\\b)(?: (evening|night|morning|afternoon))?`;
 const again = new RegExp(
-  `\\b${often}|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
+  `\\b${often}|\\b(?:my|our|all|the) (?:my |our |the )?(${weekday}|evening|night|morning|afternoon|weekend)s\\b|\\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\\b|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
   'giu',
 );
 /** Weeks between two times of what comes again; a working day is a fifth. */
@@ -196,6 +202,7 @@ const apartOf = (text: string): number => {
         : 1;
   return /other|second/iu.test(text) ? by * 2 : by;
 };
+const listed = new RegExp(`\\b${weekday}s?(?:, | and |, and )(?:${weekday}s?(?:, | and |, and )?)+`, 'iu');
 const clock = /\bfrom (\p{L}+|\d{1,2})(?::\d\d)?(?: ?[ap]m)? (?:to|until|till) (\p{L}+|\d{1,2})(?::\d\d)?\b/iu;
 const rests =
   /\b(?:takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly|over|and|or|with|work|least|most) $|^\W*$|[,;:] $/iu;
@@ -210,6 +217,8 @@ export function spansIn(said: string): Span[] {
     )
       ? countIn(text.replace(span, ' '))
       : 1;
+  const list = listed.exec(text);
+  const days = list ? list[0].match(/day/giu)!.length : 0;
   const found = [...text.matchAll(span)].flatMap((match): Span[] => {
     const [words, count = '', day, dayPart, unit = ''] = match;
     const isRate =
@@ -220,6 +229,9 @@ export function spansIn(said: string): Span[] {
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
     const value = (/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) * size * many;
     const end = match.index + words.length;
+    // "Two hours on Monday and Friday".
+    if (days > 1 && size < 3 && value === size * valueOf(count))
+      return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
     // The nearest "a week", "every evening" that is not the span itself.
     const near = times
       .filter(
@@ -238,11 +250,13 @@ export function spansIn(said: string): Span[] {
   const hours = clock.exec(text);
   const length = hours ? valueOf(hours[2]!) - valueOf(hours[1]!) : 0;
   return times.flatMap((match): Span[] => {
-    const [words, day, unit, dayPart, onDay, onPart, parts] = match;
-    const piece = dayPart ?? onPart ?? unit ?? parts ?? (day || onDay ? 'day' : '');
+    const [words, day, unit, dayPart, mineOf, onDay, onPart, parts] = match;
+    const isRange = new RegExp(`^${weekday}.* ${weekday}`, 'iu').test(words);
+    const owned = mineOf && !/day$/iu.test(mineOf) ? mineOf : undefined;
+    const piece = dayPart ?? onPart ?? unit ?? parts ?? owned ?? (day || onDay || mineOf || isRange ? 'day' : '');
     const size = length > 0 ? length : hoursOf[piece.toLowerCase()];
     if (!size || /^(?:week|month|lunch)$/iu.test(piece)) return [];
-    return [{ value: size, text: words, at: match.index, weekly: size / apartOf(words) }];
+    return [{ value: size, text: words, at: match.index, weekly: isRange ? size * 5 : size / apartOf(words) }];
   });
 }
 
@@ -264,7 +278,7 @@ const dayForms = new RegExp(
     '\\b(\\d{4})-(\\d{2})-(\\d{2})\\b',
     `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}\\b\\.?(?:,? (\\d{4}))?`,
     `\\b${monthName}\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?`,
-    `\\b(?:in|of|until|till|by|end of|before|say|after|around|early|late|mid|next|come) ${monthName}\\b`,
+    `\\b(?:in|of|until|till|by|through|into|end of|before|say|after|around|early|late|mid|next|come) ${monthName}\\b`,
     '\\b(christmas|xmas|new year|hogmanay|easter|next year|(?:next|(?:until|till|in|by|through) (?:the )?) ?(?:spring|summer|autumn|fall|winter)|tomorrow|today|tonight|next week|next month|this week|end of the month)\\b',
     `\\bin (${number}) (day|week|fortnight|month)s?\\b`,
     `\\b(${weekdays.join('|')})s?\\b`,

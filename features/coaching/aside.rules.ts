@@ -30,7 +30,8 @@ export const isLow = (text: string): boolean =>
     short(text),
   );
 
-export type QuestionBack = 'opinion' | 'forecast' | 'why' | 'length' | 'privacy' | 'others' | 'other';
+export type QuestionBack =
+  'opinion' | 'forecast' | 'why' | 'length' | 'privacy' | 'others' | 'whatif' | 'besides' | 'other';
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   [
     'why',
@@ -48,6 +49,8 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'opinion',
     /\bwhat (?:would|do|should) you (?:do|suggest|say|think|recommend|advise)|\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)|\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)|\bgot (?:any )?ideas?/u,
   ],
+  ['whatif', /\bwhat if\b/u],
+  ['besides', /^(?:and|but) (?:what about )?(?:the|my|our|his|her|their) [^?]{3,40}\??$/u],
   [
     'forecast',
     /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever )?(?:work|help|succeed|fail|agree|say|last)|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,

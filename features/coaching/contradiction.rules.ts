@@ -38,12 +38,12 @@ const asks = /\?\s*["”’)]*$/u;
 const proposes =
   /^(?:(?:so|and|ok(?:ay)?|well|but|then|i was (?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don['’]?t (?:i|we)|not)|shouldn['’]?t (?:i|we)|couldn['’]?t (?:i|we)|shall (?:i|we))\b/iu;
 const negated =
-  /\b(?:not|never|won['’]?t|don['’]?t|didn['’]?t|cannot|can['’]?t|wouldn['’]?t|without|rather than|instead of|stopped|no way|out of the question|too (?:much|many|steep|dear|expensive|far|long)|no,? thank(?:s| you)|over my|beyond my)\b/iu;
+  /\b(?:not|never|won['’]?t|don['’]?t|didn['’]?t|cannot|can['’]?t|wouldn['’]?t|without|rather than|instead of|no more|nor|stopped|no way|out of the question|too (?:much|many|steep|dear|expensive|far|long)|no,? thank(?:s| you)|over my|beyond my)\b/iu;
 /** What denies nothing, although it has the word for it. */
 const harmless =
   /\b(?:(?:don['’]?t|wouldn['’]?t|do not) mind|can['’]?t wait to|why not|why don['’]?t (?:i|we)|not only|might not hurt|won['’]?t hurt to|not a problem|can['’]?t be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|if (?:it|they|he|she) (?:does|do)(?: not|n['’]?t)|whether or not)\b/giu;
 const past =
-  /\b(?:was|were|had|did|lost|spent|paid|took|made|came|went|(?<!(?:['’](?:s|ve)|has|have) )got|(?<!\b(?:get|gets|be|getting) )used to|last (?:week|month|year)|yesterday|ago)\b/iu;
+  /\b(?:was|were|had|did|lost|spent|paid|took|made|came|went|(?<!(?:['’](?:s|ve)|has|have) )got|(?<!\b(?:get|gets|be|getting) )used to|wanted|sent|bought|refused|collected|worked|told|gave|ran|sold|visited|taught|brought|wrote|drove|rode|stood|charged|last (?:week|month|year)|yesterday|ago)\b/iu;
 /** The sentence speaks of what its author is going to do. */
 const mine =
   /\b(?:i|we|me|us)\b|\b(?:i|we)['’](?:d|ll|m|re|ve)\b|^(?:let me|let's|let’s|let us)\b|\b(?:my|our) (?:plan|next|idea)\b|\bthe plan\b|^(?:it|this) (?:can|will|could)\b|^(?:well|so|ok(?:ay)?|right|then|and|but|[\s,])*(?:might (?:just )?as well|may as well|guess|reckon|thinking of|time to|off to|going to|gonna|happy to|best to|better)\b|^[\s,]*(?:(?:also|now|then|still|maybe|perhaps|probably|honestly)[\s,]+)*(?:worth|been|thinking|trying|planning|hoping|tempted|keen|minded|ready|buying|hiring|renting|starting|asking|putting|getting|spending|taking|leaving|keeping|running|working|using|doing)\b|\b(?:can|could|will) (?:easily |always |just )?wait\b/iu;
@@ -153,26 +153,27 @@ const avoiding =
   /\bso (?:i|we)(?:['’]ll| will|['’]d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait)\b|\b(?:laughed|pass on (?:that|it)|that is why (?:i|we))\b/iu;
 /** Sums that are there already, or somebody else's. */
 const standing =
-  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes?|brings?|they pay|pays? (?:me|us)|gives? (?:me|us)|for free)\b(?! to\b)/iu;
+  /\b(?:have|has|manage|owe|own|budget of|turnover|out of a|get paid|makes|they make|brings?|they pay|pays? (?:me|us)|gives? (?:me|us)|for free)\b(?! to\b)/iu;
 const gaining =
   /\b(?:sav(?:e|es|ing)|earns?|revenue|income|sells?|sales|profit|grant|raise|bring in|worth(?! it| (?:a|the) )|entry|tickets? (?:is|are)|(?:they|he|she)(?!['’]re|['’]s| are| is| (?:costs?|asks?|wants?|charges?|takes?|needs?|would))|county|city|company|the budget|has a budget|loses?|lost|customers? pays?|each (?:\p{L}+ )?pays?)\b/iu;
 const nothing = /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny)|0\b)/iu;
 /** A price that stands by itself: it is a plan's where something is to be got. */
 const priced =
   /\b(?:costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|adds? up to|is|are|it['’]s|they['’]re|would be|that['’]s|around|about|only|each|per|quoted?|deposit|price|fee|rent|starts? at|goes for)\b/iu;
-const getting =
-  /\b(?:buy|buying|get|getting|hire|hiring|rent|renting|order|ordering|book|booking|print|printing|pay|paying|build|purchase|commission|upgrade|subscribe|sign up|invest|spend|use|need|want|go(?:ing)? (?:for|with)|take|organi[sz]e|idea|plan|have (?:it|them|this|one) (?:made|done|built|printed)|get (?:it|them) (?:made|done)|bring in|let)\b/iu;
+/** A purchase without a verb: "Five boxes at £25 each". */
+const bought =
+  /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
 
 function money(sentence: string, text: string, records: Records): Contradiction[] {
   if (denies(sentence) || past.test(sentence)) return [];
   if (avoiding.test(sentence) || standing.test(sentence) || gaining.test(sentence)) return [];
   // A price without "I" is weighed as a plan only where the message has one that means to get something.
   const isMine = mine.test(sentence);
-  if (
-    !isMine &&
-    !(priced.test(sentence) && sentencesOf(text).some((each) => plans(planOf(each)) && getting.test(each)))
-  )
-    return [];
+  if (!isMine && !bought.test(sentence)) {
+    const rest = sentencesOf(text).filter((each) => !sentence.includes(each));
+    if (!priced.test(sentence) || rest.some((each) => avoiding.test(each)) || !rest.some((each) => plans(planOf(each))))
+      return [];
+  }
   const most = costIn(sentence);
   if (!most) return [];
   return limitsOf('financial', sentence, records, text).flatMap(({ text: written, about, key }) => {
@@ -244,6 +245,12 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b/iu;
 const isAtIt =
   /\b(?:i|we)(?:['’]ll|['’]d|['’]m|['’]re| will| can| could| would| am| are| might| take| do| work| use)\b|\bmy plan\b|\blet['’]?s\b|\bme (?:doing|on|at|and)\b|['’]d be me\b|^(?:i|we) \p{Ll}+/iu;
 
+/** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
+const isCalendar = (before: string, words: string): boolean =>
+  /\b(?:weeks?|fortnight|months?)$/iu.test(words) &&
+  !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
+  /\b(?:for|over|within|in|during|after|every|next)(?: the)?(?: next)? $/iu.test(before);
+
 /** Whether a plan takes more time than a limit allows, each once or by the week. */
 function exceeds(spent: Span, limit: Span, sentence: string): boolean {
   if (limit.weekly !== null) {
@@ -259,12 +266,19 @@ function time(sentence: string, text: string, records: Records): Contradiction[]
   if (!plans(sentence)) return [];
   const found: Contradiction[] = [];
   const weight = (each: Span): number => each.weekly ?? each.value / 4;
-  const spent = spansIn(sentence).toSorted((a, b) => weight(b) - weight(a))[0];
+  const spent = spansIn(sentence)
+    .filter(({ at, text: words }) => !isCalendar(sentence.slice(0, at), words))
+    .toSorted((a, b) => weight(b) - weight(a))[0];
   const before = spent ? sentence.slice(0, spent.at) : '';
   if (
     spent &&
     !isWanted.test(sentence) &&
-    (giving.test(before) ||
+    // What is paid for by the month is not one's own month.
+    !(spent.value >= 40 && moneyIn(sentence).length > 0) &&
+    (isAtIt.test(sentence) ||
+      /\b(?:i|we) \p{Ll}+/iu.test(sentence) ||
+      /\d|\b(?:an?|half|one|two|three|four|five|six|eight|ten|\p{L}+ty|\p{L}+teen|whole|all)\b/iu.test(spent.text)) &&
+    (giving.test(before.replace(/\b(?:before|after|like|than|without) (?:me|us)\b/giu, '')) ||
       /\b(?:for|from|by) (?:me|us)\b|\b(?:i|we)(?:['’](?:d|ll)| will| would| can| could)? \p{L}/iu.test(sentence)) &&
     !theirs.test(before) &&
     !others.test(
@@ -318,7 +332,7 @@ function time(sentence: string, text: string, records: Records): Contradiction[]
 }
 
 const goingOn =
-  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|give (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|not (?:giving|give) up)\b/iu;
+  /\b(?:continue|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|doing|running)|go(?:es|ing)? on|extend|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run until|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|not (?:giving|give) up)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish)\b/iu;
 
@@ -353,16 +367,19 @@ function stop(sentence: string, records: Records, now: Date): Contradiction[] {
 const ofTheirOwn =
   '(?:be|is|have|has|not|never|probably|always|still|also|only|want|need|think|say|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|retire|hear|know|understand|mind|live|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|use|remember|forget|agree|disagree|insist|expect|does|this|thus|perhaps)';
 const relying = new RegExp(
-  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|for|with)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|for|with|each|every|every(?:one|body)|people|\\d+)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
   'iu',
 );
 const counted =
-  /\b(?:count(?:ing)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|with the help of|with help from|thanks to|leave (?:it|that|this|the \p{L}+) to|hand (?:it|that|this) (?:over )?to|(?:get|have|got)|through|with)\s+$/iu;
+  /\b(?:count(?:ing)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|with the help of|with help from|thanks to|leave (?:it|that|this|the \p{L}+) to|hand (?:it|that|this) (?:over )?to|(?:get|have|got)|through|with|by)\s+$/iu;
 /** What stands before "Marek's garage" when it is to be used. */
 const usingTheirs =
   /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|out of|via)(?: (?:the|it|that|this|some))? $/iu;
 const asking =
-  /\b(?:a (?:word|chat|talk|coffee|tea) with|ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|whether|if|might|may|perhaps|maybe|hope|could you|find out|met|taught)\b/iu;
+  /\b(?:a (?:word|chat|talk|coffee|tea) with|ask(?:ed|ing)?|(?<!the )call(?:ed|ing)?|invite|rang|ring|thanked|talk(?:ed|ing)?|write to|wrote|email(?:ed)?|said|says|agreed|promised|told|offered|find out|met|taught)\b/iu;
+const unsure = /\b(?:whether|if|might|may|perhaps|maybe|hope|could you)\b/iu;
+/** Somebody who comes when called is relied on. */
+const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
 
 /** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
 function namesIn(text: string): { start: number; end: number }[] {
@@ -377,12 +394,9 @@ const firstName =
   /(?<=^|[.;,\n] |\band )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old)\b)\p{Lu}\p{Ll}{2,}(?= (?:at|in|from|of|who|runs|the|with|on)\b|,)/gu;
 
 function partner(sentence: string, { challenge, partners, inventory }: Records): Contradiction[] {
-  if (asking.test(sentence) || denies(sentence)) return [];
+  if (unsure.test(sentence) || denies(sentence)) return [];
   const rolesAfter = (text: string): string[] => {
-    const said =
-      /^,? (?:who |is |the |my |our |a |an |runs |has )*(?:(?:at|in|from|of|with|for) )?(?:the |a |an )?(\p{Ll}[\p{L} -]{3,40})/u.exec(
-        text,
-      );
+    const said = /^,? (?:who |is |the |my |our |a |an |runs |has )*(\p{Ll}[\p{L} -]{3,40})(?![\p{L}'’])/u.exec(text);
     return said ? [said[1]!.split(/ (?:at|in|from|of|with|who|and|for|on|by)(?: |$)/u)[0]!.trim()] : [];
   };
   const roleBefore = (text: string): string[] =>
@@ -424,9 +438,15 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
     seen.add(first);
     const before = sentence.slice(0, met.index);
     const after = sentence.slice(met.index + met[0].length);
+    const clause = /[^,;]*$/u.exec(before)![0] + met[0] + /^[^,;]*/u.exec(after)![0];
+    if (asking.test(clause.replace(onCall, ''))) continue;
     const isTheirs = /^['’]s? \p{Ll}/u.test(after) && usingTheirs.test(before) && plans(sentence);
-    const isCounted = counted.test(before) && (plans(sentence) || /\b(?:count|rely|depend)/iu.test(before));
-    if (!relying.test(after) && !isTheirs && !isCounted) continue;
+    const isCounted =
+      counted.test(before) &&
+      (plans(sentence) || /\b(?:count|rely|depend|go(?:es)? (?:with|by|through|via|to)\b)/iu.test(before));
+    // "Sandra’s insurance will cover it."
+    const deed = after.replace(/^['’]s? \p{Ll}+(?= \p{Ll})/u, '');
+    if (!relying.test(after) && !relying.test(deed) && !isTheirs && !isCounted) continue;
     if (past.test(after)) continue;
     if (status === 'active' || status === 'completed') continue;
     const says =
@@ -434,7 +454,7 @@ function partner(sentence: string, { challenge, partners, inventory }: Records):
         ? `You count on ${first}, but “${name}” declined your partnership.`
         : status === 'initiated'
           ? `You count on ${first}, but your partnership with “${name}” is not answered yet.`
-          : `You count on ${first}; ${name} stands ${written}, but you have no partnership, so nothing here says that you asked.`;
+          : `You count on ${first}; ${name} stands ${written}, and nothing in your records says yet that you asked.`;
     found.push({ kind: 'partner', key: `partner ${name}`, says, about: status ? `“${name}”` : written });
   }
   return found;
@@ -505,11 +525,12 @@ function lesson(sentence: string, { plays }: Records): Contradiction[] {
   )
     return [];
   const words = stemsOf(sentence);
+  const isAgain = /\b(?:again|once more|this time|like last time)\b/iu.test(sentence);
   return plays.flatMap(({ id, title, status, lessons }) => {
     const line = sentencesOf(lessons ?? '').find((each) => badLesson.test(each));
     if (status !== 'completed' || !line) return [];
     const name = stemsOf(title);
-    if (name.size === 0 || shared(name, words) < Math.min(2, name.size)) return [];
+    if (name.size === 0 || shared(name, words) < Math.min(isAgain ? 1 : 2, name.size)) return [];
     return [
       {
         kind: 'lesson' as const,

@@ -188,6 +188,7 @@ const halves = [
   'Half a yes, then: a first try would settle it.',
   'That can stay a maybe until it is seen.',
 ];
+const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
 const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
 const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];
 const whys: Record<Slot, string> = {
@@ -210,6 +211,12 @@ const changing =
   /\b(?:talk about|something else|forget (?:that|it|about it)|(?:different|another|new) (?:question|topic|subject)|on another note)\b/iu;
 const vague =
   /^(?:i(?:'m|’m| am) (?:stuck|lost|not sure)|help(?: me)?|i need help|stuck|where do i (?:start|begin)|not sure)[\s.!?]*$/iu;
+/** "I do not know", as others say it. */
+const unknownElsewhere =
+  /^(?:não sei|no (?:lo )?sé|je (?:ne )?sais pas|(?:ich )?weiß (?:es |ich )?nicht|keine ahnung|non (?:lo )?so)(?!\p{L})/iu;
+/** Takes what was held out: "Yes, that one", or a part of it: "The scale, yes." */
+const affirming =
+  /^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)/iu;
 const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
 const smaller = /\b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b/iu;
 const amends = /^(?:no\b|instead|rather|change|make it|i(?:'d| would) rather|actually|not |but |better\b)/iu;
@@ -265,7 +272,8 @@ const isAct = (text: string, now: Date): boolean =>
 const isLoss =
   /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
 const isState = /^(?:i|we)(?:'ve|’ve|'m|’m)? (?:now |just |still )?(?:have|am|are|know|think|need|got|was|were)\b/iu;
-const doing = /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b/iu;
+const doing =
+  /\b(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall)\b(?! (?:then |only |just )?(?:know|like|think|hope|guess|understand|not|never|do (?:little|nothing|not much|it))\b)/iu;
 
 /** Hears one message: what of it answers what. */
 function hear(talk: Talk, text: string, records: Records, now: Date): void {
@@ -298,14 +306,26 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     talk.given = fresh(halves, talk);
     return;
   }
+  const affirmed = held && (asked === 'means' || asked === 'partner') && !talk.step ? affirming.exec(own) : null;
+  if (affirmed) {
+    talk.texts.push(own);
+    tell(talk, asked as Slot, affirmed[1] ?? held);
+    return;
+  }
   if (isNo(text) && held && asked !== 'loss' && !talk.step) {
     talk.given = `Not ${asked === 'means' ? quote(held, 60) : held}, then.`;
     return;
   }
-  if (own === '' || vague.test(own)) {
+  const isPassed = unknownElsewhere.test(own.trim());
+  if (own === '' || vague.test(own) || isPassed) {
     if (requests.includes('agree')) {
       if (held) tell(talk, asked as Slot, held);
-    } else if ((requests.includes('pass') || refuses.test(text)) && asked && asked !== 'clash' && !talk.step) {
+    } else if (
+      (requests.includes('pass') || isPassed || refuses.test(text)) &&
+      asked &&
+      asked !== 'clash' &&
+      !talk.step
+    ) {
       if (held && (asked === 'means' || asked === 'partner') && !refuses.test(text)) {
         talk.told[asked] = held;
         talk.given =
@@ -345,9 +365,22 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     talk.told.matter = choice;
     talk.told.instance = ' ';
     tell(talk, asked, choice);
-  } else if (talk.told.matter === '') tell(talk, 'matter', own);
-  else if (asked === 'clash') tell(talk, 'loss', sums.length > 0 ? sums.join(' and ') : limitOf(records) || own);
-  else if (clash) talk.heard = [];
+  } else if (talk.told.matter === '') {
+    tell(talk, 'matter', own);
+    // Whoever begins with a deed is not asked what they could do.
+    if (deedOf(own) !== '' && !isQuestion(own)) talk.told.control = own;
+    if (
+      /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu.test(own) &&
+      sentencesOf(own).some((each) => passed.test(each))
+    )
+      talk.told.instance = own;
+  } else if (asked === 'clash') {
+    // A limit that holds says what may be lost at most, not what a first try is worth.
+    const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
+    const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
+    if (isOther) tell(talk, 'loss', sums.join(' and '));
+    else talk.given = fresh(holding, talk);
+  } else if (clash) talk.heard = [];
   else if (
     isOnlySum ||
     (sums.length > 0 &&
@@ -389,7 +422,8 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     tell(talk, asked, own);
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
-  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again) tell(talk, 'act', act);
+  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again)
+    tell(talk, 'act', asked === 'partner' ? toThem(act, sentences, talk.last, records) : act);
   if (talk.told.loss === '' && asked !== 'instance') {
     const loss = sentences.find(
       (each) =>
@@ -402,6 +436,15 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     const person = peopleOf(records).find(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(own));
     if (person) talk.told.partner = person.name;
   }
+}
+
+/** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
+function toThem(act: string, sentences: readonly string[], last: string, records: Records): string {
+  const person = peopleOf(records).find(({ name }) => last.includes(name));
+  if (!person) return act;
+  const asked = sentences.find((each) => each !== act && /^(?:whether|if|for|about|how|when)\b/iu.test(each));
+  const named = act.replace(/\b(?:him|her|them)\b/iu, person.first).replace(/[.!\s]+$/u, '');
+  return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
 }
 
 function tell(talk: Talk, slot: Slot, text: string): void {
@@ -561,7 +604,7 @@ function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
       .map((each) => each.replace('{x}', () => offer)),
   );
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
-  const thing = thingOf(talk);
+  const thing = thingOf(talk, slot === 'control');
   const deed = deedSaid(talk);
   const open = questions[slot].filter((each) => !talk.spoken.includes(ending(each)));
   const ownWords = open.flatMap((each) => {
@@ -589,11 +632,27 @@ function turned(list: readonly string[], { texts, told }: Talk): readonly string
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
+const ofOthers =
+  /\b(?:she|he|they|\p{Lu}\p{Ll}+) (?:said|says|wants?|would (?:rather|like)|waits?|thinks?|told|prefers?|insists?)\b/u;
+
 /** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
-function thingOf({ texts, spoken, told }: Talk): string {
+function thingOf({ texts, spoken, told }: Talk, isOwn = false): string {
   for (const [age, text] of [...texts.toReversed(), told.matter].entries()) {
     const said = spoken.toLowerCase();
-    const things = thingsIn(text).filter((each) => {
+    // What one is to act on is not what others said they wait for, nor what is theirs.
+    const heard = isOwn
+      ? sentencesOf(text)
+          .filter((each) => !ofOthers.test(each))
+          .join(' ')
+      : text;
+    const things = thingsIn(heard).filter((each) => {
+      if (
+        isOwn &&
+        /[’']s(?: |$)|\b(?:boys?|girls?|m[ae]n|wom[ae]n|child|children|kids?|readers?|people|teachers?|director|boss|neighbou?rs?|guests?|customers?|patients?)$/iu.test(
+          each,
+        )
+      )
+        return false;
       const noun = each.split(' ').slice(1).join(' ').toLowerCase();
       // What was named in passing some time ago is not worth coming back to.
       return !said.includes(noun) && (age === 0 || noun.includes(' '));
@@ -742,8 +801,10 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
     return `Spend one hour on ${about.length <= 50 ? `“${about}”` : 'one case of it'}, and write down what you see`;
   })();
   // Of several days the last: by then it is done.
-  const [day] = [daysIn(told.act, now), daysIn(told.control, now)].flatMap((days) =>
-    days
+  const [day] = [told.act, told.control].flatMap((text) =>
+    daysIn(text, now)
+      // "A free Wednesday" is not the day on which it is done.
+      .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
       .toSorted((a, b) => b.day.getTime() - a.day.getTime()),
   );
@@ -802,17 +863,28 @@ function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'
 
 const stepLeads = [
   'Then this is the step:',
-  'That makes one step:',
-  'So the step is now:',
-  'The step, changed:',
-  'This, then:',
+  'So it comes to this:',
+  'One step, then:',
+  'What you said makes a step:',
+  'Put together:',
+];
+const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
+const ceilings = [
+  'It may cost at most {l}.',
+  'More than {l} it may not cost.',
+  'If it fails, no more than {l} is gone.',
+];
+const ways = [
+  'Make it a play with one click below, or tell me what to change.',
+  'If it is right so, one click below makes it a play; if not, say what is off.',
+  'Below it becomes a play with one click. What would you change?',
 ];
 
 function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
-  const lead = fresh(stepLeads, talk) || 'The step:';
+  const lead = fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
   const loss = step.loss
-    ? ` It may cost at most ${quote(step.loss, 90)}.`
+    ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
     : ' It may cost two hours and no money; say so if that is wrong.';
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
@@ -824,7 +896,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ' Make it a play with one click below, or tell me what to change.'}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${turned(ways, talk)[0]}`}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -938,6 +1010,9 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
     return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;
   if (kind === 'privacy')
     return 'Nobody of your circle sees this session. With an AI provider connected your words go to it; without one they stay on this server.';
+  if (kind === 'whatif') return 'Then the try has shown it, at the price you named, and the next step is another one.';
+  if (kind === 'besides')
+    return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
   if (kind === 'forecast')
     return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
   if (kind === 'others')
@@ -952,6 +1027,12 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
   }
   return 'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
 }
+
+const partings = (when: string): string[] => [
+  `It stands, and is kept here. Until ${when}.`,
+  `Then until ${when}; the step is kept here.`,
+  `Go, then. On ${when} tell me what you saw.`,
+];
 
 export function converse(input: DialogueInput): Reply {
   const { message, records, now, again } = input;
@@ -979,8 +1060,7 @@ export function converse(input: DialogueInput): Reply {
   if (isLeaving(message)) {
     if (talk.step)
       return plain(
-        fresh(['It stands, and is kept here. Until then.', 'Until then; the step is kept here.'], talk) ||
-          'Until then.',
+        fresh(turned(partings(formatShortDate(`${talk.step.due}T12:00:00Z`, now)), talk), talk) || 'Until then.',
       );
     if (talk.told.matter.trim() !== '')
       return withStep(talk, input, stepOf(talk, records, now), join(fresh(leaving, talk), clash?.says ?? ''));
@@ -1008,8 +1088,10 @@ export function converse(input: DialogueInput): Reply {
     const note = clash ? clash.says : '';
     if (day && day.day.getTime() > now.getTime() - 43_200_000) {
       const isOnlyDay =
-        !(doing.test(own) || /\b(?:i|we) (?!start|begin|do (?:it|that))\p{Ll}+/iu.test(own)) ||
-        rest.replace(/[^\p{L}]/gu, '').length < 10;
+        !(
+          doing.test(own) ||
+          /\b(?:i|we) (?!start|begin|do (?:it|that)|(?:would|will|could|can|may|might)\b)\p{Ll}+/iu.test(own)
+        ) || rest.replace(/[^\p{L}]/gu, '').length < 10;
       const changed = revised(step, { due: dueDay(day.day) });
       return withStep(
         talk,
@@ -1047,7 +1129,9 @@ export function converse(input: DialogueInput): Reply {
       ],
       talk,
     );
-    const back = questionBack(message);
+    const question = sentencesOf(message).find(isQuestion);
+    const back = question ? questionBack(question) : null;
+    if (back === 'besides') return plain(note, answerBack(back, talk, records));
     const asked = back ? answerBack(back, talk, records) : '';
     return plain(note, asked && !talk.spoken.includes(asked) ? asked : '', close || 'Until then.');
   }

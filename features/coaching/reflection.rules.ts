@@ -6,7 +6,7 @@ const articles =
   /^(?:the|an?|my|our|his|her|their|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|\d{1,4})$/iu;
 // Where a noun phrase ends.
 const ends = new Set(
-  'is are was were be been being has have had do does did done will would could can may might must should to of in on at for from with without by about into onto over under after before until since than as and or but so because if when while who whom which that what where why how i you he she it we they me him us them myself not no never always often already still just only also too very again then now here there up down out off back away comes came come gets got get goes went go takes took take needs needed need wants wanted want says said say gives gave give makes made make knows knew know sees saw see asks asked ask calls called call tells told tell brings brought bring keeps kept keep puts put runs ran run sits sat sit stands stood stand leaves left leave lies lay wait waits waited pays paid pay costs cost shows showed show works worked work helps helped help lets let looks looked look feels felt feel thinks thought think likes liked like hates means meant mean seems uses used use tries tried try starts started start stops stopped stop ends ended end reads read writes wrote write sends sent send finds found find loses lost lose wins won win falls fell fall breaks broke break grows grew open opens opened close closes closed every each any some either both yesterday today tomorrow tonight myself themselves alone together instead anyway away each decides decided refuses refused arrives arrived happens happened agrees agreed changes changed whole'.split(
+  'is are was were be been being has have had do does did done will would could can may might must should to of in on at for from with without by about into onto over under after before until since than as and or but so because if when while who whom which that what where why how i you he she it we they me him us them myself not no never always often already still just only also too very again then now here there up down out off back away comes came come gets got get goes went go takes took take needs needed need wants wanted want says said say gives gave give makes made make knows knew know sees saw see asks asked ask calls called call tells told tell brings brought bring keeps kept keep puts put runs ran run sits sat sit stands stood stand leaves left leave lies lay wait waits waited pays paid pay costs cost shows showed show works worked work helps helped help lets let looks looked look feels felt feel thinks thought think likes liked like hates means meant mean seems uses used use tries tried try starts started start stops stopped stop ends ended end reads read writes wrote write sends sent send finds found find loses lost lose wins won win falls fell fall breaks broke break grows grew open opens opened close closes closed every each any some either both yesterday today tomorrow tonight myself themselves alone together instead anyway away each hit hits ate eat eats drank slept spoke speaks speak held holds hold fought caught threw beat shouts shout cries cry laughs laugh decides decided refuses refused arrives arrived happens happened agrees agreed changes changed whole'.split(
     ' ',
   ),
 );
@@ -33,6 +33,8 @@ export function thingsIn(text: string): string[] {
         }
         while (noun.length > 0 && /(?:(?<!fami|tal|supp|rep|assemb|al)ly|ed|[’']s|n[’']t)$/u.test(noun.at(-1)!))
           noun.pop();
+        // "the older readers complain" are the readers.
+        if (noun.length > 1 && /^\p{L}{3,}[^sui]s$/u.test(noun.at(-2)!) && !/s$/u.test(noun.at(-1)!)) noun.pop();
         // "a goat steps" is a goat.
         if (/^an?$/iu.test(article) && noun.length > 1 && /[^sui]s$/u.test(noun.at(-1)!)) noun.pop();
         // "the sun eats it" is the sun.
@@ -60,7 +62,7 @@ export function thingsIn(text: string): string[] {
 }
 
 const deedIn =
-  /\b(?:i|we)(?:['’]ll|['’]d| will| can| could| would| might| want to| am going to| shall)(?: (?:just|then|also|rather|try to|easily|simply|perhaps|maybe))* (?!(?:be|have|like|not|never|love|need|know|think|say|want|hope|do it|try)\b)(\p{Ll}+ [^.;!?]{3,120})/iu;
+  /\b(?:i|we)(?:['’]ll|['’]d| will| can| could| would| might| want to| am going to| shall)(?: (?:just|then|also|rather|try to|easily|simply|perhaps|maybe))* (?!(?:be|have|like|not|never|love|need|do (?:little|nothing|not much)|know|think|say (?:that|no|yes)|want|hope|do it|try)\b)(\p{Ll}+ [^.;!?]{3,120})/iu;
 
 /** "I" told to the person's face. */
 export function toYou(text: string): string {
@@ -109,7 +111,8 @@ const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const absolutes = /\b(nobody|no one|always|never|everyone|everybody|every time)\b/iu;
 const fears = /\b(?:afraid|scared|worr(?:y|ied)|nervous|dread|anxious|ashamed|embarrass\p{L}*)\b/iu;
-const before = /\b(?:i|we)(?:['’]ve| have)? (?:already )?(?:tried|tested|asked|did|built|started|wrote|made)\b/iu;
+const before =
+  /\b(?:i|we)(?:['’]ve| have)? (?:already )?(?:tried|tested|asked|did(?! (?:nothing|not|little))|built|started|wrote|made)\b/iu;
 
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {

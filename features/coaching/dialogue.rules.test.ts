@@ -202,3 +202,18 @@ test('what a reply names of the records leads there, and nothing else does', () 
   assert.equal(placeOf(found[0]!), '/profile?tab=playbook&q=Count+twenty+files');
   assert.equal(placeOf({ kind: 'partnership', id: 'a/b', words: '' }), '/partnerships?open=a%2Fb');
 });
+
+test('what is not wanted is no step, and “I start tomorrow” is the day of the deed named before', () => {
+  const said = [
+    'Files lie on four desks before anybody reads them.',
+    'I could put a slip on every file that comes back.',
+    'The notebook.',
+    'Walt.',
+    'One hour, no money.',
+  ];
+  const doubt = talk(ruth, ...said, 'And if they feel watched? I don’t want that.', 'Give me a step.');
+  assert.match(doubt.at(-1)!.step!.title, /slip on every file/);
+  const begun = talk(ruth, ...said, 'OK, I start on Monday with the morning shift.', 'Give me a step.');
+  assert.match(begun.at(-1)!.step!.title, /slip on every file/);
+  assert.equal(begun.at(-1)!.step!.due, '2026-11-23');
+});

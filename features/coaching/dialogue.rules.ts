@@ -511,7 +511,10 @@ function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Hum
 }
 
 const limitOf = ({ challenge }: Records): string =>
-  [challenge?.affordableLoss?.time, challenge?.affordableLoss?.financial]
+  [
+    challenge?.affordableLoss?.time,
+    challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\W*$/iu, 'no money'),
+  ]
     .flatMap((text) =>
       text?.trim()
         ? [
@@ -770,6 +773,12 @@ const withoutDay = (text: string, now: Date): string => {
     .trim();
 };
 
+/** What one does not want or cannot do is no deed. */
+const undone =
+  /^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|hate|refuse)\b/iu;
+const onlyBegins =
+  /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
+
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
@@ -778,7 +787,9 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
   const [person] = peopleOf(records, told.matter);
   const deed = ((): string => {
     for (const text of [told.act, told.control]) {
-      const clauses = sentencesOf(text).flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=i\b|we\b)/iu));
+      const clauses = sentencesOf(text)
+        .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=i\b|we\b)/iu))
+        .filter((each) => !isQuestion(each) && !undone.test(each));
       const best =
         clauses.find((each) => doing.test(each)) ??
         clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each) && !isState.test(each)) ??
@@ -791,6 +802,8 @@ function stepOf(talk: Talk, records: Records, now: Date): Step {
         .replace(/^(?:on|at|by|in|next|before|after|then|so|this|each|every) [^,]{0,22}?,? ?(?=\b(?:i|we) )/iu, '')
         .replace(leadOfAct, '')
         .trim();
+      // "I start tomorrow" is the day of the deed that was named before.
+      if (text === told.act && onlyBegins.test(bare) && deedOf(told.control) !== '') continue;
       if (bare.length >= 8) return bare;
     }
     const name = personIn(told.partner, records) ?? person?.name;

@@ -145,7 +145,8 @@ export function observationsOn(text: string): Observation[] {
         `Leave ${/^they$/iu.test(title) ? 'their' : `${title}’s`} answer aside for a moment.`,
       );
   }
-  if (guesses.test(text)) {
+  // "The scale, I suppose" is an answer, not a guess.
+  if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {
     add(
       'guess',
       'That is a guess so far; a guess can be tested before anything rests on it.',

@@ -34,7 +34,7 @@ export function thingsIn(text: string): string[] {
         while (noun.length > 0 && /(?:(?<!fami|tal|supp|rep|assemb|al)ly|ed|[’']s|n[’']t)$/u.test(noun.at(-1)!))
           noun.pop();
         // "the older readers complain" are the readers.
-        if (noun.length > 1 && /^\p{L}{3,}[^sui]s$/u.test(noun.at(-2)!) && !/s$/u.test(noun.at(-1)!)) noun.pop();
+        if (noun.length > 1 && /^\p{L}{3,}[^sui]s$/u.test(noun.at(-2)!) && !noun.at(-1)!.endsWith('s')) noun.pop();
         // "a goat steps" is a goat.
         if (/^an?$/iu.test(article) && noun.length > 1 && /[^sui]s$/u.test(noun.at(-1)!)) noun.pop();
         // "the sun eats it" is the sun.

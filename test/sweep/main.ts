@@ -191,8 +191,8 @@ async function look(place: Place, context: BrowserContext): Promise<Seen> {
     for (const size of [DESK, PHONE]) {
       if (!windows.some(({ width }) => width === size.width)) continue;
       await resize(size);
-      // What Tab left is closed.
-      if (place.open) await goThere();
+      // Anew: what Tab left is closed, and what was looked at has moved the focus.
+      await goThere();
       await quiet('keyboard', findings, () => walk(page, findings, `keyboard, ${size.width}`));
     }
   }

@@ -127,7 +127,7 @@ export const places: readonly Place[] = [
   },
   { screen: 'learning', name: 'exercises', who: 'rich', path: `${at.learning}?tab=exercises` },
   { screen: 'learning', name: 'modules', who: 'rich', path: `${at.learning}?tab=modules` },
-  { screen: 'learning', name: 'a map', who: 'rich', path: `${at.learning}?tab=modules`, open: ask('New map') },
+  { screen: 'learning', name: 'a map', who: 'rich', path: `${at.learning}?tab=exercises`, open: ask('New map') },
   // On the first day.
   { screen: 'home', name: 'dashboard', who: 'new', path: at.home },
   { screen: 'profile', name: 'identity', who: 'new', path: at.profile },

@@ -283,13 +283,16 @@ function time(sentence: string, text: string, records: Records): Contradiction[]
     !theirs.test(before) &&
     !others.test(
       before.replace(
-        /\b(?:on|for|with|at|to|do|doing|until|till|into|of|run|keep|meet|teach|see|visit|train|call|help|\p{L}+ing) (?:it|them|people|(?:the|my|our|each|all)(?: of the)? (?:\p{L}+ ){0,2}\p{L}+)\b/giu,
+        /\bit (?:would |will |could |might )?(?:takes?|costs?|needs?) (?:me|us)\b|\b(?:give|on|for|with|at|to|do|doing|until|till|into|of|run|keep|meet|teach|see|visit|train|call|help|\p{L}+ing) (?:it|them|people|(?:the|my|our|each|all)(?: of the)? (?:\p{L}+ ){0,2}\p{L}+)\b/giu,
         '',
       ),
     )
   ) {
     for (const { text: written, about, key } of limitsOf('time', sentence, records, text)) {
-      const limit = spansIn(written).toSorted((a, b) => weight(b) - weight(a))[0];
+      const spans = spansIn(written);
+      // "5 hours a week for 2 months" is 5 hours a week.
+      const worked = spans.filter(({ at, text: words }) => !isCalendar(written.slice(0, at), words));
+      const limit = (worked.length > 0 ? worked : spans).toSorted((a, b) => weight(b) - weight(a))[0];
       if (!limit || !exceeds(spent, limit, sentence)) continue;
       if (
         /\b(?:until|till|stop|by)\b/iu.test(written) &&
@@ -367,7 +370,7 @@ function stop(sentence: string, records: Records, now: Date): Contradiction[] {
 const ofTheirOwn =
   '(?:be|is|have|has|not|never|probably|always|still|also|only|want|need|think|say|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|retire|hear|know|understand|mind|live|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|use|remember|forget|agree|disagree|insist|expect|does|this|thus|perhaps)';
 const relying = new RegExp(
-  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|for|with|each|every|every(?:one|body)|people|\\d+)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  `^(?: and (?:i|me|\\p{Lu}\\p{L}+))?\\s*(?:(?:will|is going to|are going to|(?:is|['’]s) gonna|['’]s going to|gonna|['’]ll|can|would|could(?: then)?) (?!${ofTheirOwn}(?:s|es|ing)?\\b)\\p{L}|(?:is|are|['’]s) (?!${ofTheirOwn}(?:ing)?\\b|away|coming|going|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|['’]s) (?:on (?:it|that|the \\p{L}+)|in charge|my \\p{L}+|our \\p{L}+)\\b|(?!${ofTheirOwn}(?:s|es)?\\b)\\p{L}{2,}(?<!s)s(?= (?:the|an?|it|us|me|my|our|his|her|their|all|two|three|some|in|out|over|for|with|care|charge|each|every|every(?:one|body)|people|\\d+)\\b)|does\\b|(?:['’]s|has) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
   'iu',
 );
 const counted =
@@ -480,7 +483,9 @@ function open(text: string, sentence: string, records: Records, now: Date): Cont
     const title = stemsOf(play.title);
     const speaksOf = shared(title, words) >= Math.min(2, title.size);
     if (isOverdue(play, now)) {
-      if (!begins || shared(title, said) >= Math.min(2, title.size)) continue;
+      // Whoever says nothing of something new, and speaks of what the play is about, is at it.
+      const enough = /\b(?:new|another|next (?:idea|project)|second|also)\b/iu.test(sentence) ? 2 : 1;
+      if (!begins || shared(title, said) >= Math.min(enough, title.size)) continue;
       found.push({
         kind: 'overdue',
         key: `overdue ${play.id}`,
@@ -530,7 +535,8 @@ function lesson(sentence: string, { plays }: Records): Contradiction[] {
     const line = sentencesOf(lessons ?? '').find((each) => badLesson.test(each));
     if (status !== 'completed' || !line) return [];
     const name = stemsOf(title);
-    if (name.size === 0 || shared(name, words) < Math.min(isAgain ? 1 : 2, name.size)) return [];
+    const isSame = name.size > 0 && shared(name, words) >= Math.min(isAgain ? 1 : 2, name.size);
+    if (!isSame && shared(stemsOf(line), words) < 2) return [];
     return [
       {
         kind: 'lesson' as const,

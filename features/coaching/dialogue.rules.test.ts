@@ -57,6 +57,19 @@ function talk(records: Records, ...messages: string[]): Reply[] {
 }
 const questionsIn = (text: string): number => text.replace(/“[^”]*”/g, '').split('?').length - 1;
 
+test('a means that was held out and agreed to is what the step is done with', () => {
+  const said = [
+    'Files come back for one missing map, and the counter pays for it.',
+    'On Monday a fence file came back for the third time.',
+    'I could put a map in front of each fence file on Tuesday.',
+  ];
+  const asked = talk(ruth, ...said).at(-1)!.message;
+  const held = /“([^”]+)”/u.exec(asked)?.[1] ?? '';
+  assert.match(asked, /inventory/);
+  const [step] = talk(ruth, ...said, 'Yes, that is the one I mean.', 'Give me a step.').slice(-1);
+  assert.ok(held !== '' && step?.step?.description.includes(`With: ${held}`), step?.step?.description);
+});
+
 test('a conversation asks one question at a time and ends with a dated step in the person’s words', () => {
   const replies = talk(
     ruth,

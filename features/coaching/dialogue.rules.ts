@@ -418,8 +418,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     const name = personIn(own, records);
     if (name && talk.told.partner === '') tell(talk, 'partner', own);
     else if (talk.told.means === '' && !isQuestion(own)) tell(talk, 'means', own);
-  } else if (asked && !isQuestion(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance'))
-    tell(talk, asked, own);
+  } else if (asked && !isQuestion(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance')) {
+    // "Yes, that is the room I mean" is the room that was held out.
+    const meant = asked === 'means' && agreeing.test(own) ? offeredIn(talk.last, asked, records) : '';
+    tell(talk, asked, meant || own);
+  }
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
   if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again)
@@ -452,6 +455,7 @@ function tell(talk: Talk, slot: Slot, text: string): void {
   if (!talk.heard.includes(slot)) talk.heard.push(slot);
 }
 
+const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
 /** What the last question held out, if it did. */
 function offeredIn(reply: string, slot: Slot, records: Records): string {
   if (slot === 'means') return meansIn(records).find((mean) => reply.includes(`“${mean}”`)) ?? '';

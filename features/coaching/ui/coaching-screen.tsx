@@ -3,11 +3,11 @@
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Problem } from '../../../shared/problem.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TitleForm } from '../../../web/kit/title-form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -158,49 +158,19 @@ export function CoachingScreen() {
   );
 }
 
-function Rename({ session, onClose }: { session: CoachingSession; onClose(): void }) {
-  const [title, setTitle] = useState(session.title);
+function Rename({ session: { id, title }, onClose }: { session: CoachingSession; onClose(): void }) {
   const save = useSend(coachingCalls.rename);
-  const blank = title.trim() === '';
-  async function rename(): Promise<void> {
-    if (blank || save.isPending) return;
-    try {
-      await save.mutateAsync({ params: { id: session.id }, body: { title: title.trim() } });
-      toast({ title: coachingTexts.renamed });
-      onClose();
-    } catch (error) {
-      toast({
-        tone: 'danger',
-        title: 'Error',
-        description: error instanceof Problem ? error.message : 'Please try again.',
-      });
-    }
-  }
   return (
-    <form
-      className={styles.rename}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename();
+    <TitleForm
+      label="Title of the session"
+      title={title}
+      limit={coachingLimits.title}
+      onSave={async (text) => {
+        await save.mutateAsync({ params: { id }, body: { title: text } });
+        toast({ title: coachingTexts.renamed });
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <input
-        autoFocus
-        aria-label="Title of the session"
-        value={title}
-        maxLength={coachingLimits.title}
-        onFocus={({ target }) => target.select()}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <Button small type="submit" variant="primary" busy={save.isPending} aria-disabled={blank || undefined}>
-        Save
-      </Button>
-      <Button small variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-    </form>
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,64 @@
+// Renames a thing where its title stands: Enter saves, Escape leaves it. Blank is not saved.
+import { useState } from 'react';
+import { Problem } from '../../shared/problem.ts';
+import { Button } from './button.tsx';
+import styles from './title-form.module.css';
+import { toast } from './toast-store.ts';
+
+export interface TitleFormProps {
+  /** The accessible name of the field. */
+  label: string;
+  title: string;
+  /** Characters. */
+  limit: number;
+  /** Is given the trimmed title; what it throws is told, and the form stays. */
+  onSave(title: string): Promise<unknown>;
+  onClose(): void;
+}
+
+export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormProps) {
+  const [text, setText] = useState(title);
+  const [busy, setBusy] = useState(false);
+  const blank = text.trim() === '';
+
+  async function save(): Promise<void> {
+    if (blank || busy) return;
+    setBusy(true);
+    try {
+      await onSave(text.trim());
+      onClose();
+    } catch (error) {
+      const told = error instanceof Problem ? error.message : 'Please try again.';
+      toast({ tone: 'danger', title: 'Error', description: told });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <input
+        autoFocus
+        aria-label={label}
+        className={styles.input}
+        value={text}
+        maxLength={limit}
+        onFocus={({ target }) => target.select()}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button small type="submit" variant="primary" busy={busy} aria-disabled={blank || undefined}>
+        Save
+      </Button>
+      <Button small variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -2,11 +2,11 @@
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client as Connection, Pool } from 'pg';
+import { freePort } from '../test/free-port.ts';
 import { migrationsFolder } from '../server/database/migrate.ts';
 import { NotShown } from './drill.ts';
 import { allowFailure, ask, inventoryOf, movedTo, must, newcomer, playOf } from './person.ts';
@@ -147,15 +147,6 @@ export async function killFirstStarts(stage: Stage): Promise<string> {
     await site.close();
   }
   return `killed at ${stages.join(', ')}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** The tree as it stood before the newest migration, with today's packages. */

@@ -1,6 +1,6 @@
 // Two-step sign-in in a real browser, with a passkey that the browser itself plays: set up, used, the phone lost, removed.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { appCode } from '../features/account/totp.rules.ts';
@@ -11,32 +11,19 @@ import {
   becomes,
   hasFocus,
   looksRight,
-  type OpenBrowser,
-  openBrowser,
   signIn,
   signUp,
-  type Site,
   startServer,
 } from '../test/browser.ts';
+import { button, stage, toast } from '../test/stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-
-before(async () => {
-  // Passkeys belong to a name: there are none at a bare number.
-  const [started, opened] = await Promise.all([startServer({ PUBLIC_URL: 'http://localhost:{port}' }), openBrowser()]);
-  site = { ...started, url: started.url.replace('127.0.0.1', 'localhost') };
-  browser = opened;
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
+// Passkeys belong to a name: there are none at a bare number.
+const scene = stage(async () => {
+  const started = await startServer({ PUBLIC_URL: 'http://localhost:{port}' });
+  return { ...started, url: started.url.replace('127.0.0.1', 'localhost') };
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const alert = (page: Page) => page.getByRole('alert');
 const inThirtySeconds = () => new Date(Date.now() + 30_000);
 
@@ -58,12 +45,12 @@ async function holdPasskeys(page: Page): Promise<void> {
 
 /** Somebody whose address is confirmed, signed in. */
 async function somebody(width?: number) {
-  const page = await browser.newPage({ site, width });
+  const page = await scene.newPage({ width });
   const person = await signUp(page.context());
   await signIn(page.context(), person);
   let token = '';
   await becomes(async () => {
-    for (const mail of await site.mails()) {
+    for (const mail of await scene.site.mails()) {
       const { to, text } = await simpleParser(mail);
       if ([to].flat().some((one) => one?.text === person.email)) token = /token=(\S+)/.exec(text ?? '')?.[1] ?? '';
     }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Client as Postgres } from 'pg';
 import sharp from 'sharp';
-import { freePort } from '../bench/product.ts';
+import { freePort } from '../test/free-port.ts';
 import { type Client, ask, inventoryOf, movedTo, must, newcomer, playOf } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
 import { signIn } from '../test/attack/client.ts';

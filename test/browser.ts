@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { NodeResult, Result } from 'axe-core';
 import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core';
+import { freePort } from './free-port.ts';
 import { cache, databaseFingerprint } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -149,16 +149,6 @@ function keepNewDatabase(directory: string): void {
     // Another process was first.
     rmSync(draft, { recursive: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  assert.ok(address && typeof address === 'object');
-  return address.port;
 }
 
 export type Credentials = { username: string; password: string };

@@ -4,10 +4,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type Socket, createServer } from 'node:net';
+import { type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { freePort } from './free-port.ts';
 import { migrate } from '../server/database/migrate.ts';
 
 export interface TestPostgres {
@@ -137,16 +138,6 @@ async function startCluster({ initdb, postgres }: Programs, user: User): Promise
       process.removeListener('exit', clear);
     },
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
-  return address.port;
 }
 
 /** What it said, if it ended instead. */

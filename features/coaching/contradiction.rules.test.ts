@@ -3,24 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { now, planSets } from '../../test/fixtures/contradictions.ts';
+import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { type ContradictionKind, contradictions } from './contradiction.rules.ts';
-import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
+import type { RecordedPartner, Records } from './records.rules.ts';
 
-const play = (title: string, rest: Partial<RecordedPlay> = {}): RecordedPlay => ({
-  id: `play ${title}`,
-  title,
-  description: title,
-  principle: 'pilot-in-plane',
-  status: 'active',
-  dueDate: null,
-  lessons: null,
-  affordableLoss: null,
-  challengeId: null,
-  ...rest,
-});
 const partner = (name: string, status: RecordedPartner['status'], promises: RecordedPartner['promises'] = []) => ({
   id: `with ${name}`,
   name,

@@ -155,6 +155,13 @@ describe('whoever they are', () => {
       if (key === 'partner') assert.match(own!, /Walt Jensen/);
     });
 
+  test('what is asked again beside a step is not answered with the same question again', () => {
+    const aside = 'And what about my boss?';
+    const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(({ message }) => message);
+    assert.match(replies[2]!, /settled before, or would a first result/);
+    assert.doesNotMatch(replies[3]!, /settled before/);
+  });
+
   const answers = fc.constantFrom(
     'yes',
     'no',

@@ -1148,9 +1148,10 @@ export function converse(input: DialogueInput): Reply {
     );
     const question = sentencesOf(message).find(isQuestion);
     const back = question ? questionBack(question) : null;
-    if (back === 'besides') return plain(note, answerBack(back, talk, records));
-    const asked = back ? answerBack(back, talk, records) : '';
-    return plain(note, asked && !talk.spoken.includes(asked) ? asked : '', close || 'Until then.');
+    const answer = back ? fresh([answerBack(back, talk, records)], talk) : '';
+    // It ends with a question of its own.
+    if (back === 'besides' && answer !== '') return plain(note, answer);
+    return plain(note, answer, close || 'Until then.');
   }
 
   if (asksSummary.test(message) && message.length < 80) {

@@ -6,10 +6,10 @@ import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { startPostgres } from '../test/postgres.ts';
+import { sharedPostgres } from '../test/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const postgres = startPostgres();
+const postgres = sharedPostgres();
 after(async () => 'started' in postgres && (await postgres.started).stop());
 
 type Ended = { code: number | null; out: string; err: string };

@@ -7,7 +7,7 @@ import { type EmbeddedServer, embeddedServer } from '../server/database/embedded
 import { migrate } from '../server/database/migrate.ts';
 import { createLog } from '../server/log.ts';
 import { cache, databaseFingerprint } from './fingerprint.ts';
-import { startPostgres } from './postgres.ts';
+import { sharedPostgres } from './postgres.ts';
 
 const log = createLog({ logLevel: 'fatal' });
 
@@ -93,7 +93,7 @@ export function forEachDatabase(suite: (kind: OpenDatabase['kind'], open: () => 
   describe('on the embedded database', () => {
     suite('embedded', opener(testDatabase));
   });
-  const postgres = startPostgres();
+  const postgres = sharedPostgres();
   describe('on PostgreSQL', { skip: 'unavailable' in postgres && postgres.unavailable }, () => {
     if ('unavailable' in postgres) return;
     suite(

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
+import { sharePostgres } from './postgres.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -62,6 +63,7 @@ export async function tests(name: string, files: readonly string[]): Promise<Cou
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   console.log(`\n${name}: ${files.length} files`);
   const started = performance.now();
+  const unshare = await sharePostgres();
   const counts = await runFiles(files, 2);
   const failed = [...counts].filter(([, count]) => count.failed > 0).map(([file]) => file);
   if (failed.length > 0 && failed.length <= 3) {
@@ -71,6 +73,7 @@ export async function tests(name: string, files: readonly string[]): Promise<Cou
       if (count.failed === 0) flakes.add(file);
     }
   }
+  await unshare();
   console.log(`${name}: ${seconds(started)}`);
   return sum([...counts.values()]);
 }

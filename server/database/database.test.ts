@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
 import { layLine } from '../../test/line.ts';
-import { startPostgres } from '../../test/postgres.ts';
+import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from './database.ts';
@@ -181,7 +181,7 @@ forEachDatabase((kind, open) => {
 async function openImpatient(t: TestContext, kind: OpenDatabase['kind']): Promise<OpenDatabase | undefined> {
   let databaseUrl: string | null = null;
   if (kind === 'postgres') {
-    const postgres = startPostgres();
+    const postgres = sharedPostgres();
     if ('unavailable' in postgres) {
       t.skip(postgres.unavailable);
       return undefined;
@@ -196,7 +196,7 @@ async function openImpatient(t: TestContext, kind: OpenDatabase['kind']): Promis
 for (const kind of ['embedded', 'postgres'] as const) {
   test(
     `a statement that takes too long is stopped, and the next one is served (${kind})`,
-    { timeout: 40_000 },
+    { timeout: 120_000 },
     async (t) => {
       const database = await openImpatient(t, kind);
       if (!database) return;
@@ -219,7 +219,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
 }
 
 test('a line that has gone dead is given up, and the next statement goes by another', { timeout }, async (t) => {
-  const postgres = startPostgres();
+  const postgres = sharedPostgres();
   if ('unavailable' in postgres) return t.skip(postgres.unavailable);
   const server = await postgres.started;
   t.after(() => server.stop());
@@ -247,7 +247,7 @@ test(
   'where extensions may not be made, the start warns and goes on; made later, the index follows',
   { timeout },
   async (t) => {
-    const postgres = startPostgres();
+    const postgres = sharedPostgres();
     if ('unavailable' in postgres) return t.skip(postgres.unavailable);
     const server = await postgres.started;
     t.after(() => server.stop());
@@ -317,7 +317,7 @@ test('a PostgreSQL that is not there is told in a sentence, without the password
 });
 
 test('processes that start at the same moment migrate once', { timeout: 60_000 }, async (t) => {
-  const postgres = startPostgres();
+  const postgres = sharedPostgres();
   if ('unavailable' in postgres) return t.skip(postgres.unavailable);
   const server = await postgres.started;
   t.after(() => server.stop());

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import { after, test } from 'node:test';
 import { startServer } from '../browser.ts';
-import { startPostgres } from '../postgres.ts';
+import { sharedPostgres } from '../postgres.ts';
 import { type Client, signIn, signUp } from './client.ts';
 
 const timeout = 120_000;
-const postgres = startPostgres();
+const postgres = sharedPostgres();
 const skip = 'unavailable' in postgres && postgres.unavailable;
 after(async () => {
   if (!('unavailable' in postgres)) await (await postgres.started).stop();

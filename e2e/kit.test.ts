@@ -546,6 +546,7 @@ test('a done step can be gone back to', () =>
 // ---- form ----
 
 const sample = (page: Page) => page.getByRole('form', { name: 'Sample' });
+const send = (page: Page) => sample(page).getByRole('button', { name: 'Send', exact: true });
 const nameField = (page: Page) => sample(page).getByLabel('Your name');
 const sent = (page: Page) => page.getByLabel('Sent', { exact: true });
 
@@ -558,7 +559,7 @@ async function fillForm(page: Page, name: string): Promise<void> {
 test('a form goes to its first wrong field, ties errors to fields, and checks again on change', () =>
   onKit(async (page) => {
     await sample(page).getByLabel('Your email').fill('ruth@');
-    await button(page, 'Send').click();
+    await send(page).click();
     await untilFocused(page, 'Your name');
     const name = nameField(page);
     await becomes(() => name.getAttribute('aria-invalid'), 'true');
@@ -571,7 +572,7 @@ test('a form goes to its first wrong field, ties errors to fields, and checks ag
     await becomes(() => name.getAttribute('aria-invalid'), null);
     // What was not yet corrected is still said.
     await sample(page).getByText('Invalid email address').waitFor();
-    await button(page, 'Send').click();
+    await send(page).click();
     await untilFocused(page, 'Your email');
     await becomes(() => sent(page).textContent(), 'Nothing sent');
   }));
@@ -579,7 +580,7 @@ test('a form goes to its first wrong field, ties errors to fields, and checks ag
 test('a finding about the whole form stands above it', () =>
   onKit(async (page) => {
     await fillForm(page, 'Nobody');
-    await button(page, 'Send').click();
+    await send(page).click();
     await sample(page).getByRole('alert').getByText('Nobody cannot sign up.').waitFor();
   }));
 
@@ -587,7 +588,7 @@ test('a double click and an impatient Enter send once, and the button says what 
   onKit(async (page) => {
     await stopClock(page);
     await fillForm(page, 'Ruth');
-    await button(page, 'Send').dblclick();
+    await send(page).dblclick();
     await nameField(page).press('Enter');
     await becomes(() => button(page, 'Sending...').getAttribute('aria-busy'), 'true');
     await page.clock.runFor(600);
@@ -599,12 +600,12 @@ test('what the server says is shown, and nothing typed is lost', () =>
   onKit(async (page) => {
     await fillForm(page, 'taken');
     await sample(page).getByRole('switch').uncheck();
-    await button(page, 'Send').click();
+    await send(page).click();
     await sample(page).getByRole('alert').getByText('This name is taken.').waitFor();
     await becomes(() => nameField(page).inputValue(), 'taken');
     await becomes(() => sample(page).getByRole('switch').isChecked(), false);
     await nameField(page).fill('Ruth');
-    await button(page, 'Send').click();
+    await send(page).click();
     await page.getByRole('status').getByText('Sent').waitFor();
     await becomes(() => sample(page).getByRole('alert').count(), 0);
   }));
@@ -631,7 +632,7 @@ test('a draft survives a reload without its password, can be discarded, and is g
     await becomes(() => page.getByText('Your unsaved text is back.').count(), 0);
 
     await fillForm(page, 'Ruth');
-    await button(page, 'Send').click();
+    await send(page).click();
     await page.getByRole('status').getByText('Sent').waitFor();
     await openKit(page);
     await becomes(() => nameField(page).inputValue(), '');

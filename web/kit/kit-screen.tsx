@@ -10,6 +10,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Checklist } from './checklist.tsx';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
+import { Composer } from './composer.tsx';
 import { ConfirmDialog, Dialog, DialogBody, DialogFoot } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Field } from './field.tsx';
@@ -27,6 +28,7 @@ import { Stat } from './stat.tsx';
 import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
+import { Again, By, Mine, Replied, Talk, Theirs, useFollow } from './talk.tsx';
 import { TextArea } from './text-area.tsx';
 import { ThemeMenuChoice, ThemeSwitch } from './theme-switch.tsx';
 import { Tip } from './tip.tsx';
@@ -58,6 +60,7 @@ export function KitScreen() {
         <FormPart />
         <Numbers />
         <Cards />
+        <Talking />
         <Colours />
       </div>
     </main>
@@ -73,6 +76,41 @@ function Patch({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </Card>
+  );
+}
+
+function Talking() {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<readonly string[]>(['Walt wants to see numbers first.']);
+  const follow = useFollow({ news: [said.at(-1)], mine: said.length > 1 });
+  return (
+    <Patch title="Conversation">
+      <div className={styles.conversation}>
+        <Talk label="Sample conversation" follow={follow}>
+          <Theirs text="How did it go?" />
+          {said.map((each, at) => (
+            <Mine key={at} label="You" text={each}>
+              <By at="2026-11-19T14:02:00" />
+            </Mine>
+          ))}
+          <Replied label="Coach" mark={<Star />} name="Coach" at="2026-11-19T14:03:00">
+            <p>He told you what he needs. How few files would make a number he trusts?</p>
+          </Replied>
+          <Replied mark={<Star />} name="Coach">
+            <p className="mut">Thinking...</p>
+          </Replied>
+          <Again why="The coach did not answer." onRetry={() => undefined} />
+        </Talk>
+      </div>
+      <Composer
+        placeholder="Ask your coach"
+        text={text}
+        limit={200}
+        hint="Press Enter to send, Shift+Enter for new line"
+        onText={setText}
+        onSend={(words) => setSaid((now) => [...now, words])}
+      />
+    </Patch>
   );
 }
 

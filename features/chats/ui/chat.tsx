@@ -1,14 +1,14 @@
 // A conversation about a challenge (S2 §2.8): what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
-import { ArrowDown, ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { type ComponentType, type DragEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
+import { type ComponentType, type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
-import { classNames } from '../../../web/kit/class-names.ts';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Again, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
@@ -18,12 +18,11 @@ import { chatCalls } from '../chat.contract.ts';
 import { chatTexts, welcomeMessage } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';
 import styles from './chat.module.css';
-import { Composer, type ComposerHandle } from './composer.tsx';
+import { ChatComposer, type ChatComposerHandle } from './chat-composer.tsx';
 import { challengesAddress } from './draft-card.tsx';
 import { Coming, Message } from './message.tsx';
-import messageStyles from './message.module.css';
 import type { SharingDialogProps } from './sharing-dialog.tsx';
-import { type Entry, type Reply, useChat } from './use-chat.tsx';
+import { useChat } from './use-chat.tsx';
 import { useChatActions } from './use-chat-actions.tsx';
 
 const loadSharing = () => import('./sharing-dialog.tsx').then((m) => m.SharingDialog);
@@ -42,7 +41,7 @@ export type ChatProps = {
 const dragsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<ChatComposerHandle>(null);
   const panel = useRef<HTMLElement>(null);
   const { data: about, error } = useAnswer(chatCalls.read, { params: { id } });
   const talk = useChat(id, (text, file) => composer.current?.restore(text, file));
@@ -162,7 +161,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       )}
       <Messages chatId={id} talk={talk} onEarned={onEarned} />
       <div className={styles.foot}>
-        <Composer
+        <ChatComposer
           key={id}
           ref={composer}
           userId={userId}
@@ -185,14 +184,21 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   );
 }
 
-// It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1). A reply is read aloud once, when it is whole.
-const scrollable = { role: 'log', tabIndex: 0, 'aria-label': 'Messages', 'aria-live': 'off' } as const;
-
 type MessagesProps = { chatId: string; talk: ReturnType<typeof useChat>; onEarned(badges: readonly string[]): void };
 
 function Messages({ chatId, talk, onEarned }: MessagesProps) {
-  const { entries, reply, pending } = talk;
-  const { box, list, behind, toEnd, scrolled } = useScroll(entries, reply, talk.fresh, talk.loadOlder, talk.trim);
+  const { entries, coming, pending, fresh } = talk;
+  const last = entries?.at(-1);
+  const follow = useFollow({
+    news: [last, coming],
+    mine: last?.role === 'user' && coming === '',
+    first: entries?.find((entry) => !entry.local)?.id,
+    fresh,
+    onScroll(atEnd, top) {
+      if (atEnd) talk.trim();
+      else if (top < 600) void talk.loadOlder();
+    },
+  });
   // The same functions for every message, so that those that did not change are not drawn again.
   const now = useRef({ talk, onEarned });
   now.current = { talk, onEarned };
@@ -202,163 +208,66 @@ function Messages({ chatId, talk, onEarned }: MessagesProps) {
   const askDraft = useCallback((text: string) => now.current.talk.say(text, null, 'draft'), []);
   const earned = useCallback((badges: readonly string[]) => now.current.onEarned(badges), []);
 
-  const last = entries?.at(-1);
   const told = entries?.findLast(({ role }) => role !== 'member');
   const unanswered = !pending && !talk.canRetry && told?.role === 'user' && told.state === 'stopped';
   return (
-    <div className={styles.talk}>
-      <div ref={box} className={styles.messages} onScroll={scrolled} {...scrollable}>
-        <div ref={list} className={styles.list}>
-          {talk.loadFailed && (
-            <Notice tone="danger">
-              The messages could not be loaded.{' '}
-              <Button small onClick={talk.reload}>
-                Try again
-              </Button>
-            </Notice>
-          )}
-          {entries === null && (
-            <Loading label="Loading the conversation...">
-              <div className="stack l">
-                <Skeleton height="64px" />
-                <Skeleton height="96px" />
-                <Skeleton height="64px" />
-              </div>
-            </Loading>
-          )}
-          {talk.hasOlder && (
-            <Button small variant="quiet" className={styles.older} onClick={() => void talk.loadOlder()}>
-              Earlier messages
-            </Button>
-          )}
-          {entries?.length === 0 && <Welcome />}
-          {entries
-            ?.filter((entry) => entry.id !== reply?.instead)
-            .map((entry) => (
-              <Message
-                key={entry.id}
-                chatId={chatId}
-                entry={entry}
-                last={entry === last}
-                pending={pending}
-                onResend={resend}
-                onAgain={again}
-                onChanged={put}
-                onAskDraft={askDraft}
-                onEarned={earned}
-              />
-            ))}
-          {reply && <Coming text={reply.text} />}
-          {(talk.canRetry || unanswered) && (
-            <div className={styles.again}>
-              <span className="sm sub">{talk.canRetry ? 'The coach did not answer.' : 'Stopped.'}</span>
-              <Button small onClick={talk.canRetry ? talk.retry : talk.answer}>
-                Retry
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
-      <p className="vh" role="status">
-        {pending ? chatTexts.thinking : talk.fresh !== null && last?.id === talk.fresh && last.content}
-      </p>
-      {behind && (
-        <Button small className={styles.latest} icon={<ArrowDown />} onClick={toEnd}>
-          Latest
+    <Talk
+      label="Messages"
+      follow={follow}
+      className={styles.messages}
+      listClassName={styles.list}
+      status={pending ? chatTexts.thinking : fresh !== null && last?.id === fresh && last.content}
+    >
+      {talk.loadFailed && (
+        <Notice tone="danger">
+          The messages could not be loaded.{' '}
+          <Button small onClick={talk.reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {entries === null && (
+        <Loading label="Loading the conversation...">
+          <div className="stack l">
+            <Skeleton height="64px" />
+            <Skeleton height="96px" />
+            <Skeleton height="64px" />
+          </div>
+        </Loading>
+      )}
+      {talk.hasOlder && (
+        <Button small variant="quiet" className={styles.older} onClick={() => void talk.loadOlder()}>
+          Earlier messages
         </Button>
       )}
-    </div>
+      {entries?.length === 0 && (
+        <Replied label="AI Coach" mark={<Logo />} name="AI Coach">
+          <p>{welcomeMessage}</p>
+        </Replied>
+      )}
+      {entries
+        ?.filter((entry) => entry.id !== talk.instead)
+        .map((entry) => (
+          <Message
+            key={entry.id}
+            chatId={chatId}
+            entry={entry}
+            last={entry === last}
+            pending={pending}
+            onResend={resend}
+            onAgain={again}
+            onChanged={put}
+            onAskDraft={askDraft}
+            onEarned={earned}
+          />
+        ))}
+      {coming !== null && <Coming text={coming} />}
+      {(talk.canRetry || unanswered) && (
+        <Again
+          why={talk.canRetry ? 'The coach did not answer.' : 'Stopped.'}
+          onRetry={talk.canRetry ? talk.retry : talk.answer}
+        />
+      )}
+    </Talk>
   );
-}
-
-function Welcome() {
-  return (
-    <article className={classNames(messageStyles.message, messageStyles.coach)} aria-label="AI Coach">
-      <Logo className={messageStyles.mark} />
-      <p className={messageStyles.by}>
-        <b>AI Coach</b>
-      </p>
-      <div className={messageStyles.said}>
-        <p>{welcomeMessage}</p>
-      </div>
-    </article>
-  );
-}
-
-/**
- * Follows what is said while one is at the end; leaves alone who has scrolled up to read, and says that there is more.
- * Earlier messages come in above without moving what is in sight.
- */
-function useScroll(
-  entries: readonly Entry[] | null,
-  reply: Reply | null,
-  fresh: string | null,
-  loadOlder: () => Promise<void>,
-  trim: () => void,
-) {
-  const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const reading = useRef(false);
-  const [behind, setBehind] = useState(false);
-  const first = useRef<string | undefined>(undefined);
-  const height = useRef(0);
-
-  const toEnd = useCallback(() => {
-    reading.current = false;
-    setBehind(false);
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, []);
-
-  // Whatever grows: a reply, a picture, a draft that is being edited.
-  useEffect(() => {
-    if (!list.current || !box.current) return;
-    const follow = new ResizeObserver(() => {
-      if (!box.current) return;
-      height.current = box.current.scrollHeight;
-      // Nor while something in it is being edited.
-      const isEditing =
-        list.current?.contains(document.activeElement) && document.activeElement?.matches('input, textarea');
-      if (!reading.current && !isEditing) box.current.scrollTop = height.current;
-    });
-    follow.observe(list.current);
-    follow.observe(box.current);
-    return () => follow.disconnect();
-  }, []);
-
-  useLayoutEffect(() => {
-    const part = box.current;
-    if (!part) return;
-    const before = first.current;
-    first.current = entries?.find((entry) => !entry.local)?.id;
-    if (before !== undefined && first.current !== undefined && first.current < before)
-      part.scrollTop += part.scrollHeight - height.current;
-    height.current = part.scrollHeight;
-  }, [entries]);
-
-  // What is taller than the window, as a draft can be, is read from its beginning.
-  useEffect(() => {
-    const part = box.current;
-    const whole = fresh !== null && !reading.current && part?.querySelector<HTMLElement>('article:last-of-type');
-    if (!part || !whole || whole.offsetHeight < part.clientHeight - 40) return;
-    reading.current = true;
-    part.scrollTop += whole.getBoundingClientRect().top - part.getBoundingClientRect().top - 16;
-  }, [fresh]);
-
-  const said = entries?.at(-1);
-  useEffect(() => {
-    if (said?.role === 'user' && reply?.text === '') toEnd();
-    else if (reading.current && (reply || said)) setBehind(true);
-  }, [said, reply, toEnd]);
-
-  function scrolled(): void {
-    const { scrollHeight, scrollTop, clientHeight } = box.current!;
-    height.current = scrollHeight;
-    reading.current = scrollHeight - scrollTop - clientHeight > 48;
-    if (!reading.current) {
-      setBehind(false);
-      trim();
-    }
-    if (scrollTop < 600 && reading.current) void loadOlder();
-  }
-  return { box, list, behind, toEnd, scrolled };
 }

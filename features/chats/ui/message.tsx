@@ -2,9 +2,10 @@
 // Beside it what can be done with it: copy, edit and send again, ask once more.
 import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
 import { memo, useState } from 'react';
-import { formatDateTime, formatTime } from '../../../shared/dates.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { enterSends } from '../../../web/kit/composer.tsx';
+import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
@@ -31,31 +32,18 @@ export type MessageProps = {
 
 export const Message = memo(function Message(props: MessageProps) {
   const { entry } = props;
-  if (entry.role === 'user') return <Mine {...props} />;
+  if (entry.role === 'user') return <Own {...props} />;
   if (entry.role === 'ai') return <Coach {...props} />;
   return (
     <article
       className={classNames(styles.message, styles.member)}
       aria-label={entry.author ? `${entry.author}, on the forum` : 'A member of the forum'}
     >
-      <By name={entry.author ?? 'Member'} entry={entry} />
+      <By name={entry.author ?? 'Member'} at={entry.timestamp} />
       <p className={styles.text}>{entry.content}</p>
     </article>
   );
 });
-
-function By({ name, entry }: { name?: string; entry: Entry }) {
-  const now = new Date();
-  const today = new Date(entry.timestamp).toDateString() === now.toDateString();
-  return (
-    <p className={styles.by}>
-      {name && <b>{name}</b>}
-      <time dateTime={entry.timestamp}>
-        {today ? formatTime(entry.timestamp) : formatDateTime(entry.timestamp, now)}
-      </time>
-    </p>
-  );
-}
 
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
@@ -84,7 +72,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-function Mine({ chatId, entry, pending, onResend }: MessageProps) {
+function Own({ chatId, entry, pending, onResend }: MessageProps) {
   const [editing, setEditing] = useState(false);
   if (editing)
     return (
@@ -98,8 +86,7 @@ function Mine({ chatId, entry, pending, onResend }: MessageProps) {
       />
     );
   return (
-    <article className={classNames(styles.message, styles.mine)} aria-label="You">
-      {entry.content !== '' && <div className={styles.bubble}>{entry.content}</div>}
+    <Mine label="You" className={styles.message} text={entry.content}>
       {entry.attachments.map((file) => (
         <Attachment key={file.id} chatId={chatId} file={file} />
       ))}
@@ -118,9 +105,9 @@ function Mine({ chatId, entry, pending, onResend }: MessageProps) {
             </Tip>
           )}
         </div>
-        <By entry={entry} />
+        <By at={entry.timestamp} />
       </div>
-    </article>
+    </Mine>
   );
 }
 
@@ -148,9 +135,7 @@ function Edit({ text, onSend, onClose }: { text: string; onSend(text: string): v
         onChange={(event) => setNow(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          send();
+          enterSends(send)(event);
         }}
       />
       <div className="row between">
@@ -172,54 +157,52 @@ function Coach(props: MessageProps) {
   const { chatId, entry, last, pending, onAgain } = props;
   const parts = entry.draft === undefined ? undefined : readParts(entry.content);
   return (
-    <article className={classNames(styles.message, styles.coach)} aria-label="AI Coach">
-      <Logo className={styles.mark} />
-      <By name="AI Coach" entry={entry} />
-      <div className={styles.said}>
-        {parts ? (
-          <>
-            {parts.before !== '' && <Markup text={parts.before} />}
-            <DraftCard
-              chatId={chatId}
-              message={entry}
-              draft={parts.draft}
-              pending={pending}
-              onChanged={props.onChanged}
-              onAsk={props.onAskDraft}
-              onEarned={props.onEarned}
-            />
-            {parts.after !== '' && <Markup text={parts.after} />}
-          </>
-        ) : (
-          <Markup text={entry.content} />
-        )}
-        {entry.note && <p className="xs mut">{entry.note}</p>}
-        {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
-        {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
-      </div>
-      <div className={classNames(styles.tools, styles.left)}>
-        <CopyButton text={entry.content} />
-        {last && (
-          <Tip text="Regenerate" as="label">
-            <IconButton small label="Regenerate" icon={<RefreshCw />} disabled={pending} onClick={onAgain} />
-          </Tip>
-        )}
-      </div>
-    </article>
+    <Replied
+      label="AI Coach"
+      className={styles.message}
+      mark={<Logo />}
+      name="AI Coach"
+      at={entry.timestamp}
+      below={
+        <div className={classNames(styles.tools, styles.left)}>
+          <CopyButton text={entry.content} />
+          {last && (
+            <Tip text="Regenerate" as="label">
+              <IconButton small label="Regenerate" icon={<RefreshCw />} disabled={pending} onClick={onAgain} />
+            </Tip>
+          )}
+        </div>
+      }
+    >
+      {parts ? (
+        <>
+          {parts.before !== '' && <Markup text={parts.before} />}
+          <DraftCard
+            chatId={chatId}
+            message={entry}
+            draft={parts.draft}
+            pending={pending}
+            onChanged={props.onChanged}
+            onAsk={props.onAskDraft}
+            onEarned={props.onEarned}
+          />
+          {parts.after !== '' && <Markup text={parts.after} />}
+        </>
+      ) : (
+        <Markup text={entry.content} />
+      )}
+      {entry.note && <p className="xs mut">{entry.note}</p>}
+      {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+      {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
+    </Replied>
   );
 }
 
 /** A reply while it comes. */
 export function Coming({ text }: { text: string }) {
   return (
-    <div className={classNames(styles.message, styles.coach)}>
-      <Logo className={styles.mark} />
-      <p className={styles.by}>
-        <b>AI Coach</b>
-      </p>
-      <div className={styles.said}>
-        {text === '' ? <p className={styles.thinking}>{chatTexts.thinking}</p> : <Markup text={text} />}
-      </div>
-    </div>
+    <Replied mark={<Logo />} name="AI Coach">
+      {text === '' ? <p className="mut">{chatTexts.thinking}</p> : <Markup text={text} />}
+    </Replied>
   );
 }

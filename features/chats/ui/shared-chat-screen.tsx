@@ -1,10 +1,10 @@
 // A conversation as its owner shares it: to be read, without its files; without a session where it is public (D §10).
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { formatDate, formatDateTime } from '../../../shared/dates.ts';
+import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
-import { classNames } from '../../../web/kit/class-names.ts';
+import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { send } from '../../../web/send.ts';
@@ -106,34 +106,23 @@ function Message({ message, owner }: { message: SharedMessage; owner: string }) 
     ai: 'AI Coach',
     member: message.author ? `${message.author}, on the forum` : 'A member of the forum',
   }[message.role];
-  const by = (
-    <p className={messageStyles.by}>
-      <b>{name}</b>
-      <time dateTime={message.timestamp}>{formatDateTime(message.timestamp, new Date())}</time>
-    </p>
-  );
   if (message.role === 'ai')
     return (
-      <article className={classNames(messageStyles.message, messageStyles.coach)} aria-label={name}>
-        <Logo className={messageStyles.mark} />
-        {by}
-        <div className={messageStyles.said}>
-          <Markup text={message.content} />
-        </div>
-      </article>
+      <Replied label={name} mark={<Logo />} name={name} at={message.timestamp}>
+        <Markup text={message.content} />
+      </Replied>
     );
   if (message.role === 'member')
     return (
-      <article className={classNames(messageStyles.message, messageStyles.member)} aria-label={name}>
-        {by}
+      <article className={messageStyles.member} aria-label={name}>
+        <By name={name} at={message.timestamp} />
         <p className={messageStyles.text}>{message.content}</p>
       </article>
     );
   return (
-    <article className={classNames(messageStyles.message, messageStyles.mine)} aria-label={name}>
-      {message.content !== '' && <div className={messageStyles.bubble}>{message.content}</div>}
+    <Mine label={name} text={message.content}>
       {message.files > 0 && <p className="xs mut">{filesText(message.files)}</p>}
-      {by}
-    </article>
+      <By name={name} at={message.timestamp} />
+    </Mine>
   );
 }

@@ -1,9 +1,12 @@
 // What can be done with a conversation from its card and from within: begin one, delete it, bring it back.
 import { toast } from '../../../web/kit/toast-store.ts';
+import { keepUnsent } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { chatCalls } from '../chat.contract.ts';
 import { chatTexts, newChat } from '../chat.rules.ts';
-import { keepUnsent } from './unsent-text.tsx';
+
+/** Under which what stands unsent in a conversation's box is kept. */
+export const unsentKey = (userId: string, chatId: string): string => `chat-text:${userId}:${chatId}`;
 
 export function useChatActions(userId: string, onOpen: (id: string) => void) {
   const create = useSend(chatCalls.create);
@@ -25,7 +28,7 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
       if (create.isPending) return;
       try {
         const { id } = await create.mutateAsync({ body: { ...newChat } });
-        if (starter !== '') keepUnsent(userId, id, starter);
+        if (starter !== '') keepUnsent(unsentKey(userId, id), starter);
         onOpen(id);
       } catch {
         toast({ tone: 'danger', title: chatTexts.notStarted.title, description: chatTexts.notStarted.text });

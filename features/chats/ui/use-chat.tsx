@@ -1,12 +1,13 @@
 // A conversation as one sees it: its messages page by page, what is being said, and what became of a reply that failed.
 // What was said is kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
+import { type Listening, useReply } from '../../../web/use-reply.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
 import { awaitsReply, chatTexts, messagePage, openingPage } from '../chat.rules.ts';
 
@@ -16,7 +17,6 @@ export type Entry = ChatMessage & {
 };
 
 type Told = { message?: ChatMessage | undefined; aiResponse?: ChatMessage | undefined };
-type Listening = { signal: AbortSignal; onDelta: (text: string) => void };
 
 /** Something that is asked of the coach, so that it can be asked again. */
 type Task = {
@@ -31,8 +31,6 @@ type Task = {
   refused?(): void;
   failure?: string;
 };
-
-export type Reply = { text: string; instead: string | undefined };
 
 const localMessage = (id: string, role: 'user' | 'ai', content: string, file: File | null): Entry => ({
   id,
@@ -61,21 +59,19 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [loadFailed, setLoadFailed] = useState(false);
   const [hasOlder, setHasOlder] = useState(false);
-  const [reply, setReply] = useState<Reply | null>(null);
+  const reply = useReply<Told>();
+  /** The reply that the one on its way takes the place of. */
+  const [instead, setInstead] = useState<string>();
   const [again, setAgain] = useState<Task | null>(null);
   /** The reply that came while one looked on: it is read aloud. */
   const [fresh, setFresh] = useState<string | null>(null);
   const [loads, setLoads] = useState(0);
-  const running = useRef<AbortController>(null);
-  const stopped = useRef(false);
   const older = useRef(false);
   /** What was said before the messages had come. */
   const waiting = useRef<(() => void) | null>(null);
   const loaded = useRef(false);
   /** News came while something was being said. */
   const missed = useRef(false);
-  // A mutation, so that an ended session is noticed as it is with every other send.
-  const asking = useMutation({ mutationFn: (task: { ask: () => Promise<Told> }) => task.ask() });
 
   useEffect(() => {
     const control = new AbortController();
@@ -96,7 +92,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
       });
     return () => {
       control.abort();
-      running.current?.abort();
+      reply.leave();
     };
   }, [id, loads]);
 
@@ -109,47 +105,27 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   }
 
   async function run(task: Task): Promise<void> {
-    const control = new AbortController();
-    running.current = control;
-    stopped.current = false;
-    let heard = '';
-    let frame = 0;
-    const show = (): void => {
-      frame = 0;
-      setReply({ text: heard, instead: task.instead });
-    };
-    // Once a frame is as often as anyone can see.
-    const onDelta = (text: string): void => {
-      heard += text;
-      frame ||= requestAnimationFrame(show);
-    };
     setAgain(null);
     setFresh(null);
-    show();
-    try {
-      const told = await asking.mutateAsync({ ask: () => task.ask({ signal: control.signal, onDelta }) });
-      setEntries((now) => task.settle(now ?? [], told));
-      setFresh(told.aiResponse?.id ?? null);
-      void touch(queries, chatCalls.say);
-    } catch (error) {
-      if (control.signal.aborted) {
-        if (stopped.current) await settleStop(heard);
-      } else fail(task, error);
-    }
-    cancelAnimationFrame(frame);
-    if (running.current === control) {
-      running.current = null;
-      setReply(null);
-      if (missed.current) void refresh();
-    }
+    setInstead(task.instead);
+    await reply.hear(task.ask, {
+      told(told) {
+        setEntries((now) => task.settle(now ?? [], told));
+        setFresh(told.aiResponse?.id ?? null);
+        void touch(queries, chatCalls.say);
+      },
+      failed: (error) => fail(task, error),
+      stopped: settleStop,
+    });
+    if (missed.current) void refresh();
   }
 
   /** Reads the newest anew: somebody else has said something. */
   async function refresh(): Promise<void> {
-    missed.current = running.current !== null || !loaded.current;
+    missed.current = reply.isRunning() || !loaded.current;
     if (missed.current) return;
     const page = await ask(chatCalls.messages, { params: { id }, query: { limit: openingPage } }).catch(() => null);
-    if (running.current) missed.current = true;
+    if (reply.isRunning()) missed.current = true;
     else if (page)
       setEntries((now) => {
         const first = page[0];
@@ -202,7 +178,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   }
 
   function say(content: string, file: File | null, about: 'challenge' | 'draft' = 'challenge'): void {
-    if (running.current) return;
+    if (reply.isRunning()) return;
     if (!loaded.current) {
       waiting.current = () => say(content, file, about);
       return;
@@ -238,18 +214,19 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     reload: () => setLoads((n) => n + 1),
     refresh: () => void refresh(),
     hasOlder,
-    reply,
+    coming: reply.coming,
+    instead: reply.coming === null ? undefined : instead,
     fresh,
-    pending: reply !== null,
+    pending: reply.coming !== null,
     /** The last thing that was asked failed and can be asked again. */
     canRetry: again !== null,
     retry: () => again && void run({ ...again, quiet: false }),
     say,
     /** Has the last message answered, or answered once more. */
-    answer: () => running.current || void run(answering(entries?.at(-1))),
+    answer: () => reply.isRunning() || void run(answering(entries?.at(-1))),
     /** Changes what one said; what came after it is gone. */
     resend(messageId: string, content: string): void {
-      if (running.current) return;
+      if (reply.isRunning()) return;
       const until = (now: readonly Entry[]): readonly Entry[] => {
         const at = now.findIndex((entry) => entry.id === messageId);
         if (at < 0) return now;
@@ -265,10 +242,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
         ],
       });
     },
-    stop(): void {
-      stopped.current = true;
-      running.current?.abort();
-    },
+    stop: reply.stop,
     /** Puts a message as it is now in the place of what it was. */
     put: (message: ChatMessage) =>
       setEntries((now) => (now ?? []).map((entry) => (entry.id === message.id ? message : entry))),

@@ -11,6 +11,7 @@ import { TitleForm } from '../../../web/kit/title-form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type CoachingSession, coachingCalls } from '../coaching.contract.ts';
 import { coachingLimits, coachingTexts, panelHeight, quickTopics } from '../coaching.rules.ts';
@@ -21,6 +22,7 @@ const failed = (): unknown =>
   toast({ tone: 'danger', title: 'Error', description: 'That did not work. Please try again.' });
 
 export function CoachingScreen() {
+  const { data: me } = useAnswer(userCalls.current, {});
   const { data: sessions, error, refetch } = useAnswer(coachingCalls.list, { query: {} });
   const remove = useSend(coachingCalls.remove);
   const restore = useSend(coachingCalls.restore);
@@ -114,10 +116,11 @@ export function CoachingScreen() {
                 Try again
               </Button>
             </Notice>
-          ) : sessions ? (
+          ) : sessions && me ? (
             <Conversation
               key={`${opened.id} ${opened.nth}`}
               ref={conversation}
+              userId={me.id}
               sessionId={sessionId}
               onSession={(id) => setMade(id)}
               onEarned={earned.celebrate}

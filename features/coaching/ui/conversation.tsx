@@ -1,13 +1,16 @@
 // The chat panel 'AI Innovation Coach' (S2 §2.6): what was said with its times, the step that becomes a play, and where one writes.
-import { ArrowUp, Check, Square } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatDateTime, formatShortDate, formatTime } from '../../../shared/dates.ts';
+import { formatShortDate } from '../../../shared/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, firstClick } from '../../../web/kit/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
@@ -21,54 +24,41 @@ export type ConversationHandle = { write(text: string): void };
 
 export interface ConversationProps {
   ref: Ref<ConversationHandle>;
+  userId: string;
   sessionId: string | null;
   onSession(id: string): void;
   onEarned(badges: readonly string[]): void;
   onMissing(): void;
 }
 
-// It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1). A reply is read aloud once, when it is whole.
-const scrollable = { role: 'log', tabIndex: 0, 'aria-label': 'Messages', 'aria-live': 'off' } as const;
+const mark = <Block family="pilot-in-plane" tier="bronze" small label="" />;
+const thinking = 'Thinking...';
 
-const Mark = () => (
-  <span className={styles.mark} aria-hidden="true">
-    <Block family="pilot-in-plane" tier="bronze" small label="" />
-  </span>
-);
-
-export function Conversation({ ref, sessionId, onSession, onEarned, onMissing }: ConversationProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMissing }: ConversationProps) {
+  const composer = useRef<ComposerHandle>(null);
+  const [text, setText] = useUnsentText(`coaching-text:${userId}`);
   const talk = useCoaching(sessionId, onSession, onEarned, (words) => setText((now) => now || words));
   const { messages, coming, pending } = talk;
-  const tooLong = text.length > coachingLimits.message;
-  const ready = !pending && messages !== null && !tooLong && text.trim() !== '';
+  const last = messages?.at(-1);
+  const follow = useFollow({ news: [last, coming], mine: last?.role === 'user' && coming === '', fresh: talk.fresh });
 
   useImperativeHandle(ref, () => ({
     write(words) {
       setText(words);
-      area.current?.focus();
+      composer.current?.focus();
     },
   }));
-  useLayoutEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [messages, coming]);
   useEffect(() => {
     if (talk.failed === 'missing') onMissing();
   }, [talk.failed]);
 
-  function send(): void {
-    if (!ready) return;
-    talk.say(text.trim());
-    setText('');
-    area.current?.focus({ preventScroll: true });
-  }
-
-  const last = messages?.at(-1);
   return (
     <>
-      <div ref={box} className={styles.messages} {...scrollable}>
+      <Talk
+        label="Messages"
+        follow={follow}
+        status={pending ? thinking : talk.fresh !== null && last?.id === talk.fresh && last.content}
+      >
         {talk.failed === 'load' && (
           <Notice tone="danger">
             The session could not be loaded.{' '}
@@ -84,7 +74,9 @@ export function Conversation({ ref, sessionId, onSession, onEarned, onMissing }:
         )}
         {messages?.length === 0 && !pending && talk.failed === null && (
           <div className={styles.empty}>
-            <Mark />
+            <span className={styles.mark} aria-hidden="true">
+              {mark}
+            </span>
             <p>{coachingTexts.empty}</p>
           </div>
         )}
@@ -100,68 +92,37 @@ export function Conversation({ ref, sessionId, onSession, onEarned, onMissing }:
             />
           ))}
         {coming !== null && (
-          <div className={styles.coach}>
-            <Mark />
-            <p className={styles.by}>
-              <b>Coach</b>
-            </p>
-            <div className={styles.said}>
-              {coming === '' ? <p className="mut">Thinking...</p> : <Cited text={coming} references={[]} />}
-            </div>
-          </div>
+          <Replied className={styles.coach} mark={mark} name="Coach">
+            {coming === '' ? <p className="mut">{thinking}</p> : <Words text={coming} />}
+          </Replied>
         )}
         {talk.canRetry && (
-          <div className={styles.again}>
-            <span className="sm sub">{last?.state === 'stopped' ? 'Stopped.' : 'The coach did not answer.'}</span>
-            <Button small onClick={talk.retry}>
-              Retry
-            </Button>
-          </div>
+          <Again why={last?.state === 'stopped' ? 'Stopped.' : 'The coach did not answer.'} onRetry={talk.retry} />
         )}
-      </div>
-      <p className="vh" role="status">
-        {pending ? 'Thinking...' : talk.fresh !== null && last?.id === talk.fresh && last.content}
-      </p>
+      </Talk>
       <div className={styles.foot}>
-        {tooLong && (
-          <p className={styles.tooLong} role="alert">
-            Please keep it under {coachingLimits.message.toLocaleString('en')} characters.
-          </p>
-        )}
-        <div className={styles.composer}>
-          <textarea
-            ref={area}
-            rows={1}
-            aria-label="Message"
-            placeholder="Ask your coach"
-            value={text}
-            enterKeyHint="send"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              send();
-            }}
-          />
-          {pending ? (
-            <Button aria-label="Stop" className={styles.send} onClick={firstClick(talk.stop)}>
-              <Square />
-            </Button>
-          ) : (
-            <Button variant="primary" aria-label="Send" className={styles.send} disabled={!ready} onClick={send}>
-              <ArrowUp />
-            </Button>
-          )}
-        </div>
+        <Composer
+          ref={composer}
+          placeholder="Ask your coach"
+          text={text}
+          limit={coachingLimits.message}
+          pending={pending}
+          waits={messages === null}
+          onText={setText}
+          onSend={talk.say}
+          onStop={talk.stop}
+        />
       </div>
     </>
   );
 }
 
-function Time({ at }: { at: string }) {
-  const now = new Date();
-  const isToday = new Date(at).toDateString() === now.toDateString();
-  return <time dateTime={at}>{isToday ? formatTime(at) : formatDateTime(at, now)}</time>;
+function Words({ text, references = [] }: { text: string; references?: CoachingMessage['references'] }) {
+  return (
+    <div className={styles.words}>
+      <Cited text={text} references={references} />
+    </div>
+  );
 }
 
 type MessageProps = {
@@ -174,28 +135,19 @@ type MessageProps = {
 function Message({ message, sessionId, onChanged, onEarned }: MessageProps) {
   if (message.role === 'user')
     return (
-      <article className={styles.mine} aria-label="You">
-        <div className={styles.bubble}>{message.content}</div>
-        <p className={styles.by}>
-          <Time at={message.timestamp} />
-        </p>
-      </article>
+      <Mine label="You" text={message.content}>
+        <By at={message.timestamp} />
+      </Mine>
     );
   return (
-    <article className={styles.coach} aria-label="Coach">
-      <Mark />
-      <p className={styles.by}>
-        <b>Coach</b> <Time at={message.timestamp} />
-      </p>
-      <div className={styles.said}>
-        <Cited text={message.content} references={message.references} />
-        {message.step && sessionId !== null && (
-          <NextStep message={message} sessionId={sessionId} onChanged={onChanged} onEarned={onEarned} />
-        )}
-        {message.note && <p className="xs mut">{message.note}</p>}
-        {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
-      </div>
-    </article>
+    <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
+      <Words text={message.content} references={message.references} />
+      {message.step && sessionId !== null && (
+        <NextStep message={message} sessionId={sessionId} onChanged={onChanged} onEarned={onEarned} />
+      )}
+      {message.note && <p className="xs mut">{message.note}</p>}
+      {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+    </Replied>
   );
 }
 

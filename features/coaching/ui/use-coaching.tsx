@@ -1,6 +1,6 @@
 // A coaching session as one sees it: what was said, what is being said, and what became of a reply that failed. What was said is
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
+import { useReply } from '../../../web/use-reply.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { awaitsReply, coachingTexts } from '../coaching.rules.ts';
 
@@ -29,15 +30,12 @@ export function useCoaching(
   const queries = useQueryClient();
   const [messages, setMessages] = useState<readonly CoachingMessage[] | null>(sessionId === null ? [] : null);
   const [failed, setFailed] = useState<'load' | 'missing' | null>(null);
-  const [coming, setComing] = useState<string | null>(null);
   const [again, setAgain] = useState<Task | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
   const [loads, setLoads] = useState(0);
-  const running = useRef<{ control: AbortController; task: Task; stopped: boolean }>(null);
+  const reply = useReply<Told>();
   /** The session as far as one knows; its first message makes it. */
   const session = useRef(sessionId);
-  // A mutation, so that an ended session is noticed as it is with every other send.
-  const asking = useMutation({ mutationFn: (work: () => Promise<Told>) => work() });
 
   useEffect(() => {
     if (sessionId === null) return undefined;
@@ -58,64 +56,41 @@ export function useCoaching(
       control.abort();
     };
   }, [loads]);
-  useEffect(() => () => running.current?.control.abort(), []);
 
   async function run(task: Task): Promise<void> {
-    const control = new AbortController();
-    const own = { control, task, stopped: false };
-    running.current = own;
-    let heard = '';
-    let frame = 0;
-    const show = (): void => {
-      frame = 0;
-      setComing(heard);
-    };
-    // Once a frame is as often as anyone can see.
-    const onDelta = (text: string): void => {
-      heard += text;
-      frame ||= requestAnimationFrame(show);
-    };
     setAgain(null);
     setFresh(null);
-    show();
-    const options = { signal: control.signal, onDelta };
     const id = session.current;
-    try {
-      const told = await asking.mutateAsync(() =>
+    await reply.hear(
+      (listening) =>
         task.words === '' && id !== null
-          ? sendStream(coachingCalls.reply, { params: { id } }, options)
-          : sendStream(coachingCalls.say, { body: { message: task.words, sessionId: id, key: task.key } }, options),
+          ? sendStream(coachingCalls.reply, { params: { id } }, listening)
+          : sendStream(coachingCalls.say, { body: { message: task.words, sessionId: id, key: task.key } }, listening),
+      { told: (told) => settle(task, told), failed: (error) => fail(task, error), stopped: () => settleStop(task) },
+    );
+  }
+
+  function settle(task: Task, told: Told): void {
+    session.current = told.sessionId;
+    setMessages((now) => {
+      const all = now ?? [];
+      const at = all.findIndex(({ id: each }) => each === task.key || each === told.message.id);
+      // The piece of this reply goes; one that was stopped earlier stays.
+      const isPiece = ({ role, state }: CoachingMessage, place: number): boolean =>
+        place > at && role === 'assistant' && state !== 'whole';
+      const rest = all.filter(
+        (each, place) =>
+          each.id !== task.key &&
+          each.id !== told.message.id &&
+          each.id !== told.reply.id &&
+          (at < 0 || !isPiece(each, place)),
       );
-      session.current = told.sessionId;
-      setMessages((now) => {
-        const all = now ?? [];
-        const at = all.findIndex(({ id: each }) => each === task.key || each === told.message.id);
-        // The piece of this reply goes; one that was stopped earlier stays.
-        const isPiece = ({ role, state }: CoachingMessage, place: number): boolean =>
-          place > at && role === 'assistant' && state !== 'whole';
-        const rest = all.filter(
-          (each, place) =>
-            each.id !== task.key &&
-            each.id !== told.message.id &&
-            each.id !== told.reply.id &&
-            (at < 0 || !isPiece(each, place)),
-        );
-        return [...rest, told.message, told.reply];
-      });
-      setFresh(told.reply.id);
-      onSession(told.sessionId);
-      onEarned(told.earned);
-      void touch(queries, coachingCalls.say);
-    } catch (error) {
-      if (control.signal.aborted) {
-        if (own.stopped) await settleStop(task);
-      } else fail(task, error);
-    }
-    cancelAnimationFrame(frame);
-    if (running.current === own) {
-      running.current = null;
-      setComing(null);
-    }
+      return [...rest, told.message, told.reply];
+    });
+    setFresh(told.reply.id);
+    onSession(told.sessionId);
+    onEarned(told.earned);
+    void touch(queries, coachingCalls.say);
   }
 
   // S2 §8
@@ -151,17 +126,18 @@ export function useCoaching(
     failed,
     reload: () => setLoads((n) => n + 1),
     /** What has come of a reply; null while none is on its way. */
-    coming,
-    pending: coming !== null,
+    coming: reply.coming,
+    pending: reply.coming !== null,
     fresh,
     /** The last thing said has no reply, or but a part of one. */
     canRetry:
-      coming === null && (again !== null || last?.role === 'user' || (last !== undefined && last.state !== 'whole')),
+      reply.coming === null &&
+      (again !== null || last?.role === 'user' || (last !== undefined && last.state !== 'whole')),
     retry(): void {
-      if (!running.current) void run(again ? { ...again, quiet: false } : { words: '', key: '', quiet: false });
+      if (!reply.isRunning()) void run(again ? { ...again, quiet: false } : { words: '', key: '', quiet: false });
     },
     say(words: string): void {
-      if (running.current || messages === null) return;
+      if (reply.isRunning() || messages === null) return;
       const key = newKey();
       const mine = {
         id: key,
@@ -174,11 +150,7 @@ export function useCoaching(
       setMessages((now) => [...(now ?? []), { ...mine, references: [] }]);
       void run({ words, key, quiet: false });
     },
-    stop(): void {
-      if (!running.current) return;
-      running.current.stopped = true;
-      running.current.control.abort();
-    },
+    stop: reply.stop,
     put: (message: CoachingMessage) =>
       setMessages((now) => (now ?? []).map((each) => (each.id === message.id ? message : each))),
   };

@@ -1,11 +1,14 @@
 // The BIH Coach: a conversation beside the inventory, or over it on small screens. What it hears that belongs in a field is
 // put there, unsaved, and can be taken back on the spot (S2 §2.2).
 import { Dialog } from '@base-ui/react/dialog';
-import { ArrowDown, ArrowUp, Eraser, Square, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button, IconButton, firstClick } from '../../../web/kit/button.tsx';
+import { Eraser, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Composer } from '../../../web/kit/composer.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
+import { Again, Mine, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
+import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { coachGreeting } from '../bih-question.rules.ts';
 import { type InventoryField, fieldLabels, messageLimit } from '../inventory.rules.ts';
@@ -16,7 +19,7 @@ import { type ConversationParts, type Entry, useConversation } from './use-conve
 export type CoachPanelProps = ConversationParts & {
   /** A closed panel goes on listening: a reply that is under way still arrives. */
   open: boolean;
-  firstName: string;
+  me: { id: string; firstName: string };
   onClose(): void;
 };
 
@@ -26,7 +29,7 @@ const watchNarrow = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-export function CoachPanel({ open, firstName, contents, onUpdate, onClose }: CoachPanelProps) {
+export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanelProps) {
   const conversation = useConversation({ contents, onUpdate });
   const [confirming, setConfirming] = useState(false);
   const small = useSyncExternalStore(watchNarrow, () => narrow.matches);
@@ -37,7 +40,7 @@ export function CoachPanel({ open, firstName, contents, onUpdate, onClose }: Coa
     style.setProperty('--toast-top', '69px');
     return () => void style.removeProperty('--toast-top');
   }, [small, open]);
-  const { entries, reply, pending, source } = conversation;
+  const { entries, coming, pending, source } = conversation;
 
   const title = (heading: ReactNode) => (
     <div className={styles.head}>
@@ -62,8 +65,16 @@ export function CoachPanel({ open, firstName, contents, onUpdate, onClose }: Coa
   );
   const body = (
     <>
-      <Messages greeting={coachGreeting(firstName)} entries={entries} reply={reply} onRetry={conversation.retry} />
-      <Composer pending={pending} onSend={conversation.send} onStop={conversation.stop} />
+      <Messages greeting={coachGreeting(me.firstName)} entries={entries} coming={coming} onRetry={conversation.retry} />
+      <div className={styles.foot}>
+        <Writing
+          userId={me.id}
+          focused={!small}
+          pending={pending}
+          onSend={conversation.send}
+          onStop={conversation.stop}
+        />
+      </div>
     </>
   );
 
@@ -101,78 +112,44 @@ export function CoachPanel({ open, firstName, contents, onUpdate, onClose }: Coa
   );
 }
 
-// It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1). A reply is read aloud once, when it is whole.
-const scrollable = { role: 'log', tabIndex: 0, 'aria-label': 'Conversation', 'aria-live': 'off' } as const;
-
 type MessagesProps = {
   greeting: string;
   entries: readonly Entry[];
   /** What has come of the reply that is under way; null when none is. */
-  reply: string | null;
+  coming: string | null;
   onRetry(): void;
 };
 
-function Messages({ greeting, entries, reply, onRetry }: MessagesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const reading = useRef(false);
-  const [behind, setBehind] = useState(false);
+const thinking = 'AI is thinking...';
 
-  const toEnd = (): void => {
-    reading.current = false;
-    setBehind(false);
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  };
-  // Who has scrolled up to read is left alone, and told that there is more.
+function Messages({ greeting, entries, coming, onRetry }: MessagesProps) {
   const said = entries.at(-1);
-  useEffect(() => {
-    if (said?.role === 'user' && reply === '') toEnd();
-    else if (reading.current) setBehind(true);
-    else toEnd();
-  }, [said, reply]);
-
-  function scrolled(): void {
-    const { scrollHeight, scrollTop, clientHeight } = box.current!;
-    reading.current = scrollHeight - scrollTop - clientHeight > 48;
-    if (!reading.current) setBehind(false);
-  }
-
+  const follow = useFollow({ news: [said, coming], mine: said?.role === 'user' && coming === '' });
   return (
-    <div className={styles.talk}>
-      <div ref={box} className={styles.messages} onScroll={scrolled} {...scrollable}>
-        <Said text={greeting} />
-        {entries.map((entry) => (
-          <Message key={entry.id} entry={entry} onRetry={onRetry} />
-        ))}
-        {reply !== null && (reply === '' ? <p className="mut">AI is thinking...</p> : <Said text={reply} />)}
-      </div>
-      <p className="vh" role="status">
-        {reply === null ? said?.role === 'assistant' && said.fresh && said.content : 'AI is thinking...'}
-      </p>
-      {behind && (
-        <Button small className={styles.latest} icon={<ArrowDown />} onClick={toEnd}>
-          Latest
-        </Button>
-      )}
-    </div>
+    <Talk
+      label="Conversation"
+      follow={follow}
+      className={styles.messages}
+      status={coming === null ? said?.role === 'assistant' && said.fresh && said.content : thinking}
+    >
+      <Said text={greeting} />
+      {entries.map((entry) => (
+        <Message key={entry.id} entry={entry} onRetry={onRetry} />
+      ))}
+      {coming !== null && (coming === '' ? <p className="mut">{thinking}</p> : <Said text={coming} />)}
+    </Talk>
   );
 }
 
 function Message({ entry, onRetry }: { entry: Entry; onRetry(): void }) {
-  if (entry.role === 'user') return <div className={styles.mine}>{entry.content}</div>;
+  if (entry.role === 'user') return <Mine label="You" text={entry.content} />;
   return (
     <div className={styles.said}>
       {entry.content !== '' && <Said text={entry.content} />}
       {entry.updates?.map((update) => (
         <Update key={`${update.field} ${update.text}`} {...update} />
       ))}
-      {entry.again && (
-        <div className={styles.again}>
-          {entry.stopped && <span className="xs mut">Stopped.</span>}
-          <Button small onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {entry.again && <Again flush why={entry.stopped ? 'Stopped.' : undefined} onRetry={onRetry} />}
     </div>
   );
 }
@@ -209,63 +186,9 @@ function Update({ field, text, undo }: { field: InventoryField; text: string; un
   );
 }
 
-type ComposerProps = { pending: boolean; onSend(text: string): void; onStop(): void };
+type WritingProps = { userId: string; focused: boolean; pending: boolean; onSend(text: string): void; onStop(): void };
 
-function Composer({ pending, onSend, onStop }: ComposerProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const tooLong = text.length > messageLimit;
-
-  useEffect(() => {
-    if (!narrow.matches) area.current?.focus({ preventScroll: true });
-  }, []);
-
-  // S2 §2.2: a blank message is not sent, and nothing while a reply is pending.
-  function send(): void {
-    if (pending || tooLong || text.trim() === '') return;
-    onSend(text.trim());
-    setText('');
-    area.current?.focus();
-  }
-
-  return (
-    <div className={styles.foot}>
-      {tooLong && (
-        <p className={styles.tooLong} role="alert">
-          Please keep it under {messageLimit.toLocaleString('en')} characters.
-        </p>
-      )}
-      <div className={styles.composer}>
-        <textarea
-          ref={area}
-          rows={1}
-          aria-label="Message"
-          placeholder="Ask your coach"
-          value={text}
-          enterKeyHint="send"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            send();
-          }}
-        />
-        {pending ? (
-          <Button aria-label="Stop" className={styles.send} onClick={firstClick(onStop)}>
-            <Square />
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            aria-label="Send"
-            className={styles.send}
-            aria-disabled={text.trim() === '' || tooLong || undefined}
-            onClick={send}
-          >
-            <ArrowUp />
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+function Writing({ userId, ...rest }: WritingProps) {
+  const [text, setText] = useUnsentText(`inventory-text:${userId}`);
+  return <Composer {...rest} placeholder="Ask your coach" text={text} limit={messageLimit} onText={setText} />;
 }

@@ -310,7 +310,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
         {coach.Part && (
           <coach.Part
             open={coachOpen}
-            firstName={me.firstName}
+            me={me}
             contents={() => work.now().contents}
             onUpdate={update}
             onClose={() => setCoachOpen(false)}

@@ -1,10 +1,11 @@
 // The conversation with the BIH Coach: what was said, what is being said, and what became of a reply that failed. The
 // server keeps a message before it asks, so that sending it again never doubles it.
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../shared/call.ts';
 import { useSend } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
+import { useReply } from '../../../web/use-reply.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Contents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
@@ -41,27 +42,9 @@ const entryOf = (entry: Omit<Entry, 'id' | 'timestamp'> & { timestamp?: string }
 
 export function useConversation({ contents, onUpdate }: ConversationParts) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [reply, setReply] = useState<string | null>(null);
   const [source, setSource] = useState<string | null>(null);
-  const stop = useRef<AbortController>(null);
+  const reply = useReply<AnswerOf<typeof inventoryCalls.chat>>();
   const clear = useSend(inventoryCalls.clearChat);
-  // A mutation, so that an ended session is noticed as it is with every other send.
-  const chat = useMutation({
-    mutationFn: (input: { message: string; signal: AbortSignal; onDelta: (text: string) => void }) =>
-      sendStream(
-        inventoryCalls.chat,
-        {
-          body: {
-            message: input.message,
-            currentBIHData: contents(),
-            chatHistory: entries
-              .slice(-SENT_ALONG)
-              .map(({ role, content, timestamp }) => ({ role, content, timestamp })),
-          },
-        },
-        { signal: input.signal, onDelta: input.onDelta },
-      ),
-  });
 
   useEffect(() => {
     const control = new AbortController();
@@ -78,45 +61,36 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
       });
     return () => control.abort();
   }, []);
-  useEffect(() => () => stop.current?.abort(), []);
 
-  async function say(message: string): Promise<void> {
-    const control = new AbortController();
-    stop.current = control;
-    let heard = '';
-    let frame = 0;
-    // Once a frame is as often as anyone can see.
-    const draw = (text: string): void => {
-      heard += text;
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        setReply(heard);
-      });
-    };
-    setReply('');
-    let answered: Entry;
-    try {
-      const told = await chat.mutateAsync({ message, signal: control.signal, onDelta: draw });
-      setSource(told.source);
-      const updates = (told.bihUpdates ?? []).flatMap(({ field, text }) => {
-        const undo = onUpdate(field, text);
-        return undo ? [{ field, text, undo }] : [];
-      });
-      answered = entryOf({ role: 'assistant', content: told.message, updates, fresh: true });
-    } catch {
-      answered = control.signal.aborted
-        ? entryOf({ role: 'assistant', content: heard, again: true, stopped: true })
-        : entryOf({ role: 'assistant', content: inventoryTexts.chatFailed, again: true, fresh: true });
-    }
-    cancelAnimationFrame(frame);
-    setReply(null);
-    setEntries((now) => [...now, answered]);
+  function say(message: string): void {
+    const chatHistory = entries
+      .slice(-SENT_ALONG)
+      .map(({ role, content, timestamp }) => ({ role, content, timestamp }));
+    const add = (entry: Omit<Entry, 'id' | 'timestamp' | 'role'>): void =>
+      setEntries((now) => [...now, entryOf({ ...entry, role: 'assistant' })]);
+    void reply.hear(
+      (listening) =>
+        sendStream(inventoryCalls.chat, { body: { message, currentBIHData: contents(), chatHistory } }, listening),
+      {
+        told(answer) {
+          setSource(answer.source);
+          const updates = (answer.bihUpdates ?? []).flatMap(({ field, text }) => {
+            const undo = onUpdate(field, text);
+            return undo ? [{ field, text, undo }] : [];
+          });
+          add({ content: answer.message, updates, fresh: true });
+        },
+        failed: () => add({ content: inventoryTexts.chatFailed, again: true, fresh: true }),
+        stopped: (heard) => add({ content: heard, again: true, stopped: true }),
+      },
+    );
   }
 
-  const pending = reply !== null;
+  const pending = reply.coming !== null;
   return {
     entries,
-    reply,
+    /** What has come of the reply that is under way; null when none is. */
+    coming: reply.coming,
     pending,
     source,
     send(text: string): void {
@@ -125,15 +99,15 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
         ...now.filter((entry) => entry.content !== '').map((entry) => ({ ...entry, again: false })),
         entryOf({ role: 'user', content: text }),
       ]);
-      void say(text);
+      say(text);
     },
     retry(): void {
       const last = entries.findLast((entry) => entry.role === 'user');
       if (pending || !last) return;
       setEntries((now) => now.filter((entry) => !entry.again));
-      void say(last.content);
+      say(last.content);
     },
-    stop: () => stop.current?.abort(),
+    stop: reply.stop,
     async clear(): Promise<void> {
       try {
         await clear.mutateAsync({});

@@ -1,26 +1,23 @@
 // What two people say to each other: older messages on request, new ones as they come, and what could not be sent stays
 // with a way to send it again.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { useForm } from '../../../web/kit/form.tsx';
+import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Mine, Talk, Theirs, useFollow } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { addressOf, send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { withQuestion } from '../explorer.rules.ts';
-import { type Partnership, messageTextShape, partnershipCalls } from '../partnership.contract.ts';
+import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
 import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
 import styles from './thread.module.css';
 
 const PAGE = partnershipLimits.messagePage;
-/** Pixels from the end within which one still reads along. */
-const NEAR_END = 120;
-
 export type MessagesProps = {
   me: string;
   partnership: Partnership;
@@ -29,13 +26,8 @@ export type MessagesProps = {
   canWrite: boolean;
 };
 
-// It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1); what comes is read aloud.
-const scrollable = { role: 'log', tabIndex: 0, 'aria-label': 'Messages' } as const;
-
 /** On its way, or not gone out. `id` is set once the server has it. */
 type Outgoing = { key: string; content: string; failed: boolean; id?: string };
-
-const shape = z.object({ content: messageTextShape });
 
 export function Messages({ me, partnership, inserted, canWrite }: MessagesProps) {
   const { id, status } = partnership;
@@ -68,44 +60,31 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
     }
   }
 
-  const form = useForm({
-    schema: shape,
-    draftKey: `partnership-thread:${me}:${id}`,
-    initial: { content: '' },
-    onSend({ content }) {
-      const one = { key: crypto.randomUUID(), content: content.trim(), failed: false };
-      setOutgoing((now) => [...now, one]);
-      form.set('content', '');
-      void deliver(one);
-    },
-  });
+  function say(content: string): void {
+    const one = { key: crypto.randomUUID(), content, failed: false };
+    setOutgoing((now) => [...now, one]);
+    void deliver(one);
+  }
+
+  const composer = useRef<ComposerHandle>(null);
+  const [text, setText] = useUnsentText(`thread-text:${me}:${id}`);
   useEffect(() => {
-    if (inserted.text !== '')
-      form.set('content', withQuestion(form.values().content, inserted.text, partnershipLimits.message));
-    if (inserted.count > 0) form.props.ref.current?.querySelector('textarea')?.focus();
+    if (inserted.text !== '') setText((now) => withQuestion(now, inserted.text, partnershipLimits.message));
+    if (inserted.count > 0) composer.current?.focus();
   }, [inserted.count]);
 
-  // One who reads at the end stays there; who has scrolled back is left in peace.
-  const list = useRef<HTMLDivElement>(null);
-  const isNear = useRef(true);
-  const last = messages?.at(-1)?.id;
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (box && isNear.current) box.scrollTop = box.scrollHeight;
-  }, [last, underWay.length]);
+  const last = underWay.at(-1);
+  const follow = useFollow({
+    news: [last?.key ?? messages?.at(-1)?.id],
+    mine: last !== undefined,
+    first: messages?.[0]?.id,
+  });
 
   const now = new Date();
   const other = nameOf(partnership.other);
   return (
     <section className={styles.talk} aria-label={`Conversation with ${other}`}>
-      <div
-        ref={list}
-        className={styles.messages}
-        {...scrollable}
-        onScroll={({ currentTarget: box }) => {
-          isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END;
-        }}
-      >
+      <Talk label="Messages" follow={follow} listClassName={styles.list}>
         {!messages ? (
           pages.error ? (
             <TryAgain error={pages.error} busy={pages.isFetching} onRetry={pages.refetch} />
@@ -125,30 +104,26 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
                 className={styles.older}
                 busy={pages.isFetchingNextPage}
                 busyText="Loading..."
-                onClick={() => {
-                  isNear.current = false;
-                  void pages.fetchNextPage();
-                }}
+                onClick={() => void pages.fetchNextPage()}
               >
                 Show older messages
               </Button>
             )}
-            {messages.map((message) => {
-              const isMine = message.userId === me;
+            {messages.map(({ id: each, userId, content, createdAt, readAt }) => {
+              const isMine = userId === me;
+              const Side = isMine ? Mine : Theirs;
               return (
-                <article key={message.id} className={isMine ? styles.mine : styles.theirs}>
-                  <p className={styles.bubble}>{message.content}</p>
+                <Side key={each} text={content}>
                   <p className="xs mut">
                     <span className="vh">{isMine ? 'You, ' : `${other}, `}</span>
-                    <time dateTime={message.createdAt}>{formatDateTime(message.createdAt, now)}</time>
-                    {isMine && message.readAt !== null && ' · read'}
+                    <time dateTime={createdAt}>{formatDateTime(createdAt, now)}</time>
+                    {isMine && readAt !== null && ' · read'}
                   </p>
-                </article>
+                </Side>
               );
             })}
             {underWay.map((one) => (
-              <article key={one.key} className={styles.mine}>
-                <p className={styles.bubble}>{one.content}</p>
+              <Mine key={one.key} text={one.content}>
                 {one.failed ? (
                   <div className="row tight" role="alert">
                     <span className={`xs ${styles.failed}`}>Not sent.</span>
@@ -159,34 +134,25 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
                 ) : (
                   <p className="xs mut">Sending...</p>
                 )}
-              </article>
+              </Mine>
             ))}
           </>
         )}
-      </div>
+      </Talk>
       {canWrite ? (
-        <form {...form.props} className={styles.composer}>
-          <textarea
-            {...without(form.field('content'))}
-            aria-label={`Message to ${other}`}
-            aria-invalid={form.errors.content ? true : undefined}
-            aria-describedby="thread-hint"
+        <div className={styles.foot}>
+          <Composer
+            ref={composer}
+            label={`Message to ${other}`}
             placeholder="Write a message"
-            rows={2}
-            enterKeyHint="send"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
+            text={text}
+            limit={partnershipLimits.message}
+            height={{ least: 60, most: 160 }}
+            hint="Enter sends, Shift+Enter starts a new line."
+            onText={setText}
+            onSend={say}
           />
-          <Button type="submit" variant="primary" aria-label="Send" className={styles.send}>
-            <ArrowUp />
-          </Button>
-          <p id="thread-hint" className={`xs ${form.errors.content ? styles.failed : 'mut'}`} role="status">
-            {form.errors.content ?? form.problem ?? 'Enter sends, Shift+Enter starts a new line.'}
-          </p>
-        </form>
+        </div>
       ) : (
         <p className={`sm sub ${styles.closed}`}>
           {status === 'declined' ? partnershipTexts.notWritable : partnershipTexts.gone}
@@ -195,8 +161,6 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
     </section>
   );
 }
-
-const without = ({ error: _, ...field }: { name: string; defaultValue: string; error?: string }) => field;
 
 /** What is looked at is read. */
 function useReading({ id, unread }: Partnership): void {

@@ -1,0 +1,62 @@
+// A reply that comes word by word: what has come of it, shown once a frame, stopping it, and leaving it with its screen.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+export type Listening = { signal: AbortSignal; onDelta: (text: string) => void };
+
+export interface ReplyEnds<Told> {
+  told(answer: Told): void;
+  failed(error: unknown): void;
+  /** Somebody stopped it; `heard` is what had come. Until this is done, that is shown. */
+  stopped(heard: string): unknown;
+}
+
+export function useReply<Told>() {
+  const [coming, setComing] = useState<string | null>(null);
+  const running = useRef<{ control: AbortController; stopped: boolean }>(null);
+  // A mutation, so that an ended session is noticed as it is with every other send.
+  const asking = useMutation({ mutationFn: (work: () => Promise<Told>) => work() });
+  const leave = (): void => running.current?.control.abort();
+  useEffect(() => leave, []);
+
+  return {
+    /** What has come of a reply; null while none is on its way. */
+    coming,
+    /** At once, where `coming` tells it with the next drawing. */
+    isRunning: (): boolean => running.current !== null,
+    async hear(ask: (listening: Listening) => Promise<Told>, ends: ReplyEnds<Told>): Promise<void> {
+      const control = new AbortController();
+      const own = { control, stopped: false };
+      running.current = own;
+      let heard = '';
+      let frame = 0;
+      const show = (): void => {
+        frame = 0;
+        setComing(heard);
+      };
+      // Once a frame is as often as anyone can see.
+      const onDelta = (text: string): void => {
+        heard += text;
+        frame ||= requestAnimationFrame(show);
+      };
+      show();
+      try {
+        ends.told(await asking.mutateAsync(() => ask({ signal: control.signal, onDelta })));
+      } catch (error) {
+        if (!control.signal.aborted) ends.failed(error);
+        else if (own.stopped) await ends.stopped(heard);
+      }
+      cancelAnimationFrame(frame);
+      if (running.current !== own) return;
+      running.current = null;
+      setComing(null);
+    },
+    stop(): void {
+      if (!running.current) return;
+      running.current.stopped = true;
+      leave();
+    },
+    /** Nobody hears it any more. */
+    leave,
+  };
+}

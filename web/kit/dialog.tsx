@@ -3,7 +3,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Notice } from './notice.tsx';
@@ -56,6 +56,38 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** Stays in sight while the body scrolls. The primary button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
+}
+
+export interface DialogFormProps {
+  /** Of useForm, as a rule. */
+  form: { props: ComponentProps<'form'>; busy: boolean; problem: string | null };
+  /** The verb on the button, and what it says meanwhile. */
+  submit: string;
+  busyText: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** What stands in a Dialog that is one form. */
+export function DialogForm({ form, submit, busyText, onClose, children }: DialogFormProps) {
+  return (
+    <form {...form.props}>
+      <DialogBody>
+        <div className="stack">
+          {children}
+          {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
+          {submit}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
 }
 
 export interface ConfirmDialogProps {

@@ -16,7 +16,7 @@ import { sessionDeviceCalls } from '../session-device.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { List, Part } from './security-part.tsx';
 import { TwoStepPart } from './two-step.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';

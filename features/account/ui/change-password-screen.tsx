@@ -16,7 +16,7 @@ import { passwordTexts } from '../password.rules.ts';
 import { providerCalls } from '../provider.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import styles from './change-password-screen.module.css';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { MatchIndicator } from './match-indicator.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

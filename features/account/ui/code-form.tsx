@@ -5,7 +5,7 @@ import { type FormHandle, useForm } from '../../../web/kit/form.tsx';
 import type { Schema } from '../../../web/kit/form-values.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { readCode, twoStepTexts } from '../two-step.rules.ts';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 
 const schema: Schema<{ code: string }> = {
   '~standard': {

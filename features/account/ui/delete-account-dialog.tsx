@@ -12,7 +12,7 @@ import { endOtherTabs, forgetDrafts, leaveSession } from '../../../web/shell/ses
 import { accountDataCalls, eraseShape } from '../account-data.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './delete-account-dialog.module.css';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 export interface DeleteAccountDialogProps {

@@ -6,7 +6,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { send } from '../../../web/send.ts';
 import { forgotShape, passwordCalls } from '../password.contract.ts';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 
 export interface ForgotPasswordDialogProps {
   open: boolean;

@@ -13,7 +13,7 @@ import { passwordAnswers, passwordCalls, setPasswordShape } from '../password.co
 import { passwordLimits, passwordTexts } from '../password.rules.ts';
 import styles from './card.module.css';
 import { forgetEmailedToken, useEmailedToken } from './emailed-token.tsx';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { MatchIndicator } from './match-indicator.tsx';
 import { NewPassword } from './new-password.tsx';
 

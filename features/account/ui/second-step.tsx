@@ -12,7 +12,7 @@ import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { secondStepCalls } from '../two-step.contract.ts';
 import { codesLeftText, twoStepTexts } from '../two-step.rules.ts';
 import { CodeForm } from './code-form.tsx';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { hasPasskeys } from './passkey-support.tsx';
 
 const goOn = () => location.assign(pathAfterSignIn(location.search));

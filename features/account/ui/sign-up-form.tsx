@@ -10,7 +10,7 @@ import { send } from '../../../web/send.ts';
 import { inviteCalls } from '../../circle/invite.contract.ts';
 import { passwordStrength, passwordTexts, signUpMinimumScore } from '../password.rules.ts';
 import { signInCalls, signUpShape } from '../sign-in.contract.ts';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { NewPassword } from './new-password.tsx';
 import styles from './sign-up-form.module.css';
 

@@ -20,7 +20,7 @@ import { send } from '../../../web/send.ts';
 import { type TwoStep, passkeyNameShape, proofCalls, twoStepCalls } from '../two-step.contract.ts';
 import { twoStepTexts } from '../two-step.rules.ts';
 import { CodeForm } from './code-form.tsx';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 import { hasPasskeys } from './passkey-support.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import styles from './two-step-dialog.module.css';

@@ -10,7 +10,7 @@ import { userCalls } from '../user.contract.ts';
 import { userTexts, verificationPath } from '../user.rules.ts';
 import styles from './card.module.css';
 import { forgetEmailedToken, useEmailedToken } from './emailed-token.tsx';
-import { failureText } from './failure-text.tsx';
+import { failureText } from '../../../web/failure-text.ts';
 
 type State =
   | { kind: 'asking' | 'signed-out' }

@@ -1,9 +1,7 @@
 // Chooses the period of a trip report, has it printed, and hands the PDF to the browser to keep. D §5
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { problemOf, reach } from '../../../web/reach.ts';
@@ -63,7 +61,7 @@ export function TripReportDialog({ onClose }: TripReportDialogProps) {
       onClose();
     } catch (error) {
       if (asking.signal.aborted) return;
-      setFailed(error instanceof Error ? error.message : '');
+      setFailed((error instanceof Error && error.message) || tripReportTexts.failed.text);
       toast({ tone: 'danger', title: tripReportTexts.failed.title, description: tripReportTexts.failed.text });
     } finally {
       setPrinting(null);
@@ -78,53 +76,49 @@ export function TripReportDialog({ onClose }: TripReportDialogProps) {
       description="A PDF of your plays, pre-mortems, lemonade, partnerships, badges and next steps, with your quilt."
       width={520}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!printing) void print();
+      <DialogForm
+        form={{
+          props: {
+            noValidate: true,
+            onSubmit: (event) => {
+              event.preventDefault();
+              if (!printing) void print();
+            },
+          },
+          busy: printing !== null,
+          problem: failed,
         }}
+        submit="Download PDF"
+        busyText="Printing..."
+        onClose={onClose}
       >
-        <DialogBody>
-          <div className="stack">
-            <Select
-              label="Period"
-              value={preset}
-              onChange={(event) => setPreset(event.currentTarget.value as Preset)}
-              options={presets.map((value) => ({ value, label: presetLabels[value] }))}
+        <Select
+          label="Period"
+          value={preset}
+          onChange={(event) => setPreset(event.currentTarget.value as Preset)}
+          options={presets.map((value) => ({ value, label: presetLabels[value] }))}
+        />
+        {preset === 'days' ? (
+          <div className={styles.days}>
+            <Field
+              label="From"
+              type="date"
+              value={days.from}
+              error={tried ? wrong.from : undefined}
+              onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
             />
-            {preset === 'days' ? (
-              <div className={styles.days}>
-                <Field
-                  label="From"
-                  type="date"
-                  value={days.from}
-                  error={tried ? wrong.from : undefined}
-                  onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
-                />
-                <Field
-                  label="To"
-                  type="date"
-                  value={days.to}
-                  error={tried ? wrong.to : undefined}
-                  onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
-                />
-              </div>
-            ) : (
-              <p className="sm sub">{period.from === null ? `Up to ${longDayText(period.to)}` : periodText(period)}</p>
-            )}
-            {failed !== null && <Notice tone="danger">{failed || tripReportTexts.failed.text}</Notice>}
+            <Field
+              label="To"
+              type="date"
+              value={days.to}
+              error={tried ? wrong.to : undefined}
+              onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+            />
           </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={printing !== null} busyText="Printing...">
-            Download PDF
-          </Button>
-        </DialogFoot>
-      </form>
+        ) : (
+          <p className="sm sub">{period.from === null ? `Up to ${longDayText(period.to)}` : periodText(period)}</p>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

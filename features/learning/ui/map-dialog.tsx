@@ -3,10 +3,9 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -152,55 +151,44 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
       description={map ? undefined : 'One thing that you want to get done, and the people and rules on its way.'}
       width={680}
     >
-      <form {...form.props}>
-        <DialogBody>
-          <div className="stack l">
-            <Field label="What you want to get done" {...form.field('title')} />
-            {(Object.keys(KINDS) as Kind[]).map((kind) => (
-              <section key={kind} className={styles.rows} aria-label={LABELS[kind].title}>
-                <h3 className="h4">{LABELS[kind].title}</h3>
-                {Array.from({ length: counts[kind] }, (_, at) => (
-                  <div key={at} className={styles.row} role="group" aria-label={`${LABELS[kind].title} ${at + 1}`}>
-                    {KINDS[kind].map((name, place) => (
-                      <Field key={name} label={LABELS[kind].fields[place]} {...form.field(`${kind}.${at}.${name}`)} />
-                    ))}
-                    <div className="row between">
-                      {kind === 'gatekeeper' ? (
-                        <Switch label="This is a guess" {...form.check(`gatekeeper.${at}.guess`)} />
-                      ) : (
-                        <span />
-                      )}
-                      <Button small variant="quiet" icon={<X />} onClick={() => clear(kind, at)}>
-                        Remove
-                      </Button>
-                    </div>
+      <DialogForm form={form} submit="Save map" busyText="Saving..." onClose={onClose}>
+        <div className="stack l">
+          <Field label="What you want to get done" {...form.field('title')} />
+          {(Object.keys(KINDS) as Kind[]).map((kind) => (
+            <section key={kind} className={styles.rows} aria-label={LABELS[kind].title}>
+              <h3 className="h4">{LABELS[kind].title}</h3>
+              {Array.from({ length: counts[kind] }, (_, at) => (
+                <div key={at} className={styles.row} role="group" aria-label={`${LABELS[kind].title} ${at + 1}`}>
+                  {KINDS[kind].map((name, place) => (
+                    <Field key={name} label={LABELS[kind].fields[place]} {...form.field(`${kind}.${at}.${name}`)} />
+                  ))}
+                  <div className="row between">
+                    {kind === 'gatekeeper' ? (
+                      <Switch label="This is a guess" {...form.check(`gatekeeper.${at}.guess`)} />
+                    ) : (
+                      <span />
+                    )}
+                    <Button small variant="quiet" icon={<X />} onClick={() => clear(kind, at)}>
+                      Remove
+                    </Button>
                   </div>
-                ))}
-                {counts[kind] < mapLimits.rows && (
-                  <TextButton onClick={() => setCounts({ ...counts, [kind]: counts[kind] + 1 })}>
-                    <Plus aria-hidden="true" /> {LABELS[kind].add}
-                  </TextButton>
-                )}
-              </section>
-            ))}
-            <TextArea label="Who owns it now" optional rows={2} {...form.field('owner')} />
-            <Switch
-              label="Share with my circles"
-              note="Everybody who is in a circle with you can read this map. Names in it are yours to answer for."
-              {...form.check('shared')}
-            />
-            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-            Save map
-          </Button>
-        </DialogFoot>
-      </form>
+                </div>
+              ))}
+              {counts[kind] < mapLimits.rows && (
+                <TextButton onClick={() => setCounts({ ...counts, [kind]: counts[kind] + 1 })}>
+                  <Plus aria-hidden="true" /> {LABELS[kind].add}
+                </TextButton>
+              )}
+            </section>
+          ))}
+          <TextArea label="Who owns it now" optional rows={2} {...form.field('owner')} />
+          <Switch
+            label="Share with my circles"
+            note="Everybody who is in a circle with you can read this map. Names in it are yours to answer for."
+            {...form.check('shared')}
+          />
+        </div>
+      </DialogForm>
     </Dialog>
   );
 }

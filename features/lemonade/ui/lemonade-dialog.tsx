@@ -3,8 +3,8 @@ import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { Button, TextButton } from '../../../web/kit/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { TextButton } from '../../../web/kit/button.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -77,68 +77,55 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
       description={entry?.playTitle ? `From the play “${entry.playTitle}”` : undefined}
       width={600}
     >
-      <form {...form.props}>
-        <DialogBody>
-          <div className="stack">
-            <Field label="Title" autoFocus {...form.field('title')} />
-            <TextArea label="What happened" rows={3} {...form.field('description')} />
-            <TextArea
-              label="The surprise"
-              optional
-              rows={3}
-              hint="What you had not expected, and who noticed."
-              {...form.field('surprise')}
-            />
-            <TextArea
-              label="The opportunity"
-              optional
-              rows={4}
-              hint="What it makes possible that was not possible before."
-              aside={
-                <TextButton
-                  ref={ask}
-                  aria-disabled={draft.isPending || undefined}
-                  onClick={() => !draft.isPending && void propose()}
-                >
-                  <span className="row tight">
-                    <WandSparkles aria-hidden="true" />
-                    {draft.isPending && !proposal ? 'Thinking...' : 'Find the opportunity'}
-                  </span>
-                </TextButton>
-              }
-              {...form.field('opportunity')}
-            />
-            {failed !== null && (
-              <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
-            )}
-            {proposal && (
-              <Proposal
-                label="Proposed opportunity"
-                source={proposal.source}
-                note={proposal.note}
-                busy={draft.isPending}
-                onUse={() => {
-                  form.set('opportunity', proposal.text);
-                  dismiss();
-                }}
-                onAnother={() => void propose()}
-                onClose={dismiss}
-              >
-                {proposal.text}
-              </Proposal>
-            )}
-            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-            Save Entry
-          </Button>
-        </DialogFoot>
-      </form>
+      <DialogForm form={form} submit="Save Entry" busyText="Saving..." onClose={onClose}>
+        <Field label="Title" autoFocus {...form.field('title')} />
+        <TextArea label="What happened" rows={3} {...form.field('description')} />
+        <TextArea
+          label="The surprise"
+          optional
+          rows={3}
+          hint="What you had not expected, and who noticed."
+          {...form.field('surprise')}
+        />
+        <TextArea
+          label="The opportunity"
+          optional
+          rows={4}
+          hint="What it makes possible that was not possible before."
+          aside={
+            <TextButton
+              ref={ask}
+              aria-disabled={draft.isPending || undefined}
+              onClick={() => !draft.isPending && void propose()}
+            >
+              <span className="row tight">
+                <WandSparkles aria-hidden="true" />
+                {draft.isPending && !proposal ? 'Thinking...' : 'Find the opportunity'}
+              </span>
+            </TextButton>
+          }
+          {...form.field('opportunity')}
+        />
+        {failed !== null && (
+          <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
+        )}
+        {proposal && (
+          <Proposal
+            label="Proposed opportunity"
+            source={proposal.source}
+            note={proposal.note}
+            busy={draft.isPending}
+            onUse={() => {
+              form.set('opportunity', proposal.text);
+              dismiss();
+            }}
+            onAnother={() => void propose()}
+            onClose={dismiss}
+          >
+            {proposal.text}
+          </Proposal>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

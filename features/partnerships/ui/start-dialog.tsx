@@ -2,11 +2,9 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -67,31 +65,18 @@ export function StartDialog({ userId, member, guide, question, onStarted, onClos
       description={`Your message to ${nameOf(member)}. Ask for something small.`}
       width={600}
     >
-      <form {...form.props}>
-        <DialogBody>
-          <div className="stack">
-            <TextArea label="Message" rows={8} autoFocus {...form.field('conversation')} />
-            {guide && guide.questions.length > 0 && (
-              <div className="stack s" role="group" aria-label="Questions to put into your message">
-                {guide.questions.map((each) => (
-                  <Chip key={each} onClick={() => insert(each)}>
-                    {each}
-                  </Chip>
-                ))}
-              </div>
-            )}
-            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+      <DialogForm form={form} submit="Send Message" busyText="Sending..." onClose={onClose}>
+        <TextArea label="Message" rows={8} autoFocus {...form.field('conversation')} />
+        {guide && guide.questions.length > 0 && (
+          <div className="stack s" role="group" aria-label="Questions to put into your message">
+            {guide.questions.map((each) => (
+              <Chip key={each} onClick={() => insert(each)}>
+                {each}
+              </Chip>
+            ))}
           </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
-            Send Message
-          </Button>
-        </DialogFoot>
-      </form>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

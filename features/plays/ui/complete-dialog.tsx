@@ -1,10 +1,8 @@
 // Completes a play: what was learned, and what surprised, which starts a lemonade entry (D §7).
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '../../../web/kit/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -63,35 +61,22 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
 
   return (
     <Dialog open onClose={onClose} title="Complete this play" description={play.title} width={560}>
-      <form {...form.props}>
-        <DialogBody>
-          <div className="stack">
-            <TextArea
-              label="Lessons learned"
-              optional
-              rows={4}
-              hint="What you would tell somebody who is about to try the same."
-              {...form.field('lessons')}
-            />
-            <TextArea
-              label="What surprised you?"
-              optional
-              rows={4}
-              hint="It starts a lemonade entry: a surprise may be worth more than the plan."
-              {...form.field('surprise')}
-            />
-            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Completing...">
-            Complete
-          </Button>
-        </DialogFoot>
-      </form>
+      <DialogForm form={form} submit="Complete" busyText="Completing..." onClose={onClose}>
+        <TextArea
+          label="Lessons learned"
+          optional
+          rows={4}
+          hint="What you would tell somebody who is about to try the same."
+          {...form.field('lessons')}
+        />
+        <TextArea
+          label="What surprised you?"
+          optional
+          rows={4}
+          hint="It starts a lemonade entry: a surprise may be worth more than the plan."
+          {...form.field('surprise')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { Button, TextButton } from '../../../web/kit/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { TextButton } from '../../../web/kit/button.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -176,112 +176,100 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       description={play ? undefined : 'Something you can afford to try this month.'}
       width={600}
     >
-      <form {...form.props}>
-        <DialogBody>
-          <div className="stack">
-            {form.restored && (
-              <Notice>
-                What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
-              </Notice>
-            )}
-            <Field
-              label="Title"
-              autoFocus
-              aside={
-                <TextButton
-                  ref={ask}
-                  aria-disabled={suggest.isPending || undefined}
-                  onClick={() => !suggest.isPending && void propose()}
-                >
-                  <span className="row tight">
-                    <WandSparkles aria-hidden="true" />
-                    {suggest.isPending && !proposal ? 'Thinking...' : 'Suggest a small play'}
-                  </span>
-                </TextButton>
-              }
-              {...form.field('title')}
-            />
-            {failed !== null && (
-              <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
-            )}
-            {proposal && (
-              <Proposal
-                label="Suggested play"
-                source={proposal.source}
-                note={proposal.note}
-                busy={suggest.isPending}
-                onUse={() => use(proposal)}
-                onAnother={() => void propose()}
-                onClose={dismiss}
-              >
-                <strong>{proposal.title}</strong>
-                <span>{proposal.description}</span>
-                <span className="mut">
-                  {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
-                  {formatShortDate(proposal.dueDate, new Date())}.{' '}
-                  {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
-                  {proposal.why}
-                </span>
-              </Proposal>
-            )}
-            <TextArea label="Description" rows={3} {...form.field('description')} />
-            <div className="two">
-              <Select
-                label="Principle"
-                disabled={completed}
-                {...form.field('principle')}
-                onChange={() => (principleChosen.current = true)}
-                options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
-              />
-              <Select
-                label="Category"
-                disabled={completed}
-                {...form.field('category')}
-                options={playCategories.map((value) => ({ value, label: value }))}
-              />
-              <div className={`stack s ${styles.effort}`}>
-                <h3 className="h4" aria-hidden="true">
-                  Effort level
-                </h3>
-                <Segmented label="Effort level" options={EFFORTS} chosen={effortLevel} onChoose={setEffort} />
-              </div>
-              <Field label="Due date" optional type="date" {...form.field('dueDate')} />
-            </div>
-            {challenges.length > 0 && (
-              <Select
-                key={challenges.length}
-                label="Challenge"
-                optional
-                placeholder="No challenge"
-                {...form.field('challengeId')}
-                options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
-              />
-            )}
-            <details
-              className={styles.loss}
-              open={lossOpen}
-              onToggle={(event) => setLossOpen(event.currentTarget.open)}
+      <DialogForm
+        form={form}
+        submit={play ? 'Save Play' : 'Create Play'}
+        busyText={play ? 'Saving...' : 'Creating...'}
+        onClose={onClose}
+      >
+        {form.restored && (
+          <Notice>
+            What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
+          </Notice>
+        )}
+        <Field
+          label="Title"
+          autoFocus
+          aside={
+            <TextButton
+              ref={ask}
+              aria-disabled={suggest.isPending || undefined}
+              onClick={() => !suggest.isPending && void propose()}
             >
-              <summary>Affordable loss</summary>
-              <div className="two">
-                {lossFields.map((field) => (
-                  <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
-                ))}
-              </div>
-            </details>
-            {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
-            {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+              <span className="row tight">
+                <WandSparkles aria-hidden="true" />
+                {suggest.isPending && !proposal ? 'Thinking...' : 'Suggest a small play'}
+              </span>
+            </TextButton>
+          }
+          {...form.field('title')}
+        />
+        {failed !== null && (
+          <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
+        )}
+        {proposal && (
+          <Proposal
+            label="Suggested play"
+            source={proposal.source}
+            note={proposal.note}
+            busy={suggest.isPending}
+            onUse={() => use(proposal)}
+            onAnother={() => void propose()}
+            onClose={dismiss}
+          >
+            <strong>{proposal.title}</strong>
+            <span>{proposal.description}</span>
+            <span className="mut">
+              {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
+              {formatShortDate(proposal.dueDate, new Date())}.{' '}
+              {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
+              {proposal.why}
+            </span>
+          </Proposal>
+        )}
+        <TextArea label="Description" rows={3} {...form.field('description')} />
+        <div className="two">
+          <Select
+            label="Principle"
+            disabled={completed}
+            {...form.field('principle')}
+            onChange={() => (principleChosen.current = true)}
+            options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
+          />
+          <Select
+            label="Category"
+            disabled={completed}
+            {...form.field('category')}
+            options={playCategories.map((value) => ({ value, label: value }))}
+          />
+          <div className={`stack s ${styles.effort}`}>
+            <h3 className="h4" aria-hidden="true">
+              Effort level
+            </h3>
+            <Segmented label="Effort level" options={EFFORTS} chosen={effortLevel} onChoose={setEffort} />
           </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={play ? 'Saving...' : 'Creating...'}>
-            {play ? 'Save Play' : 'Create Play'}
-          </Button>
-        </DialogFoot>
-      </form>
+          <Field label="Due date" optional type="date" {...form.field('dueDate')} />
+        </div>
+        {challenges.length > 0 && (
+          <Select
+            key={challenges.length}
+            label="Challenge"
+            optional
+            placeholder="No challenge"
+            {...form.field('challengeId')}
+            options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        )}
+        <details className={styles.loss} open={lossOpen} onToggle={(event) => setLossOpen(event.currentTarget.open)}>
+          <summary>Affordable loss</summary>
+          <div className="two">
+            {lossFields.map((field) => (
+              <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
+            ))}
+          </div>
+        </details>
+        {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-type TryAgainProps = { error: Error; busy: boolean; onRetry: () => unknown };
+type TryAgainProps = { error: Error | string; busy?: boolean; onRetry: () => unknown };
 
 export function TryAgain({ error, busy, onRetry }: TryAgainProps) {
   return (
     <Notice tone="danger">
       <div className="row between">
-        {error.message}
+        {typeof error === 'string' ? error : error.message}
         <Button small busy={busy} onClick={() => void onRetry()}>
           Try again
         </Button>

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
 import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
@@ -44,12 +45,7 @@ export function SeedChallenge({ userId }: { userId: string }) {
             )}
           </div>
           {error && !all ? (
-            <Notice tone="danger">
-              {error.message}{' '}
-              <Button small onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Notice>
+            <TryAgain error={error} onRetry={refetch} />
           ) : !all ? (
             <Loading label="Loading your challenge...">
               <Skeleton height="72px" />

@@ -11,6 +11,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { type Challenge, challengeCalls } from '../challenge.contract.ts';
 import { challengeTexts } from '../challenge.rules.ts';
@@ -69,15 +70,7 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
   const restore = useSend(challengeCalls.restore);
   const highlight = useSend(challengeCalls.highlight);
 
-  if (error && !all)
-    return (
-      <Notice tone="danger">
-        {error.message}{' '}
-        <Button small onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (error && !all) return <TryAgain error={error} onRetry={refetch} />;
   if (!all)
     return (
       <Loading label="Loading your challenges...">

@@ -1,5 +1,4 @@
 // The conversations as cards, the last used first; searched by their words; six questions to start from (S2 §2.8).
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -9,11 +8,11 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { type Chat, chatCalls } from '../chat.contract.ts';
 import { chatLimits, chatTexts, starterPrompts } from '../chat.rules.ts';
@@ -33,35 +32,23 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
   const [sought, setSought] = useState('');
   const q = useRested(sought.trim());
   const actions = useChatActions(userId, onOpen);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [`${chatCalls.list.path}?pages&q=${q}`],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        chatCalls.list,
-        { query: { limit: PAGE, ...(q === '' ? {} : { q }), ...(pageParam === '' ? {} : { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)!.id : undefined),
-    placeholderData: (before) => before,
-  });
-  const chats = data?.pages.flat();
+  const list = usePages(
+    chatCalls.list,
+    { query: { limit: PAGE, ...(q === '' ? {} : { q }) } },
+    { size: PAGE, keeps: true },
+  );
+  const chats = list.data;
   const none = chats?.length === 0 && q === '' && sought.trim() === '';
 
   return (
     <div className={`sheet ${styles.layout}`}>
       <div className={styles.list}>
-        {error && !data && (
+        {list.error && !chats && (
           <div className={styles.notice}>
-            <Notice tone="danger">
-              {error.message}{' '}
-              <Button small onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Notice>
+            <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
           </div>
         )}
-        {!data && !error && (
+        {!chats && !list.error && (
           <Loading label="Loading your conversations...">
             {[1, 2, 3].map((at) => (
               <div key={at} className={styles.card}>
@@ -112,13 +99,9 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
                 />
               ))}
             </ul>
-            {hasNextPage && (
-              <div className={styles.more}>
-                <Button small busy={isFetchingNextPage} busyText="Loading..." onClick={() => void fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <More list={list} className={styles.more}>
+              Show more
+            </More>
           </>
         )}
         {none && (

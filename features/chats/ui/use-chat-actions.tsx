@@ -1,4 +1,5 @@
 // What can be done with a conversation from its card and from within: begin one, delete it, bring it back.
+import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { keepUnsent } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -12,14 +13,6 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
   const create = useSend(chatCalls.create);
   const remove = useSend(chatCalls.remove);
   const restore = useSend(chatCalls.restore);
-
-  async function takeBack(id: string): Promise<void> {
-    try {
-      await restore.mutateAsync({ params: { id } });
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: 'It could not be brought back. Please try again.' });
-    }
-  }
 
   return {
     starting: create.isPending,
@@ -37,12 +30,11 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
     async remove(id: string, title: string): Promise<boolean> {
       try {
         await remove.mutateAsync({ params: { id } });
-        toast({
-          title: 'Conversation deleted',
-          description: title,
-          action: { label: 'Undo', onClick: () => void takeBack(id) },
-          duration: 10_000,
-        });
+        offerUndo(
+          { title: 'Conversation deleted', description: title },
+          () => restore.mutateAsync({ params: { id } }),
+          { title: 'Error', text: 'It could not be brought back. Please try again.' },
+        );
         return true;
       } catch {
         toast({ tone: 'danger', title: 'Error', description: 'It could not be deleted. Please try again.' });

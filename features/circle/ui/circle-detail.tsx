@@ -1,5 +1,4 @@
 // One circle: its name, its invite links and its members. What only its keeper may do is not there for the others.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogOut, Pencil, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,9 +12,10 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { memberName } from '../circle-member.rules.ts';
 import { type Circle, type Seat, circleCalls, circleNameShape } from '../circle.contract.ts';
@@ -24,7 +24,6 @@ import styles from './circles-screen.module.css';
 import { InviteLinks } from './invite-links.tsx';
 
 const PAGE = 50;
-const UNDO_MS = 10_000;
 
 export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): void }) {
   const remove = useSend(circleCalls.remove);
@@ -33,39 +32,22 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
   const people = useRef<HTMLHeadingElement>(null);
   const query = { limit: PAGE };
   const input = { params: { id: circle.id }, query };
-  const list = useInfiniteQuery({
-    queryKey: [addressOf(circleCalls.members, input), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      send(circleCalls.members, { params: { id: circle.id }, query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
-  const found = list.data?.pages.flat();
+  const list = usePages(circleCalls.members, input, { size: PAGE });
+  const found = list.data;
   // A circle that fits one page is read by name; a longer one as its pages come.
   const seats =
-    found && list.data?.pages.length === 1 && !list.hasNextPage
+    found && found.length <= PAGE && !list.hasNextPage
       ? found.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
       : found;
-
-  const fail = (error: unknown) =>
-    toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : undefined });
 
   /** Without a question before it: what was a slip is taken back. */
   async function giveUp(userId: string, said: { title: string; description?: string }, after: () => void) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: circle.id, userId } });
       after();
-      toast({ ...said, duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack(undo) } });
+      offerUndo(said, async () => toast({ title: (await restore.mutateAsync({ body: { undo } })).message }));
     } catch (error) {
-      fail(error);
-    }
-  }
-  async function takeBack(undo: string) {
-    try {
-      const { message } = await restore.mutateAsync({ body: { undo } });
-      toast({ title: message });
-    } catch (error) {
-      fail(error);
+      tellError(error);
     }
   }
   const me = seats?.find(({ isMe }) => isMe);
@@ -142,13 +124,7 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
         {seats?.length === 1 && circle.mine && (
           <p className="sm sub">Nobody but you yet. Make an invite link and pass it on.</p>
         )}
-        {list.hasNextPage && (
-          <div>
-            <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-              Show more members
-            </Button>
-          </div>
-        )}
+        <More list={list}>Show more members</More>
       </section>
     </div>
   );

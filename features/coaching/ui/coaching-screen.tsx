@@ -3,14 +3,15 @@
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
+import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type CoachingSession, coachingCalls } from '../coaching.contract.ts';
@@ -18,8 +19,7 @@ import { coachingLimits, coachingTexts, panelHeight, quickTopics } from '../coac
 import styles from './coaching.module.css';
 import { Conversation, type ConversationHandle } from './conversation.tsx';
 
-const failed = (): unknown =>
-  toast({ tone: 'danger', title: 'Error', description: 'That did not work. Please try again.' });
+const notDone = 'That did not work. Please try again.';
 
 export function CoachingScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -44,17 +44,17 @@ export function CoachingScreen() {
     setRenaming(false);
     setChosen({ id, nth: (chosen?.nth ?? 0) + 1 });
   }
-  async function takeBack(id: string): Promise<void> {
-    await restore.mutateAsync({ params: { id } }).then(() => open(id), failed);
-  }
   async function drop({ id, title }: CoachingSession): Promise<void> {
     try {
       await remove.mutateAsync({ params: { id } });
       open(sessions?.find((each) => each.id !== id)?.id ?? null);
-      const action = { label: 'Undo', onClick: () => void takeBack(id) };
-      toast({ title: coachingTexts.deleted, description: title, action, duration: 10_000 });
+      offerUndo(
+        { title: coachingTexts.deleted, description: title },
+        () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
+        { title: 'Error', text: notDone },
+      );
     } catch {
-      failed();
+      toast({ tone: 'danger', title: 'Error', description: notDone });
     }
   }
 
@@ -110,12 +110,7 @@ export function CoachingScreen() {
             )}
           </div>
           {error && !sessions ? (
-            <Notice tone="danger">
-              Your sessions could not be loaded.{' '}
-              <Button small onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Notice>
+            <TryAgain error="Your sessions could not be loaded." onRetry={refetch} />
           ) : sessions && me ? (
             <Conversation
               key={`${opened.id} ${opened.nth}`}
@@ -182,12 +177,7 @@ function About() {
   if (error && !data)
     return (
       <div className={styles.part}>
-        <Notice tone="danger">
-          Your context could not be loaded.{' '}
-          <Button small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <TryAgain error="Your context could not be loaded." onRetry={refetch} />
       </div>
     );
   return (

@@ -36,6 +36,7 @@ import { MeansField } from './means-field.tsx';
 import { StrengthPanel } from './strength-panel.tsx';
 import { useDraft } from './use-draft.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 
 const loadImport = () => import('./import-dialog.tsx').then((m) => m.ImportDialog);
 const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);
@@ -51,12 +52,7 @@ export function InventoryScreen() {
     return (
       <>
         <Head />
-        <Notice tone="danger">
-          {error.message}{' '}
-          <Button small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <TryAgain error={error} onRetry={refetch} />
       </>
     );
   if (!saved || !me)

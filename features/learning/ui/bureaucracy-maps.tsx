@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -18,7 +18,6 @@ import styles from './exercises.module.css';
 import type { MapDialogProps } from './map-dialog.tsx';
 
 const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
-const UNDO_MS = 10_000;
 
 export interface BureaucracyMapsProps {
   userId: string;
@@ -31,23 +30,15 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   const restore = useSend(mapCalls.restore);
   const dialog = usePart<MapDialogProps>(loadDialog);
   const [open, setOpen] = useState<{ map?: KeptMap } | null>(null);
-  const told = (failure: unknown) =>
-    toast({ tone: 'danger', title: 'Error', description: failure instanceof Error ? failure.message : '' });
-
   async function show(map?: KeptMap) {
     if (await dialog.fetch()) setOpen({ map });
   }
   async function drop({ id, title }: KeptMap) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      toast({
-        title: mapTexts.deleted,
-        description: title,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void restore.mutateAsync({ body: { undo } }).catch(told) },
-      });
+      offerUndo({ title: mapTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
     } catch (failure) {
-      told(failure);
+      tellError(failure);
     }
   }
   return (

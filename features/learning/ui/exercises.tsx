@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -21,8 +22,6 @@ import { type Exercise, exerciseCalls } from '../exercise.contract.ts';
 import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
 import { BureaucracyMaps } from './bureaucracy-maps.tsx';
 import styles from './exercises.module.css';
-
-const UNDO_MS = 10_000;
 
 export interface ExercisesProps {
   onEarned(badges: readonly string[]): void;
@@ -88,27 +87,19 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   const remove = useSend(exerciseCalls.remove);
   const restore = useSend(exerciseCalls.restore);
   const [open, setOpen] = useState(exercise.notes !== '');
-  const told = (error: unknown) =>
-    toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : '' });
-
   async function mark(done: boolean) {
     try {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
     } catch (error) {
-      told(error);
+      tellError(error);
     }
   }
   async function drop() {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      toast({
-        title: exerciseTexts.deleted,
-        description: title,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void restore.mutateAsync({ body: { undo } }).catch(told) },
-      });
+      offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
     } catch (error) {
-      told(error);
+      tellError(error);
     }
   }
   return (

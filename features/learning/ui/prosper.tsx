@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -24,7 +24,6 @@ import { Reflections } from './reflections.tsx';
 import { TraitRadar } from './trait-radar.tsx';
 
 const loadAdvice = () => import('./advice-dialog.tsx').then((m) => m.AdviceDialog);
-const UNDO_MS = 10_000;
 
 export interface ProsperProps {
   onEarned(badges: readonly string[]): void;
@@ -165,20 +164,9 @@ function History({ list }: { list: readonly Assessment[] }) {
   async function drop({ id }: Assessment) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      toast({
-        title: prosperTexts.deleted,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void bringBack(undo) },
-      });
+      offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }));
     } catch (error) {
-      toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : '' });
-    }
-  }
-  async function bringBack(undo: string) {
-    try {
-      await restore.mutateAsync({ body: { undo } });
-    } catch (error) {
-      toast({ tone: 'danger', title: 'Error', description: error instanceof Error ? error.message : '' });
+      tellError(error);
     }
   }
   return (

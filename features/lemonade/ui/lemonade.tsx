@@ -1,25 +1,24 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play. D §7
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Play as Start, Plus, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type Lemonade as Entry, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
 import styles from './lemonade.module.css';
 
 const PAGE = 20;
-const UNDO_MS = 10_000;
 
 const loadDialog = () => import('./lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
 
@@ -30,18 +29,12 @@ export interface LemonadeProps {
 
 export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const query = { limit: PAGE };
-  const list = useInfiniteQuery({
-    queryKey: [addressOf(lemonadeCalls.list, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      send(lemonadeCalls.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
+  const list = usePages(lemonadeCalls.list, { query }, { size: PAGE });
   const remove = useSend(lemonadeCalls.remove);
   const restore = useSend(lemonadeCalls.restore);
   const dialog = usePart<LemonadeDialogProps>(loadDialog);
   const [open, setOpen] = useState<{ entry?: Entry } | null>(null);
-  const entries = list.data?.pages.flat();
+  const entries = list.data;
 
   async function show(entry?: Entry) {
     if (await dialog.fetch()) setOpen({ entry });
@@ -51,28 +44,13 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
       document.getElementById('playbook')?.focus();
-      toast({
-        title: lemonadeTexts.deleted.title,
-        description: entry.title,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void bringBack(undo) },
-      });
+      const takeBack = async () => {
+        const { title } = await restore.mutateAsync({ body: { undo } });
+        toast({ title: lemonadeTexts.restored.title, description: title });
+      };
+      offerUndo({ title: lemonadeTexts.deleted.title, description: entry.title }, takeBack, lemonadeTexts.notRestored);
     } catch {
       toast({ tone: 'danger', title: lemonadeTexts.notDeleted.title, description: lemonadeTexts.notDeleted.text });
-    }
-  }
-  async function bringBack(undo: string) {
-    try {
-      const { title } = await restore.mutateAsync({ body: { undo } });
-      toast({ title: lemonadeTexts.restored.title, description: title });
-    } catch {
-      toast({
-        tone: 'danger',
-        title: lemonadeTexts.notRestored.title,
-        description: lemonadeTexts.notRestored.text,
-        duration: UNDO_MS,
-        action: { label: 'Try again', onClick: () => void bringBack(undo) },
-      });
     }
   }
 
@@ -89,12 +67,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
         {create}
       </div>
       {list.error && !entries ? (
-        <Notice tone="danger">
-          {list.error.message}{' '}
-          <Button small onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !entries ? (
         <Loading label="Loading lemonade...">
           <div className="sheet">
@@ -166,13 +139,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-            Show more entries
-          </Button>
-        </div>
-      )}
+      <More list={list}>Show more entries</More>
       {dialog.Part && open && <dialog.Part {...open} onEarned={onEarned} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,20 +1,20 @@
 // The parts of a member's page. Lists come a page at a time, and are asked for anew each time they are looked at.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
-import { Button } from '../../../web/kit/button.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, type Pages, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import type { Lens } from '../../circle/sharing.rules.ts';
 import { fieldLabels, inventoryFields, scoredFields } from '../../inventory/inventory.rules.ts';
 import { principleLabel } from '../../plays/play.rules.ts';
 import { type Member, memberCalls, memberPage } from '../member.contract.ts';
 import styles from './member.module.css';
+
+const ofPage = { size: memberPage, staleTime: 0 };
 
 export type PartProps = { id: string; as: Lens | undefined };
 
@@ -49,9 +49,7 @@ export function SharedInventory({ inventory }: { inventory: Member['inventory'] 
 
 export function SharedPlays({ id, as }: PartProps) {
   const call = memberCalls.plays;
-  const list = usePages(addressOf(call, { params: { id }, query: { as } }), (before: string | undefined, signal) =>
-    send(call, { params: { id }, query: { as, before } }, { signal }),
-  );
+  const list = usePages(call, { params: { id }, query: { as } }, ofPage);
   const now = new Date();
   return (
     <Part title="Plays" id="plays" list={list} none="No plays yet.">
@@ -77,9 +75,7 @@ export function SharedPlays({ id, as }: PartProps) {
 
 export function SharedPremortems({ id, as }: PartProps) {
   const call = memberCalls.premortems;
-  const list = usePages(addressOf(call, { params: { id }, query: { as } }), (before: string | undefined, signal) =>
-    send(call, { params: { id }, query: { as, before } }, { signal }),
-  );
+  const list = usePages(call, { params: { id }, query: { as } }, ofPage);
   const now = new Date();
   return (
     <Part title="Pre-mortems" id="premortems" list={list} none="No pre-mortems yet.">
@@ -110,9 +106,7 @@ export function SharedPremortems({ id, as }: PartProps) {
 
 export function SharedChallenges({ id, as }: PartProps) {
   const call = memberCalls.challenges;
-  const list = usePages(addressOf(call, { params: { id }, query: { as } }), (before: number | undefined, signal) =>
-    send(call, { params: { id }, query: { as, before } }, { signal }),
-  );
+  const list = usePages(call, { params: { id }, query: { as } }, ofPage);
   return (
     <Part title="Challenges" id="challenges" list={list} none="No challenges yet.">
       {(challenge) => (
@@ -142,29 +136,16 @@ function Words({ name, text }: { name: string; text: string | null }) {
   );
 }
 
-function usePages<Item extends { id: string | number }>(
-  address: string,
-  read: (before: Item['id'] | undefined, signal: AbortSignal) => Promise<Item[]>,
-) {
-  return useInfiniteQuery({
-    queryKey: [address, 'pages'],
-    queryFn: ({ pageParam, signal }) => read(pageParam as Item['id'] | undefined, signal),
-    initialPageParam: undefined as Item['id'] | undefined,
-    getNextPageParam: (page) => (page.length < memberPage ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-  });
-}
-
 type PartOfListProps<Item> = {
   title: string;
   id: string;
   none: string;
-  list: ReturnType<typeof usePages<Item & { id: string | number }>>;
+  list: Pages<Item & { id: string | number }>;
   children(item: Item): ReactNode;
 };
 
 function Part<Item extends { id: string | number }>({ title, id, none, list, children }: PartOfListProps<Item>) {
-  const items = list.data?.pages.flat();
+  const items = list.data;
   return (
     <section className="patch" aria-labelledby={id}>
       <div className="patch-head">
@@ -185,11 +166,7 @@ function Part<Item extends { id: string | number }>({ title, id, none, list, chi
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <More list={list}>Show more</More>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 // All partnerships of a person, with the last words of each; more as one asks for them.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { partnershipCalls } from '../partnership.contract.ts';
 import { partnershipTexts } from '../partnership.rules.ts';
@@ -19,15 +18,8 @@ export type AllPartnershipsProps = { me: string; intent: { onPointerEnter(): voi
 
 export function AllPartnerships({ me, intent }: AllPartnershipsProps) {
   const query = { limit: PAGE };
-  const list = useInfiniteQuery({
-    queryKey: [addressOf(partnershipCalls.list, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      send(partnershipCalls.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-  });
-  const partnerships = list.data?.pages.flat();
+  const list = usePages(partnershipCalls.list, { query }, { size: PAGE, staleTime: 0 });
+  const partnerships = list.data;
   if (!partnerships)
     return (
       <section className="sheet">
@@ -67,11 +59,7 @@ export function AllPartnerships({ me, intent }: AllPartnershipsProps) {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-            Show more partnerships
-          </Button>
-        )}
+        <More list={list}>Show more partnerships</More>
       </div>
     </section>
   );

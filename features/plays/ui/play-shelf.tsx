@@ -1,5 +1,4 @@
 // The shelf of plays: searched and filtered by the server a page at a time, so that five plays and five thousand feel alike.
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -8,14 +7,15 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { highestBadges } from '../../achievements/badge.rules.ts';
 import { type Play, playCalls } from '../play.contract.ts';
 import { effortLevels, playLimits, playPrinciples, playStatuses, playTexts, principleLabel } from '../play.rules.ts';
@@ -25,7 +25,6 @@ import styles from './playbook.module.css';
 
 const PAGE = 24;
 const TYPING_MS = 200;
-const UNDO_MS = 10_000;
 
 const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
 
@@ -50,19 +49,13 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   const effortLevel = oneOf(effortLevels, params.get('effort'));
   const search = params.get('q')?.slice(0, playLimits.search) || undefined;
   const query = { status, principle, effortLevel, search, limit: PAGE };
-  const list = useInfiniteQuery({
-    queryKey: [addressOf(playCalls.list, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => send(playCalls.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
-  });
+  const list = usePages(playCalls.list, { query }, { size: PAGE, keeps: true });
   const save = useSend(playCalls.save);
   const remove = useSend(playCalls.remove);
   const restore = useSend(playCalls.restore);
   const complete = usePart<CompleteDialogProps>(loadComplete);
   const [completing, setCompleting] = useState<Play | null>(null);
-  const plays = list.data?.pages.flat();
+  const plays = list.data;
   const filtered = status !== undefined || principle !== undefined || effortLevel !== undefined || search !== undefined;
   const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
   const now = new Date();
@@ -113,28 +106,13 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       const { undo } = await remove.mutateAsync({ params: { id: play.id } });
       // The card that had the focus is gone.
       document.getElementById('playbook')?.focus();
-      toast({
-        title: playTexts.deleted.title,
-        description: play.title,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void bringBack(undo) },
-      });
+      const takeBack = async () => {
+        const { title } = await restore.mutateAsync({ body: { undo } });
+        toast({ title: playTexts.restored.title, description: title });
+      };
+      offerUndo({ title: playTexts.deleted.title, description: play.title }, takeBack, playTexts.notRestored);
     } catch {
       toast({ tone: 'danger', title: playTexts.notDeleted.title, description: playTexts.notDeleted.text });
-    }
-  }
-  async function bringBack(undo: string) {
-    try {
-      const play = await restore.mutateAsync({ body: { undo } });
-      toast({ title: playTexts.restored.title, description: play.title });
-    } catch {
-      toast({
-        tone: 'danger',
-        title: playTexts.notRestored.title,
-        description: playTexts.notRestored.text,
-        duration: UNDO_MS,
-        action: { label: 'Try again', onClick: () => void bringBack(undo) },
-      });
     }
   }
 
@@ -179,12 +157,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         {plays && filtered ? `${plays.length}${list.hasNextPage ? ' or more' : ''} plays found` : ''}
       </p>
       {list.error && !plays ? (
-        <Notice tone="danger">
-          {list.error.message}{' '}
-          <Button small onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !plays ? (
         <Loading label="Loading plays...">
           <div className={`sheet ${styles.cards}`}>
@@ -237,13 +210,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
               />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <div className={styles.more}>
-              <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-                Show more plays
-              </Button>
-            </div>
-          )}
+          <More list={list}>Show more plays</More>
         </>
       )}
       {complete.Part && completing && (

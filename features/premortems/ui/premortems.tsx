@@ -1,5 +1,4 @@
 // The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming. D §7
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -9,20 +8,21 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
-import { addressOf, send } from '../../../web/send.ts';
+import { More, usePages } from '../../../web/pages.tsx';
+import { send } from '../../../web/send.ts';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemSays, premortemTexts } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
 import styles from './premortems.module.css';
 
 const PAGE = 20;
-const UNDO_MS = 10_000;
 
 const loadEditor = () => import('./premortem-editor.tsx').then((m) => m.PremortemEditor);
 
@@ -35,19 +35,13 @@ export interface PremortemsProps {
 export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const [params, setParams] = useSearchParams();
   const query = { limit: PAGE };
-  const list = useInfiniteQuery({
-    queryKey: [addressOf(premortemCalls.list, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      send(premortemCalls.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
+  const list = usePages(premortemCalls.list, { query }, { size: PAGE });
   const save = useSend(premortemCalls.save);
   const remove = useSend(premortemCalls.remove);
   const restore = useSend(premortemCalls.restore);
   const editor = usePart<PremortemEditorProps>(loadEditor);
   const [open, setOpen] = useState<{ premortem?: Premortem; challengeId?: number } | null>(null);
-  const premortems = list.data?.pages.flat();
+  const premortems = list.data;
 
   async function show(what: { premortem?: Premortem; challengeId?: number }) {
     if (await editor.fetch()) setOpen(what);
@@ -96,27 +90,13 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
       document.getElementById('playbook')?.focus();
-      toast({
-        title: premortemSays.deleted.title,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void bringBack(undo) },
-      });
+      const takeBack = async () => {
+        await restore.mutateAsync({ body: { undo } });
+        toast({ title: premortemSays.restored.title });
+      };
+      offerUndo({ title: premortemSays.deleted.title }, takeBack, premortemSays.notRestored);
     } catch {
       toast({ tone: 'danger', title: premortemSays.notDeleted.title, description: premortemSays.notDeleted.text });
-    }
-  }
-  async function bringBack(undo: string) {
-    try {
-      await restore.mutateAsync({ body: { undo } });
-      toast({ title: premortemSays.restored.title });
-    } catch {
-      toast({
-        tone: 'danger',
-        title: premortemSays.notRestored.title,
-        description: premortemSays.notRestored.text,
-        duration: UNDO_MS,
-        action: { label: 'Try again', onClick: () => void bringBack(undo) },
-      });
     }
   }
 
@@ -142,12 +122,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         </Button>
       </div>
       {list.error && !premortems ? (
-        <Notice tone="danger">
-          {list.error.message}{' '}
-          <Button small onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !premortems ? (
         <Loading label="Loading pre-mortems...">
           <div className="sheet">
@@ -243,13 +218,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
           })}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-            Show more pre-mortems
-          </Button>
-        </div>
-      )}
+      <More list={list}>Show more pre-mortems</More>
     </>
   );
 }

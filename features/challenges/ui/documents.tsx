@@ -3,6 +3,7 @@
 import { FileText, FileUp, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
+import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -79,8 +80,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
     } catch (error) {
       if (control.signal.aborted) return;
       const { title, text } = assistTexts.notExtracted;
-      const said = error instanceof Problem && error.status >= 400 && error.status < 500 ? error.message : text;
-      toast({ tone: 'danger', title, description: said });
+      toast({ tone: 'danger', title, description: failureText(error, text) });
     }
   }
 

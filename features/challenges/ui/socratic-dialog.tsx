@@ -2,6 +2,7 @@
 // the field (S2 §2.8, §4, §8).
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
+import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -130,11 +131,11 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
     } catch (error) {
       const status = error instanceof Problem ? error.status : 0;
       if (status === 404 || status === 410) return setExpired(true);
-      const said =
-        error instanceof Problem && status >= 400 && status < 500 && error.message
-          ? error.message
-          : 'Please try again later.';
-      toast({ tone: 'danger', title: assistTexts.socraticBroken, description: said });
+      toast({
+        tone: 'danger',
+        title: assistTexts.socraticBroken,
+        description: failureText(error, 'Please try again later.'),
+      });
     }
   }
 

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { Problem } from '../../../shared/problem.ts';
+import { failureText } from '../../../web/failure-text.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -169,8 +169,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       toast({ title: texts.done.title, description: texts.done.text });
       onLeave();
     } catch (error) {
-      const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
-      toast({ tone: 'danger', title: texts.failed.title, description: refused ? error.message : texts.failed.text });
+      toast({ tone: 'danger', title: texts.failed.title, description: failureText(error, texts.failed.text) });
     }
   }
 

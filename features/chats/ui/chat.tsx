@@ -3,7 +3,7 @@
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentType, type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Problem } from '../../../shared/problem.ts';
+import { failureText } from '../../../web/failure-text.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -13,6 +13,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { chatTexts, welcomeMessage } from '../chat.rules.ts';
@@ -68,9 +69,8 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       onEarned(challenge.earned);
       toast({ title: chatTexts.created.title, description: chatTexts.created.text });
     } catch (error) {
-      const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
       const { title, text } = chatTexts.notCreated;
-      toast({ tone: 'danger', title, description: refused ? error.message : text });
+      toast({ tone: 'danger', title, description: failureText(error, text) });
     }
   }
 
@@ -218,14 +218,7 @@ function Messages({ chatId, talk, onEarned }: MessagesProps) {
       listClassName={styles.list}
       status={pending ? chatTexts.thinking : fresh !== null && last?.id === fresh && last.content}
     >
-      {talk.loadFailed && (
-        <Notice tone="danger">
-          The messages could not be loaded.{' '}
-          <Button small onClick={talk.reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {talk.loadFailed && <TryAgain error="The messages could not be loaded." onRetry={talk.reload} />}
       {entries === null && (
         <Loading label="Loading the conversation...">
           <div className="stack l">

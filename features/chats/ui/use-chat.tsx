@@ -2,7 +2,7 @@
 // What was said is kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Problem } from '../../../shared/problem.ts';
+import { failureText, isRefusal } from '../../../web/failure-text.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
@@ -137,15 +137,14 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   }
 
   function fail(task: Task, error: unknown): void {
-    const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
-    const text = refused ? error.message : chatTexts.notSent.text;
+    const text = failureText(error, chatTexts.notSent.text);
     if (!task.quiet)
       toast(
         task.failure === undefined
           ? { tone: 'danger', title: chatTexts.notSent.title, description: text }
-          : { tone: 'danger', title: 'Error', description: refused ? text : task.failure },
+          : { tone: 'danger', title: 'Error', description: failureText(error, task.failure) },
       );
-    if (refused && task.refused && [400, 413, 415].includes(error.status)) task.refused();
+    if (isRefusal(error) && task.refused && [400, 413, 415].includes(error.status)) task.refused();
     else setAgain(task);
   }
 

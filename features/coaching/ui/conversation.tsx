@@ -3,16 +3,16 @@ import { Check } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { Problem } from '../../../shared/problem.ts';
+import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { coachingLimits, coachingTexts } from '../coaching.rules.ts';
 import { placeOf } from '../records.rules.ts';
@@ -59,14 +59,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
         follow={follow}
         status={pending ? thinking : talk.fresh !== null && last?.id === talk.fresh && last.content}
       >
-        {talk.failed === 'load' && (
-          <Notice tone="danger">
-            The session could not be loaded.{' '}
-            <Button small onClick={talk.reload}>
-              Try again
-            </Button>
-          </Notice>
-        )}
+        {talk.failed === 'load' && <TryAgain error="The session could not be loaded." onRetry={talk.reload} />}
         {messages === null && (
           <Loading label="Loading the session...">
             <Skeleton height="64px" />
@@ -161,9 +154,8 @@ function NextStep({ message, sessionId, onChanged, onEarned }: MessageProps & { 
       toast({ title: coachingTexts.made.title, description: coachingTexts.made.text });
       onEarned(made.earned);
     } catch (error) {
-      const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
       const { title, text } = coachingTexts.notMade;
-      toast({ tone: 'danger', title, description: refused ? error.message : text });
+      toast({ tone: 'danger', title, description: failureText(error, text) });
     }
   }
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { failureText, isRefusal } from '../../../web/failure-text.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
@@ -95,10 +96,9 @@ export function useCoaching(
 
   // S2 §8
   function fail(task: Task, error: unknown): void {
-    const refused = error instanceof Problem && error.status >= 400 && error.status < 500;
     const { title, text } = coachingTexts.notSent;
-    if (!task.quiet) toast({ tone: 'danger', title, description: refused ? error.message : text });
-    if (refused && task.words !== '') {
+    if (!task.quiet) toast({ tone: 'danger', title, description: failureText(error, text) });
+    if (isRefusal(error) && task.words !== '') {
       setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));
       onRefused(task.words);
     } else setAgain(task);

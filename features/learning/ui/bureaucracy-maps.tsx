@@ -1,11 +1,11 @@
 // Maps of real bureaucracies: one's own, and those that others in the circle share. HYB
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Entry } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -71,40 +71,27 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
       ) : (
         <ul className={`sheet ${styles.list}`} aria-label="Maps">
           {data.mine.map((map) => (
-            <li key={map.id} className={`patch ${styles.map}`}>
-              <div className={styles.top}>
-                <div className="stack s">
-                  <h3>{map.title}</h3>
-                  <p className="xs mut">
-                    {formatShortDate(map.updatedAt, new Date())} {map.shared && <Badge>Shared with your circles</Badge>}
-                  </p>
-                </div>
-                <Menu
-                  align="end"
-                  trigger={(props) => <IconButton {...props} label={`More about ${map.title}`} icon={<Ellipsis />} />}
-                >
-                  <MenuItem icon={<Pencil />} onSelect={() => void show(map)}>
-                    Edit
-                  </MenuItem>
-                  <MenuRule />
-                  <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(map)}>
-                    Delete
-                  </MenuItem>
-                </Menu>
-              </div>
+            <Entry
+              key={map.id}
+              title={map.title}
+              about={
+                <>
+                  {formatShortDate(map.updatedAt, new Date())} {map.shared && <Badge>Shared with your circles</Badge>}
+                </>
+              }
+              own={{ name: map.title, onEdit: () => void show(map), onDelete: () => void drop(map) }}
+            >
               <MapFacts map={map} />
-            </li>
+            </Entry>
           ))}
           {data.shared.map((map) => (
-            <li key={map.id} className={`patch ${styles.map}`}>
-              <div className="stack s">
-                <h3>{map.title}</h3>
-                <p className="xs mut">
-                  Shared by {map.by} · {formatShortDate(map.updatedAt, new Date())}
-                </p>
-              </div>
+            <Entry
+              key={map.id}
+              title={map.title}
+              about={`Shared by ${map.by} · ${formatShortDate(map.updatedAt, new Date())}`}
+            >
               <MapFacts map={map} />
-            </li>
+            </Entry>
           ))}
         </ul>
       )}

@@ -1,10 +1,10 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play. D §7
-import { Ellipsis, Pencil, Play as Start, Plus, Trash2, WandSparkles } from 'lucide-react';
+import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -13,10 +13,9 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { type Lemonade as Entry, lemonadeCalls } from '../lemonade.contract.ts';
+import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
-import styles from './lemonade.module.css';
 
 const PAGE = 20;
 
@@ -33,14 +32,14 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const remove = useSend(lemonadeCalls.remove);
   const restore = useSend(lemonadeCalls.restore);
   const dialog = usePart<LemonadeDialogProps>(loadDialog);
-  const [open, setOpen] = useState<{ entry?: Entry } | null>(null);
+  const [open, setOpen] = useState<{ entry?: Made } | null>(null);
   const entries = list.data;
 
-  async function show(entry?: Entry) {
+  async function show(entry?: Made) {
     if (await dialog.fetch()) setOpen({ entry });
   }
 
-  async function drop(entry: Entry) {
+  async function drop(entry: Made) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
       document.getElementById('playbook')?.focus();
@@ -62,10 +61,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const now = new Date();
   return (
     <>
-      <div className={styles.head}>
-        <p className="sub prose">What did not go as planned, and what it is good for.</p>
-        {create}
-      </div>
+      <ShelfHead text="What did not go as planned, and what it is good for.">{create}</ShelfHead>
       {list.error && !entries ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !entries ? (
@@ -86,35 +82,26 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
           </div>
         </div>
       ) : (
-        <ul className={`sheet ${styles.entries}`} aria-label="Lemonade entries">
+        <ul className="sheet" aria-label="Lemonade entries">
           {entries.map((entry) => (
-            <li key={entry.id} className={`patch ${styles.entry}`}>
-              <div className={styles.top}>
-                <div>
-                  <h3 className={styles.title}>{entry.title}</h3>
-                  <p className="xs mut">
-                    {formatShortDate(entry.createdAt, now)}
-                    {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
-                  </p>
-                </div>
-                <Menu
-                  align="end"
-                  trigger={(props) => <IconButton {...props} label={`More about ${entry.title}`} icon={<Ellipsis />} />}
-                >
-                  <MenuItem icon={<Pencil />} onSelect={() => void show(entry)}>
-                    Edit
-                  </MenuItem>
-                  <MenuRule />
-                  <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(entry)}>
-                    Delete
-                  </MenuItem>
-                </Menu>
-              </div>
-              <dl className={styles.parts}>
-                <Part name="What happened" text={entry.description} />
-                <Part name="The surprise" text={entry.surprise} />
-                <Part name="The opportunity" text={entry.opportunity} />
-              </dl>
+            <Entry
+              key={entry.id}
+              title={entry.title}
+              about={
+                <>
+                  {formatShortDate(entry.createdAt, now)}
+                  {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
+                </>
+              }
+              own={{ name: entry.title, onEdit: () => void show(entry), onDelete: () => void drop(entry) }}
+            >
+              <EntryParts
+                parts={[
+                  { name: 'What happened', text: entry.description },
+                  { name: 'The surprise', text: entry.surprise },
+                  { name: 'The opportunity', text: entry.opportunity },
+                ]}
+              />
               <div className="row tight">
                 {entry.opportunity === null && (
                   <Button
@@ -135,22 +122,12 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                   Plan the next play
                 </Button>
               </div>
-            </li>
+            </Entry>
           ))}
         </ul>
       )}
       <More list={list}>Show more entries</More>
       {dialog.Part && open && <dialog.Part {...open} onEarned={onEarned} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-function Part({ name, text }: { name: string; text: string | null }) {
-  if (text === null) return null;
-  return (
-    <div>
-      <dt className="h4">{name}</dt>
-      <dd className={`sm sub ${styles.text}`}>{text}</dd>
-    </div>
   );
 }

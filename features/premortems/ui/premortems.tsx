@@ -1,13 +1,13 @@
 // The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming. D §7
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/tell.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -115,12 +115,11 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const now = new Date();
   return (
     <>
-      <div className={styles.head}>
-        <p className="sub prose">Tell how it fails before it does, and do now what keeps it from coming.</p>
+      <ShelfHead text="Tell how it fails before it does, and do now what keeps it from coming.">
         <Button variant="primary" icon={<Plus />} {...editor.intent} onClick={() => void show({})}>
           New Pre-mortem
         </Button>
-      </div>
+      </ShelfHead>
       {list.error && !premortems ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !premortems ? (
@@ -145,40 +144,17 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
           {premortems.map((premortem) => {
             const title = premortem.challengeTitle ?? 'Without a challenge';
             return (
-              <li key={premortem.id} className={`patch ${styles.entry}`}>
-                <div className={styles.top}>
-                  <div>
-                    <h3 className={styles.title}>{title}</h3>
-                    <p className="xs mut">
-                      {formatShortDate(premortem.createdAt, now)} · {doneText(premortem.actionItems)}
-                    </p>
-                  </div>
-                  <Menu
-                    align="end"
-                    trigger={(props) => (
-                      <IconButton {...props} label={`More about the pre-mortem: ${title}`} icon={<Ellipsis />} />
-                    )}
-                  >
-                    <MenuItem icon={<Pencil />} onSelect={() => void show({ premortem })}>
-                      Edit
-                    </MenuItem>
-                    <MenuRule />
-                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(premortem)}>
-                      Delete
-                    </MenuItem>
-                  </Menu>
-                </div>
-                <dl className={styles.parts}>
-                  {premortemTexts.map(
-                    (part) =>
-                      premortem[part] && (
-                        <div key={part}>
-                          <dt className="h4">{partLabels[part]}</dt>
-                          <dd className={`sm sub ${styles.text}`}>{premortem[part]}</dd>
-                        </div>
-                      ),
-                  )}
-                </dl>
+              <Entry
+                key={premortem.id}
+                title={title}
+                about={`${formatShortDate(premortem.createdAt, now)} · ${doneText(premortem.actionItems)}`}
+                own={{
+                  name: `the pre-mortem: ${title}`,
+                  onEdit: () => void show({ premortem }),
+                  onDelete: () => void drop(premortem),
+                }}
+              >
+                <EntryParts parts={premortemTexts.map((part) => ({ name: partLabels[part], text: premortem[part] }))} />
                 {premortem.actionItems.length > 0 && (
                   <ul className={styles.items} aria-label={`Action items: ${title}`}>
                     {premortem.actionItems.map((item) => (
@@ -213,7 +189,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
                     ))}
                   </ul>
                 )}
-              </li>
+              </Entry>
             );
           })}
         </ul>

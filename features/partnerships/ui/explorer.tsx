@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { CardButton } from '../../../web/kit/card.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
+import { Filters } from '../../../web/kit/filters.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -92,7 +93,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
 
   return (
     <>
-      <search className={styles.filters}>
+      <Filters>
         <Field
           label="Search circle members"
           type="search"
@@ -115,7 +116,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
           onChange={(event) => setSort(sorts.find((each) => each === event.currentTarget.value) ?? 'match')}
           options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         />
-      </search>
+      </Filters>
       <p className="vh" role="status">
         {isReady && (sought !== '' || specialty !== '') ? `${found.length} members found` : ''}
       </p>

@@ -7,6 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
+import { Filters } from '../../../web/kit/filters.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/tell.ts';
@@ -118,7 +119,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
 
   return (
     <>
-      <search className={styles.filters}>
+      <Filters>
         <Field
           label="Search plays"
           type="search"
@@ -145,7 +146,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
             label: `${value[0]!.toUpperCase()}${value.slice(1)} effort`,
           }))}
         />
-      </search>
+      </Filters>
       {status && (
         <div className={styles.applied}>
           <Chip icon={<X />} onClick={() => set('filter', '')}>

@@ -2,13 +2,14 @@
 import type { ComponentProps } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import tones from './tone.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: 'plain' | 'success' | 'info' | 'warning' | 'danger' | 'line';
 }
 
 export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
-  return <span {...rest} className={classNames(styles.badge, tone !== 'plain' && styles[tone], className)} />;
+  return <span {...rest} className={classNames(styles.badge, tones[tone], className)} />;
 }
 
 const STROKES = { low: 1, medium: 2, high: 3 };

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
+import tones from './tone.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -18,7 +19,7 @@ export function Notice({ tone = 'info', className, children, ...rest }: NoticePr
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       {...rest}
-      className={classNames(styles.notice, styles[tone], className)}
+      className={classNames(styles.notice, tones[tone], className)}
     >
       <Icon />
       <div className={styles.body}>{children}</div>

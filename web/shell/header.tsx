@@ -149,7 +149,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
         </div>
         <nav aria-label="Menu">
           {links(true)}
-          <hr className={styles.stitched} />
+          <hr className={`stitched ${styles.seam}`} />
           <Link href="/profile" onClick={closeMenu}>
             <Settings />
             Profile Settings

@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, description, isEdited = false, wi
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        <Scrim />
         <Base.Viewport className={styles.place}>
           <Base.Popup className={styles.dialog} style={widthStyle(width)}>
             <div className={styles.head}>
@@ -47,6 +47,11 @@ export function Dialog({ open, onClose, title, description, isEdited = false, wi
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Behind a popup that is no Dialog. */
+export function Scrim() {
+  return <Base.Backdrop className={styles.scrim} />;
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { FileText, FileUp, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { failureText } from '../../../web/failure-text.ts';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -117,14 +117,12 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
                   {file.name}
                   {problem && <span className={styles.problem}>{problem}</span>}
                 </span>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={`Remove ${file.name}`}
+                <IconButton
+                  small
+                  label={`Remove ${file.name}`}
+                  icon={<X />}
                   onClick={() => onFiles(files.filter((_, other) => other !== at))}
-                >
-                  <X />
-                </button>
+                />
               </li>
             );
           })}

@@ -92,17 +92,15 @@ export function ChatComposer({ ref, userId, chatId, pending, onSend, onStop }: C
             {file.type.startsWith('image/') ? <Image /> : <FileText />}
             <span className={styles.name}>{file.name}</span>
             <span className={`mut ${styles.size}`}>{fileSize(file.size)}</span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove ${file.name}`}
+            <IconButton
+              small
+              label={`Remove ${file.name}`}
+              icon={<X />}
               onClick={() => {
                 setFile(null);
                 composer.current?.focus();
               }}
-            >
-              <X />
-            </button>
+            />
           </span>
         )
       }

@@ -5,7 +5,7 @@ import { Eraser, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Composer } from '../../../web/kit/composer.tsx';
-import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
+import { ConfirmDialog, Scrim } from '../../../web/kit/dialog.tsx';
 import { Again, Mine, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
@@ -83,7 +83,7 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
       {small ? (
         <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
           <Dialog.Portal>
-            <Dialog.Backdrop className={styles.scrim} />
+            <Scrim />
             <Dialog.Popup className={styles.sheet}>
               {title(<Dialog.Title className="h3">BIH Coach</Dialog.Title>)}
               {body}

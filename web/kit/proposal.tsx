@@ -1,8 +1,9 @@
 // What the coach proposes, stitched until it is taken over: nothing is written before the person says so (D §9).
-import { Check, RotateCw, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Check, RotateCw, WandSparkles, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, TextButton } from './button.tsx';
 import { DraftCard } from './card.tsx';
+import { Notice } from './notice.tsx';
 import styles from './proposal.module.css';
 
 export interface ProposalProps {
@@ -11,7 +12,7 @@ export interface ProposalProps {
   /** `offline`, or the provider and its model. */
   source: string;
   /** Why it comes from the offline coach. */
-  note?: string;
+  note?: string | undefined;
   /** Another one is on its way. */
   busy: boolean;
   onUse(): void;
@@ -48,5 +49,99 @@ export function Proposal({ label, source, note, busy, onUse, onAnother, onClose,
         {note && ` ${note}`}
       </p>
     </DraftCard>
+  );
+}
+
+export interface Proposing<Told> {
+  proposal: Told | null;
+  /** Why none came; '' where nobody says. */
+  failed: string | null;
+  busy: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  propose(): Promise<void>;
+  dismiss(): void;
+}
+
+/** Asks for a proposal, and for another: `round` counts those that came. */
+export function useProposing<Told>(ask: (round: number) => Promise<Told>): Proposing<Told> {
+  const [proposal, setProposal] = useState<Told | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const round = useRef(0);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    proposal,
+    failed,
+    busy,
+    button,
+    async propose() {
+      if (busy) return;
+      setFailed(null);
+      setBusy(true);
+      try {
+        setProposal(await ask(round.current));
+        round.current += 1;
+      } catch (error) {
+        setFailed(error instanceof Error ? error.message : '');
+      } finally {
+        setBusy(false);
+      }
+    },
+    dismiss() {
+      setProposal(null);
+      button.current?.focus();
+    },
+  };
+}
+
+/** Beside the label of a field. */
+export function ProposeButton<Told>({ of, children }: { of: Proposing<Told>; children: ReactNode }) {
+  return (
+    <TextButton ref={of.button} aria-disabled={of.busy || undefined} onClick={() => void of.propose()}>
+      <span className="row tight">
+        <WandSparkles aria-hidden="true" />
+        {of.busy && !of.proposal ? 'Thinking...' : children}
+      </span>
+    </TextButton>
+  );
+}
+
+export interface ProposedProps<Told> {
+  of: Proposing<Told>;
+  label: string;
+  onUse(told: Told): void;
+  children(told: Told): ReactNode;
+}
+
+/** Where what is proposed stands, or why nothing came. */
+export function Proposed<Told extends { source: string; note?: string | undefined }>({
+  of,
+  label,
+  onUse,
+  children,
+}: ProposedProps<Told>) {
+  const { proposal, failed } = of;
+  return (
+    <>
+      {failed !== null && (
+        <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
+      )}
+      {proposal && (
+        <Proposal
+          label={label}
+          source={proposal.source}
+          note={proposal.note}
+          busy={of.busy}
+          onUse={() => {
+            onUse(proposal);
+            of.dismiss();
+          }}
+          onAnother={() => void of.propose()}
+          onClose={of.dismiss}
+        >
+          {children(proposal)}
+        </Proposal>
+      )}
+    </>
   );
 }

@@ -1,14 +1,9 @@
 // The form of a lemonade entry, with the coach's proposal for the opportunity. D §7
-import { WandSparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '../../../shared/call.ts';
-import { TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
-import { Proposal } from '../../../web/kit/proposal.tsx';
+import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -28,10 +23,6 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
   const create = useSend(lemonadeCalls.create);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
-  const [proposal, setProposal] = useState<AnswerOf<typeof lemonadeCalls.draft> | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const round = useRef(0);
-  const ask = useRef<HTMLButtonElement>(null);
   const form = useForm({
     schema: formShape,
     initial: {
@@ -55,19 +46,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
     },
   });
 
-  async function propose() {
-    setFailed(null);
-    try {
-      setProposal(await draft.mutateAsync({ body: { ...form.values(), round: round.current } }));
-      round.current += 1;
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : '');
-    }
-  }
-  function dismiss() {
-    setProposal(null);
-    ask.current?.focus();
-  }
+  const proposing = useProposing((round) => draft.mutateAsync({ body: { ...form.values(), round } }));
 
   return (
     <Dialog
@@ -92,39 +71,12 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
           optional
           rows={4}
           hint="What it makes possible that was not possible before."
-          aside={
-            <TextButton
-              ref={ask}
-              aria-disabled={draft.isPending || undefined}
-              onClick={() => !draft.isPending && void propose()}
-            >
-              <span className="row tight">
-                <WandSparkles aria-hidden="true" />
-                {draft.isPending && !proposal ? 'Thinking...' : 'Find the opportunity'}
-              </span>
-            </TextButton>
-          }
+          aside={<ProposeButton of={proposing}>Find the opportunity</ProposeButton>}
           {...form.field('opportunity')}
         />
-        {failed !== null && (
-          <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
-        )}
-        {proposal && (
-          <Proposal
-            label="Proposed opportunity"
-            source={proposal.source}
-            note={proposal.note}
-            busy={draft.isPending}
-            onUse={() => {
-              form.set('opportunity', proposal.text);
-              dismiss();
-            }}
-            onAnother={() => void propose()}
-            onClose={dismiss}
-          >
-            {proposal.text}
-          </Proposal>
-        )}
+        <Proposed of={proposing} label="Proposed opportunity" onUse={({ text }) => form.set('opportunity', text)}>
+          {({ text }) => text}
+        </Proposed>
       </DialogForm>
     </Dialog>
   );

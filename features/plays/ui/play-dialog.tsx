@@ -1,13 +1,12 @@
 // The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
-import { WandSparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Proposal } from '../../../web/kit/proposal.tsx';
+import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
@@ -78,11 +77,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const suggest = useSend(playCalls.suggest);
   const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
   const [effortLevel, setEffort] = useState<EffortLevel>(play?.effortLevel ?? playDefaults.effortLevel);
-  const [proposal, setProposal] = useState<Suggestion | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const [lossOpen, setLossOpen] = useState(() => lossFields.some((field) => Boolean(play?.affordableLoss?.[field])));
-  const round = useRef(0);
-  const ask = useRef<HTMLButtonElement>(null);
   const completed = play?.status === 'completed';
   const begun = Object.keys(start).length > 0;
 
@@ -128,27 +123,20 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     },
   });
 
-  async function propose() {
-    setFailed(null);
-    const { title, description, challengeId } = form.values();
-    try {
-      const told = await suggest.mutateAsync({
-        body: {
-          title,
-          description,
-          challengeId: challengeId === '' ? null : Number(challengeId),
-          // The first line of the list is a default, not yet a choice.
-          principle: principleChosen.current ? (form.values().principle as PlayPrinciple) : null,
-          round: round.current,
-        },
-      });
-      round.current += 1;
-      setProposal(told);
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : '');
-    }
-  }
-  const principleChosen = useRef(start.principle !== undefined || play !== undefined);
+  const [principleChosen, setPrincipleChosen] = useState(start.principle !== undefined || play !== undefined);
+  const proposing = useProposing((round) => {
+    const { title, description, challengeId, principle } = form.values();
+    return suggest.mutateAsync({
+      body: {
+        title,
+        description,
+        challengeId: challengeId === '' ? null : Number(challengeId),
+        // The first line of the list is a default, not yet a choice.
+        principle: principleChosen ? (principle as PlayPrinciple) : null,
+        round,
+      },
+    });
+  });
 
   function use(told: Suggestion) {
     form.set('title', told.title);
@@ -161,11 +149,6 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     for (const field of lossFields) form.set(field, told.affordableLoss[field] ?? '');
     setEffort(told.effortLevel);
     setLossOpen(true);
-    dismiss();
-  }
-  function dismiss() {
-    setProposal(null);
-    ask.current?.focus();
   }
 
   return (
@@ -190,50 +173,30 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         <Field
           label="Title"
           autoFocus
-          aside={
-            <TextButton
-              ref={ask}
-              aria-disabled={suggest.isPending || undefined}
-              onClick={() => !suggest.isPending && void propose()}
-            >
-              <span className="row tight">
-                <WandSparkles aria-hidden="true" />
-                {suggest.isPending && !proposal ? 'Thinking...' : 'Suggest a small play'}
-              </span>
-            </TextButton>
-          }
+          aside={<ProposeButton of={proposing}>Suggest a small play</ProposeButton>}
           {...form.field('title')}
         />
-        {failed !== null && (
-          <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
-        )}
-        {proposal && (
-          <Proposal
-            label="Suggested play"
-            source={proposal.source}
-            note={proposal.note}
-            busy={suggest.isPending}
-            onUse={() => use(proposal)}
-            onAnother={() => void propose()}
-            onClose={dismiss}
-          >
-            <strong>{proposal.title}</strong>
-            <span>{proposal.description}</span>
-            <span className="mut">
-              {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
-              {formatShortDate(proposal.dueDate, new Date())}.{' '}
-              {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
-              {proposal.why}
-            </span>
-          </Proposal>
-        )}
+        <Proposed of={proposing} label="Suggested play" onUse={use}>
+          {(proposal) => (
+            <>
+              <strong>{proposal.title}</strong>
+              <span>{proposal.description}</span>
+              <span className="mut">
+                {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
+                {formatShortDate(proposal.dueDate, new Date())}.{' '}
+                {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
+                {proposal.why}
+              </span>
+            </>
+          )}
+        </Proposed>
         <TextArea label="Description" rows={3} {...form.field('description')} />
         <div className="two">
           <Select
             label="Principle"
             disabled={completed}
             {...form.field('principle')}
-            onChange={() => (principleChosen.current = true)}
+            onChange={() => setPrincipleChosen(true)}
             options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
           />
           <Select

@@ -5,11 +5,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** An open block of the family at hand, as an svg. */
   block?: ReactNode;
+  /** A heading above the words. */
+  title?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function EmptyState({ block, action, children }: EmptyStateProps) {
+export function EmptyState({ block, title, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {block && (
@@ -17,6 +19,7 @@ export function EmptyState({ block, action, children }: EmptyStateProps) {
           {block}
         </div>
       )}
+      {title}
       <p className={styles.text}>{children}</p>
       {action}
     </div>

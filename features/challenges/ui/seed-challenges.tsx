@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -130,6 +131,7 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
     }
   }
 
+  const open = <Block family="affordable-loss" tier="bronze" state="open" label="" />;
   const card = (challenge: Challenge, heading: 'h3' | 'h4') => (
     <ChallengeCard
       key={challenge.id}
@@ -172,25 +174,23 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
             <div className={`sheet ${styles.cards}`}>{shown.map((challenge) => card(challenge, 'h3'))}</div>
           ) : (
             <div className={`sheet ${styles.sheet}`}>
-              <div className={styles.empty}>
-                <span className={styles.block}>
-                  <Block family="affordable-loss" tier="bronze" state="open" label="" />
-                </span>
-                {tab === 'active' ? (
-                  <>
-                    <h3 className="h2">No Active Challenges</h3>
-                    <p className="sub">Seven short steps, with help at every field. A title is enough to begin.</p>
+              {tab === 'active' ? (
+                <EmptyState
+                  block={open}
+                  title={<h3 className="h2">No Active Challenges</h3>}
+                  action={
                     <Button variant="primary" onClick={create} {...wizard.intent}>
                       Create First Challenge
                     </Button>
-                  </>
-                ) : (
-                  <>
-                    <h3 className="h2">No Archived Challenges</h3>
-                    <p className="sub">What you archive waits here and can be restored.</p>
-                  </>
-                )}
-              </div>
+                  }
+                >
+                  Seven short steps, with help at every field. A title is enough to begin.
+                </EmptyState>
+              ) : (
+                <EmptyState block={open} title={<h3 className="h2">No Archived Challenges</h3>}>
+                  What you archive waits here and can be restored.
+                </EmptyState>
+              )}
             </div>
           )}
         </Tabs>

@@ -6,6 +6,7 @@ import { formatRelative } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -106,20 +107,23 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
         )}
         {none && (
           <div className={styles.empty}>
-            <span className={styles.block}>
-              <Block family="crazy-quilt" tier="bronze" state="open" label="" />
-            </span>
-            <h2>{chatTexts.none.title}</h2>
-            <p className="sub">Bring something that bothers you. The coach asks; you find the challenge.</p>
-            <Button
-              variant="primary"
-              busy={actions.starting}
-              busyText="Starting..."
-              onClick={() => void actions.start()}
-              {...intent}
+            <EmptyState
+              block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}
+              title={<h2>{chatTexts.none.title}</h2>}
+              action={
+                <Button
+                  variant="primary"
+                  busy={actions.starting}
+                  busyText="Starting..."
+                  onClick={() => void actions.start()}
+                  {...intent}
+                >
+                  {chatTexts.none.action}
+                </Button>
+              }
             >
-              {chatTexts.none.action}
-            </Button>
+              Bring something that bothers you. The coach asks; you find the challenge.
+            </EmptyState>
           </div>
         )}
       </div>

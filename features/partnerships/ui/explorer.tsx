@@ -9,6 +9,7 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { CardButton } from '../../../web/kit/card.tsx';
+import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Filters } from '../../../web/kit/filters.tsx';
@@ -128,7 +129,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
             </div>
           ) : !isReady ? (
             <Loading label="Loading circle members...">
-              <div className={styles.cards}>
+              <CardGrid as="div" abreast={2}>
                 {[1, 2, 3, 4, 5, 6].map((at) => (
                   <div key={at} className={`patch ${styles.waiting}`}>
                     <Skeleton width="44px" height="44px" />
@@ -140,7 +141,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
                     </div>
                   </div>
                 ))}
-              </div>
+              </CardGrid>
             </Loading>
           ) : members.length === 0 && sought === '' ? (
             <div className="patch">
@@ -173,7 +174,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
               </EmptyState>
             </div>
           ) : (
-            <ul className={styles.cards} aria-label="Circle members">
+            <CardGrid abreast={2} aria-label="Circle members">
               {found.slice(0, most).map(({ member, match }) => (
                 <MemberCard
                   key={member.id}
@@ -185,7 +186,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
                   {isNarrow && member.id === chosenMember?.id && panel}
                 </MemberCard>
               ))}
-            </ul>
+            </CardGrid>
           )}
           {found.length > most && (
             <div className={`patch ${styles.more}`}>

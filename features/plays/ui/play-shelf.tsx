@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { FAMILIES, type Tier } from '../../../shared/family.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -161,7 +162,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !plays ? (
         <Loading label="Loading plays...">
-          <div className={`sheet ${styles.cards}`}>
+          <CardGrid as="div" abreast={3} className="sheet">
             {[1, 2, 3].map((at) => (
               <div key={at} className={`patch stack ${styles.waiting}`}>
                 <Skeleton width="45%" height="20px" />
@@ -170,7 +171,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
                 <Skeleton width="110px" height="40px" />
               </div>
             ))}
-          </div>
+          </CardGrid>
         </Loading>
       ) : plays.length === 0 ? (
         <div className="sheet">
@@ -195,7 +196,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         </div>
       ) : (
         <>
-          <ul className={`sheet ${styles.cards}`} aria-label="Plays" aria-busy={list.isPlaceholderData || undefined}>
+          <CardGrid abreast={3} className="sheet" aria-label="Plays" aria-busy={list.isPlaceholderData || undefined}>
             {plays.map((play) => (
               <PlayCard
                 key={play.id}
@@ -210,7 +211,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
                 onDelete={(each) => void drop(each)}
               />
             ))}
-          </ul>
+          </CardGrid>
           <More list={list}>Show more plays</More>
         </>
       )}

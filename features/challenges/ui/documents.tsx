@@ -1,12 +1,13 @@
 // The documents of the wizard's third step: chosen or dropped, read on demand, what they say proposed for context and
 // statement. Nothing is written without a click (S2 §2.8, §5).
 import { FileText, FileUp, X } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { failureText } from '../../../web/failure-text.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
 import { type ChallengeData, assistTexts } from '../assist.rules.ts';
@@ -29,7 +30,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
   const extract = useSend(assistCalls.extractContent);
-  const [over, setOver] = useState(false);
+  const dropped = useFileDrop((_, all) => add(all));
   const [problems, setProblems] = useState<readonly { name: string; problem: string }[]>([]);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -85,21 +86,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
   }
 
   return (
-    <div
-      className={classNames(styles.documents, over && styles.over)}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        add([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={classNames(styles.documents, dropped.over && styles.over)} {...dropped.props}>
       <p className="h4">
         Supporting documents <span className={styles.optional}>optional</span>
       </p>

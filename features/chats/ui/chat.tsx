@@ -1,7 +1,7 @@
 // A conversation about a challenge (S2 §2.8): what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { type ComponentType, type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { failureText } from '../../../web/failure-text.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -39,8 +40,6 @@ export type ChatProps = {
   Forum: ForumPart;
 };
 
-const dragsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
-
 export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const composer = useRef<ChatComposerHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -51,7 +50,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const [renaming, setRenaming] = useState(false);
   const [sharing, setSharing] = useState(false);
   const sharingDialog = usePart<SharingDialogProps>(loadSharing);
-  const [over, setOver] = useState(false);
+  const files = useFileDrop((file) => composer.current?.attach(file));
 
   // For the toasts' place. Not by :has(), which would have every letter typed look through all messages.
   useEffect(() => {
@@ -85,24 +84,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
     );
   const title = about?.title ?? '';
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label={title || 'Conversation'}
-      onDragOver={(event) => {
-        if (!dragsFile(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        composer.current?.attach(file);
-      }}
-    >
+    <section ref={panel} className={styles.panel} aria-label={title || 'Conversation'} {...files.props}>
       <div className={styles.head}>
         <IconButton label="Back to conversations" icon={<ArrowLeft />} onClick={onBack} />
         {renaming ? (
@@ -179,7 +161,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
           Forum={Forum}
         />
       )}
-      {over && <div className={styles.drop}>Drop to attach</div>}
+      {files.over && <div className={styles.drop}>Drop to attach</div>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // Brings something into the inventory: a document, what LinkedIn tells, or LinkedIn's archive. It is chosen, read (which
 // can be cancelled) and reviewed; nothing is taken over before the person accepts it (D §6).
 import { Camera, FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { useSend } from '../../../web/query.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import {
@@ -196,16 +197,10 @@ function Choose({ kind, problem, onFile, onText }: ChooseProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const dropped = useFileDrop(onFile);
   const [text, setText] = useState('');
   const archive = kind === 'archive';
 
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
   const chosen = (input: HTMLInputElement): void => {
     const [file] = input.files ?? [];
     input.value = '';
@@ -231,15 +226,7 @@ function Choose({ kind, problem, onFile, onText }: ChooseProps) {
               mails you a ZIP file within a day, which you bring here as it is.
             </p>
           )}
-          <div
-            className={classNames(styles.drop, over && styles.over)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
+          <div className={classNames(styles.drop, dropped.over && styles.over)} {...dropped.props}>
             <p>{archive ? 'Drop the ZIP file here' : 'Drop a CV, a letter, notes or a photo of a page here'}</p>
             <div className="row tight">
               <Button variant="primary" icon={<FileUp />} onClick={() => picker.current?.click()}>

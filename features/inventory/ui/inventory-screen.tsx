@@ -2,7 +2,7 @@
 // writes, filled from documents and LinkedIn, talked over with a coach. Only Save changes what is kept.
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
@@ -35,6 +35,7 @@ import { InventoryTools } from './inventory-tools.tsx';
 import { MeansField } from './means-field.tsx';
 import { StrengthPanel } from './strength-panel.tsx';
 import { useDraft } from './use-draft.tsx';
+import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 
@@ -101,7 +102,6 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   const [coachOpen, setCoachOpen] = useState(false);
   const [theirs, setTheirs] = useState<SavedContents | null>(null);
   const [earned, setEarned] = useState<readonly string[]>([]);
-  const [over, setOver] = useState(false);
 
   // Scores may come a moment after the letters: typing must not wait for them.
   const scored = useDeferredValue(contents);
@@ -178,7 +178,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, []);
-  const dragsFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+  const files = useFileDrop((file) => open.current('document', file));
 
   function discard(): void {
     const before = draft;
@@ -196,21 +196,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   }
 
   return (
-    <div
-      onDragOver={(event) => {
-        if (!dragsFile(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file || event.defaultPrevented) return;
-        event.preventDefault();
-        open.current('document', file);
-      }}
-    >
+    <div {...files.props}>
       <Head>
         <div className={classNames(styles.save, changed.length > 0 && styles.due)}>
           {changed.length > 0 && <span className="sm sub">Not saved yet</span>}
@@ -314,7 +300,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
         )}
       </div>
 
-      {over && <div className={styles.drop}>Drop to read it</div>}
+      {files.over && <div className={styles.drop}>Drop to read it</div>}
       {importing && importer.Part && (
         <importer.Part
           {...importing}

@@ -1,11 +1,12 @@
 // The profile photo: chosen or dropped here, cropped in a dialog, removed with a click. S1 §2, §5, §8
 import { Camera } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { useSend } from '../../../web/query.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { photoProblem } from '../photo.rules.ts';
@@ -22,7 +23,6 @@ export interface PhotoControlProps {
 export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
   const remove = useSend(profileCalls.removePhoto);
   const save = useSend(profileCalls.savePhoto);
 
@@ -33,18 +33,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
     else onChoose(file);
   }
 
-  function drag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    intent.onPointerEnter();
-    setOver(true);
-  }
-  function drop(event: DragEvent) {
-    setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    choose(event.dataTransfer.files[0]);
-  }
+  const dropped = useFileDrop(choose, intent.onPointerEnter);
 
   async function takeAway() {
     // It is shown, so the browser has it at hand.
@@ -78,11 +67,9 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
 
   return (
     <section
-      className={classNames(styles.photo, over && styles.over)}
+      className={classNames(styles.photo, dropped.over && styles.over)}
       aria-labelledby="profile-photo"
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropped.props}
     >
       <Avatar id={me.id} firstName={me.firstName} lastName={me.lastName} image={me.profileImageUrl} size="large" />
       <div className={styles.words}>

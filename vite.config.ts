@@ -151,6 +151,9 @@ const chunks = [
   },
   // What the dashboard shows besides, after its first paint.
   { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
+  // What several later screens have in common: writing to somebody, and lists.
+  { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },
+  { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|empty-state|entry|filters|tell))\.tsx?$/ },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

@@ -15,6 +15,7 @@ import {
 import { Button, firstClick } from './button.tsx';
 import styles from './composer.module.css';
 
+/** `focus` brings the box into sight. */
 export type ComposerHandle = { focus(): void };
 
 export interface ComposerProps {
@@ -81,8 +82,7 @@ export function Composer({
   const tooLong = text.length > limit;
   const ready = !pending && !waits && !tooLong && (text.trim() !== '' || laden);
 
-  const focus = (): void => area.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ focus }));
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
   useEffect(() => {
     const box = area.current;
     if (!box || growsAlone()) return;
@@ -100,7 +100,7 @@ export function Composer({
     if (!ready) return;
     onSend(text.trim());
     onText('');
-    focus();
+    area.current?.focus({ preventScroll: true });
   }
 
   return (

@@ -67,7 +67,7 @@ export function CoachingScreen() {
         </div>
       </div>
       <div className={`sheet ${styles.sheet}`}>
-        <section className={styles.panel} style={{ height: panelHeight }} aria-labelledby="coach-panel">
+        <section className={styles.panel} style={{ minHeight: panelHeight }} aria-labelledby="coach-panel">
           <div className={styles.head}>
             <span className={styles.mark} aria-hidden="true">
               <Block family="pilot-in-plane" tier="bronze" small label="" />

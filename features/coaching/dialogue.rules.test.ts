@@ -6,8 +6,10 @@ import fc from 'fast-check';
 import { people } from '../../demo/people.ts';
 import { emptyInventory, inventoryFields } from '../inventory/inventory.rules.ts';
 import { quickTopics } from './coaching.rules.ts';
-import { type Reply, type Said, converse, messagesToStep } from './dialogue.rules.ts';
-import { type Records, partsOf, placeOf, referencesIn } from './records.rules.ts';
+import { messagesToStep } from './asking.rules.ts';
+import { type Reply, converse } from './dialogue.rules.ts';
+import type { Said } from './hearing.rules.ts';
+import type { Records } from './records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
@@ -125,25 +127,6 @@ test('what is asked of the conversation itself is answered as such', () => {
   assert.ok(talk(nothing, ...begun, 'just tell me what to do').at(-1)!.step);
 });
 
-test('a step is made smaller, moved to another day and changed', () => {
-  const begun = [
-    'The stockroom is a mess, 20 minutes for a bolt.',
-    'I will clear one shelf on Thursday.',
-    'just tell me what to do',
-  ];
-  const [, , step, less, later, other] = talk(
-    nothing,
-    ...begun,
-    'too much',
-    'by 4 December',
-    'Actually I would rather label ten boxes.',
-  ).map((reply) => reply.step);
-  assert.equal(step!.title, 'Clear one shelf');
-  assert.equal(less!.title, 'The first hour of: clear one shelf');
-  assert.equal(later!.due, '2026-12-04');
-  assert.equal(other!.title, 'Label ten boxes');
-});
-
 describe('whoever they are', () => {
   for (const { key, prompt } of quickTopics)
     test(`the topic "${key}" opens with the person's own and a question`, () => {
@@ -157,7 +140,9 @@ describe('whoever they are', () => {
 
   test('what is asked again beside a step is not answered with the same question again', () => {
     const aside = 'And what about my boss?';
-    const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(({ message }) => message);
+    const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(
+      ({ message }) => message,
+    );
     assert.match(replies[2]!, /settled before, or would a first result/);
     assert.doesNotMatch(replies[3]!, /settled before/);
   });
@@ -204,23 +189,6 @@ describe('whoever they are', () => {
     const replies = talk(nothing, 'Our queue takes 40 minutes.', ...Array<string>(messagesToStep - 1).fill('idk'));
     assert.ok(replies.some(({ step }) => step !== null));
   });
-});
-
-test('what a reply names of the records leads there, and nothing else does', () => {
-  const text = 'Your play “Count twenty files” and “Another title”: see your inventory.';
-  const found = referencesIn(text, ruth);
-  assert.deepEqual(
-    found.map(({ kind, words }) => [kind, words]),
-    [
-      ['play', 'Count twenty files'],
-      ['inventory', 'your inventory'],
-    ],
-  );
-  const parts = partsOf(text, found);
-  assert.equal(parts.map((part) => part.text).join(''), text);
-  assert.equal(parts.filter(({ reference }) => reference).length, 2);
-  assert.equal(placeOf(found[0]!), '/profile?tab=playbook&q=Count+twenty+files');
-  assert.equal(placeOf({ kind: 'partnership', id: 'a/b', words: '' }), '/partnerships?open=a%2Fb');
 });
 
 test('what is not wanted is no step, and “I start tomorrow” is the day of the deed named before', () => {

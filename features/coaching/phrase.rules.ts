@@ -1,0 +1,228 @@
+// The questions and the phrases of the offline coach, by what each asks for; and how one is chosen that was not said before (D §9, §11).
+import { quote, sentencesOf, telling, withoutLead } from '../challenges/told.rules.ts';
+import type { Topic } from './coaching.rules.ts';
+
+export const slots = ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act'] as const;
+export type Slot = (typeof slots)[number];
+
+// {n} is a thing the person spoke of, {d} what they said they could do; a question without one of these fits anybody. What stands
+// behind the last "}" of a question is its own alone: by it the question is known again.
+export const questions: Record<Slot, readonly string[]> = {
+  matter: [
+    'What do you want to move forward, as you would say it to a colleague over lunch?',
+    'If one thing were different by next Friday, which one should it be?',
+    'What did you put off this week, although it matters to you?',
+    'Which sentence about your work do you catch yourself saying again and again?',
+  ],
+  instance: [
+    'Tell me of the last time {n} came up: who was there, and what happened?',
+    'What happened the last time with {n}, and whom did it cost something?',
+    'When did you last run into it, and what happened, step by step?',
+    'Think of one real case: who was there, and what did it cost?',
+    'How often is that so, and who notices first?',
+  ],
+  control: [
+    'With {n} in mind, what could you change this week without asking anyone?',
+    'What could you try about {n} within days that needs nobody’s leave?',
+    'Which part of it could you change this week without asking anyone?',
+    'Leave aside what others would have to decide: what is left that is yours?',
+    'Pick the nearer one: is there something you could count, or someone you could listen to?',
+  ],
+  means: [
+    'What would you need to {d}, and which of it is there already?',
+    'What have you got that would help with {n}, even if it was meant for something else?',
+    'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
+    'What lies around unused that would do for a start?',
+    'What do you know how to do that the others there do not?',
+  ],
+  partner: [
+    'When you {d}, who notices first, and what would they say?',
+    'Who is one person you could ask in ten minutes, and what would they get out of it?',
+    'Who meets the same trouble from the other side?',
+    'Who would be glad if this worked, and has not been told about it?',
+  ],
+  loss: [
+    'Suppose you {d} and nothing comes of it: how many hours and how much money would you not miss?',
+    'If it comes to nothing, how many hours and how much money could you lose and shrug?',
+    'What is the most that a first try may cost you, in hours and in money?',
+    'At which point would you stop and not be sorry?',
+  ],
+  act: [
+    'You could {d}: on which day, and what is done by that evening?',
+    'So what exactly will you do, and on which day?',
+    'What is the smallest version of it that you could finish within a week, and on which day?',
+    'With one hour for it and no more, what would you do in that hour, and when?',
+  ],
+};
+
+/** With something of the person's own in it; tried before the plain ones. */
+export const proposals: Partial<Record<Slot, readonly string[]>> = {
+  matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
+  means: [
+    'In your inventory you wrote “{x}”. What could that do here?',
+    'Your inventory has “{x}”. Would that carry a first try?',
+    '“{x}” stands in your inventory: of any use for this?',
+  ],
+  partner: [
+    '{x} comes to mind. What could you ask them for, and what would they win?',
+    'What does {x} see of this that you do not?',
+    '{x}: would they have a reason to join in?',
+  ],
+  loss: ['{x}. How much of that is a first try worth?', '{x}. Which part of it would you put into a first try?'],
+};
+export const clashQuestion = 'Which of the two shall hold?';
+export const askThem = 'What would you ask them, and when?';
+export const lemonadeQuestions = [
+  'What happened that you had not planned, in a sentence or two?',
+  'What do you have now that you would not have if it had gone as planned: a contact, a fact, a leftover, a free hour?',
+] as const;
+export const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
+  challenge: 'Which part of that could you act on this week, and which part are you only assuming?',
+  means: 'Which of these could you put to work this week without asking anyone?',
+  partner: 'Which of them could you ask this week, and for what?',
+};
+
+export const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
+export const known: readonly [slot: Slot | 'clash', tail: string][] = [
+  ...slots.flatMap((slot) =>
+    [...questions[slot], ...(proposals[slot] ?? [])].map((question): [Slot, string] => [slot, ending(question)]),
+  ),
+  ['clash', clashQuestion],
+  ['partner', askThem],
+  ['matter', lemonadeQuestions[0]],
+  ['instance', lemonadeQuestions[1]],
+  ['control', topicQuestions.challenge],
+  ['means', topicQuestions.means],
+  ['partner', topicQuestions.partner],
+];
+export const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
+  reply === undefined ? null : (known.find(([, tail]) => reply.trim().endsWith(tail))?.[0] ?? null);
+
+/** What is said to an answer on which there is nothing particular to say; often nothing is best. */
+export const acknowledgements: Record<Slot, readonly string[]> = {
+  matter: [],
+  instance: [],
+  control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.', 'So you can {d}.'],
+  means: [],
+  partner: [
+    '{p} it is, then.',
+    'Then {p} is the one to ask.',
+    'So it goes by way of {p}.',
+    '{p} has a part in it, then.',
+    'That brings {p} in.',
+  ],
+  loss: ['At most {l}, then.', 'So {l} may go, and no more.', 'The ceiling is {l}.'],
+  act: [],
+};
+export const meant: Record<Slot, readonly string[]> = {
+  matter: [
+    'I mean one thing that you would like to be otherwise; it need not be large.',
+    'One sentence is enough, even a clumsy one.',
+  ],
+  instance: [
+    'I mean one real occasion with a day and people in it, not how it is in general.',
+    'For example: “On Tuesday two people waited an hour, and one left.”',
+  ],
+  control: [
+    'I mean what nobody has to allow: what you write, whom you ask, what you count, how you spend your own hour.',
+    'For example a list you keep, or a question you ask at the counter.',
+  ],
+  means: [
+    'I mean what is there anyway, so that a try costs next to nothing.',
+    'For example a room that stands empty, or a list that you keep.',
+  ],
+  partner: [
+    'I mean somebody who would put in a little of their own: an hour, a name, a key.',
+    'It is best somebody who has the same trouble.',
+  ],
+  loss: [
+    'I mean the loss, not the gain: what you could give up without being sorry.',
+    'For example “two hours and the price of the paper”.',
+  ],
+  act: [
+    'I mean something a camera could film, with a day to it.',
+    'For example “On Thursday I sit at the counter for an hour and count”.',
+  ],
+};
+export const passes = [
+  'Then we leave that open.',
+  'No answer is needed there.',
+  'That can stay as it is for now.',
+  'We go round that one.',
+];
+export const sympathy = ['That has cost you more than it should.', 'Then let us keep to what you can move.'];
+export const lowLines = [
+  'Then let it be small today, or wait; nothing here runs away.',
+  'On such a day ten minutes are enough.',
+  'We can also stop here; what you said is kept.',
+];
+export const nearer = ['Then nearer to your own desk.', 'Then something smaller.'];
+export const halves = [
+  'A maybe is enough for a small try.',
+  'Half a yes, then: a first try would settle it.',
+  'That can stay a maybe until it is seen.',
+];
+export const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
+export const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
+export const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];
+export const whys: Record<Slot, string> = {
+  matter: 'I ask so that the step is about one thing, not about everything.',
+  instance: 'I ask because a real case shows where it catches; how it is in general does not.',
+  control: 'I ask because a step that needs somebody’s leave may never be taken.',
+  means: 'I ask because what is there already costs nothing to try.',
+  partner: 'I ask because whoever gives an hour of their own stays.',
+  loss: 'I ask because a try that may fail cheaply is begun sooner.',
+  act: 'I ask because a deed without a day is a wish.',
+};
+export const aboutMe =
+  'I am the offline coach: I ask, and put in order what you and your records say. I make nothing up.';
+
+export const stepLeads = [
+  'Then this is the step:',
+  'So it comes to this:',
+  'One step, then:',
+  'What you said makes a step:',
+  'Put together:',
+];
+export const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
+export const ceilings = [
+  'It may cost at most {l}.',
+  'More than {l} it may not cost.',
+  'If it fails, no more than {l} is gone.',
+];
+export const ways = [
+  'Make it a play with one click below, or tell me what to change.',
+  'If it is right so, one click below makes it a play; if not, say what is off.',
+  'Below it becomes a play with one click. What would you change?',
+];
+
+/** The first that was not said before; '' when all were. */
+export function fresh(
+  sentences: readonly string[],
+  { spoken }: { spoken: string },
+  by: (sentence: string) => string = (each) => each,
+): string {
+  return sentences.find((each) => !spoken.includes(by(each))) ?? '';
+}
+
+/** The same list begun at another place for another conversation, so that not all of them sound alike. */
+export function turned(
+  list: readonly string[],
+  { texts, told }: { texts: readonly string[]; told: Record<Slot, string> },
+): readonly string[] {
+  const seed = [...(texts[0] ?? told.matter)].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+  const start = seed % Math.max(list.length, 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+export const partings = (when: string): string[] => [
+  `It stands, and is kept here. Until ${when}.`,
+  `Then until ${when}; the step is kept here.`,
+  `Go, then. On ${when} tell me what you saw.`,
+];
+
+export const firstWords = (text: string, most = 90): string => {
+  if (text.trim().length <= most) return quote(text, most);
+  const sentences = sentencesOf(text).filter((each) => withoutLead(each).length >= 15);
+  return quote(withoutLead(telling(sentences, 1)[0] ?? text), most);
+};

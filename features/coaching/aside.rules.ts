@@ -20,7 +20,15 @@ export const isHalf = (text: string): boolean =>
 /** Says that it is to end now. */
 export const isLeaving = (text: string): boolean =>
   text.length < 160 &&
-  /\b(?:i (?:have|need|'ve got|have got|must|gotta|'ve) (?:got )?(?:to )?(?:go|run|leave|stop)|i(?:'ve| have) got to (?:go|run|leave|stop)|gotta (?:go|run)|got to (?:go|run)|have to (?:go|run|leave|stop)|let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?|that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)|another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)|(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?)\b/u.test(
+  /(?:^|\b(?:and|but|so|now|sorry),? |[.,;!] )(?:(?:i|we)(?:'ve| have| need| must|'ll have)? ?(?:got |gotta |have |must )?(?:to )?|gotta |got to |have to )(?:go|run|leave|stop)(?: now| soon| then| here| in (?:a|two|five|ten) minutes?)?(?=$|[,.;!])|\b(?:let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?|that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)|another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)|(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?)\b/u.test(
+    short(text),
+  );
+
+/** Is angry: loud, or in words that say so of oneself. */
+export const isUpset = (text: string): boolean =>
+  /!{2,}/.test(text) ||
+  (text.match(/\b\p{Lu}{4,}\b/gu)?.length ?? 0) >= 2 ||
+  /\b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*(?:sick of|fed up|furious|angry|mad|crazy|livid)\b|\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u.test(
     short(text),
   );
 
@@ -30,12 +38,52 @@ export const isLow = (text: string): boolean =>
     short(text),
   );
 
+/** Says that the coach has it wrong, or that what was spoken of would not do. */
+export const isObjection = (text: string): boolean =>
+  /^(?:no,? |but )?(?:(?:that|this|it) (?:is not|isn't|was not|wasn't) (?:it|true|right|the (?:point|problem|question)|what i)|you (?:do not|don't|did not|didn't) (?:understand|listen|get)|(?:that is |that's )?(?:wrong|nonsense|rubbish)|i (?:do not|don't) (?:agree|think so|see (?:it|that))|(?:it|this|that) (?:is not|isn't|is nothing) about|nothing about|not about|i disagree)|\b(?:changes|helps|solves|brings|proves) nothing\b|\b(?:that|this|it|which|\p{L}+ing)(?:'s| is| would be| will be)? (?:no use|pointless|useless|a waste of time)\b|\b(?:that|this|it) (?:won't|will not|would not|wouldn't|does not|doesn't) (?:help|work|change (?:anything|a thing)|solve)\b/u.test(
+    short(text),
+  );
+
+/** Takes what is held out as it is. */
+export const acceptsStep = (text: string): boolean =>
+  /(?:^|[.!,] )(?:(?:good|fine|ok|okay|yes|agreed|all right|alright|great|deal|right|perfect|well|then)[, ]*)*(?:so be it|agreed|deal|good|fine|ok|okay|all right|alright|great|perfect|let's do (?:it|that)|i(?:'ll| will) do (?:it|that|so)|that's it|that is (?:it|good|fine|right)|sounds good|will do)$/u.test(
+    short(text),
+  );
+
+/** Does not want what is held out, and says nothing in its place. */
+export const refusesStep = (text: string): boolean =>
+  isNo(text) ||
+  isObjection(text) ||
+  /^(?:no|nah|but|sorry|hm+)?[,. ]*i (?:do not|don't|won't|will not|can't|cannot|am not going to|'m not going to) (?:want|like|do|see|dare|have)?\b/u.test(
+    short(text),
+  ) ||
+  /^(?:no|not)\b(?! (?:problem|bad))/u.test(short(text));
+
 export type QuestionBack =
-  'opinion' | 'forecast' | 'why' | 'length' | 'privacy' | 'others' | 'whatif' | 'besides' | 'other';
+  | 'unanswered'
+  | 'risk'
+  | 'manner'
+  | 'doubt'
+  | 'relevance'
+  | 'opinion'
+  | 'forecast'
+  | 'why'
+  | 'length'
+  | 'privacy'
+  | 'others'
+  | 'whatif'
+  | 'besides'
+  | 'other';
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   [
+    'doubt',
+    /\b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b(?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|too small|ridiculous)\b/u,
+  ],
+  ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
+  ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],
+  [
     'why',
-    /\bwhy (?:do|are|would|should|did) you (?:ask|want|need|say)|\bwhat(?:'s| is) (?:that|this) (?:for|good for)|\bwhy (?:is|does) that matter|\bwhat has that (?:got )?to do/u,
+    /\bwhy (?:do|are|would|should|did) you (?:ask|want|need|say)|\bwhat(?:'s| is) (?:that|this) (?:for|good for)|\bwhy (?:is|does) that matter|\bwhat (?:has|does) (?:that|this|it) (?:got |have )?to do/u,
   ],
   [
     'length',
@@ -49,22 +97,38 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'opinion',
     /\bwhat (?:would|do|should) you (?:do|suggest|say|think|recommend|advise)|\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)|\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)|\bgot (?:any )?ideas?/u,
   ],
-  ['whatif', /\bwhat if\b/u],
+  ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
+  ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
   ['besides', /^(?:and|but) (?:what about )?(?:the|my|our|his|her|their) [^?]{3,40}\??$/u],
   [
     'forecast',
     /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever )?(?:work|help|succeed|fail|agree|say|last)|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,
   ],
-  [
-    'others',
-    /\b(?:other people|others|someone else|anyone else|other (?:towns|offices|shops|schools|wards|companies))\b/u,
-  ],
+  ['others', /\b(?:others|someone else|anyone else|anybody else|other \p{L}+s?)\b/u],
 ];
 /** What a question to the coach is after; null when it is none. */
 export function questionBack(text: string): QuestionBack | null {
   const bare = short(text);
-  if (!/\?\s*$/u.test(text.trim()) && !/^(?:what would you|any (?:ideas|suggestions))/u.test(bare)) return null;
+  if (
+    /\byou (?:did not|didn't|have not|haven't|never|do not|don't) answer|^answer (?:me|my question|the question)/u.test(
+      bare,
+    )
+  )
+    return 'unanswered';
+  if (
+    !/\?\s*$/u.test(text.trim()) &&
+    !/^(?:what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)|who (?:reads|sees))/u.test(
+      bare,
+    )
+  )
+    return null;
   return backs.find(([, words]) => words.test(bare))?.[0] ?? 'other';
+}
+
+/** What of a message is asked of the coach itself; `other` where it cannot be told. */
+export function askedBack(sentences: readonly string[]): QuestionBack | null {
+  const kinds = sentences.map(questionBack).filter((kind) => kind !== null);
+  return kinds.find((kind) => kind !== 'other') ?? kinds[0] ?? null;
 }
 
 /** The tongue a message is in, as far as the coach can tell; it says in it what it can do without a provider. */

@@ -1,31 +1,39 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { moneyIn, spansIn } from './amount.rules.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
+import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './contradiction.rules.ts';
-import type { Talk } from './hearing.rules.ts';
+import { deedOf } from './deed.rules.ts';
+import type { Talk } from './talk.rules.ts';
 import {
-  type Slot,
   acknowledgements,
+  choices,
   ending,
   firstWords,
   known,
   lemonadeQuestions,
   proposals,
   questions,
-  slots,
   turned,
 } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
-import { deedOf, observationsOn, thingsIn } from './reflection.rules.ts';
+import { observationsOn } from './reflection.rules.ts';
+import { type Asked, questionsOn } from './situation.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
 
-export function nextSlot({ told, count, spoken, lemonade }: Talk): Slot | null {
-  const isConcrete = told.matter.length > 140 || /\d/.test(told.matter) || told.control !== '' || told.act !== '';
+/** What is asked for next; null when there is enough for a step. */
+export function nextSlot(talk: Talk): Slot | null {
+  const { told, count, lemonade } = talk;
+  const spoken = talk.spoken.slice(talk.since);
+  const isConcrete =
+    told.control !== '' ||
+    told.act !== '' ||
+    ((told.matter.length > 140 || /\d/.test(told.matter)) &&
+      !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
   const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
   // What was asked in vain is not asked for ever.
   const open = missing.filter(
@@ -39,83 +47,84 @@ export function nextSlot({ told, count, spoken, lemonade }: Talk): Slot | null {
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
     .filter((slot) => open.includes(slot))
     .slice(0, Math.max(0, open.length - left));
-  return open.find((slot) => !(spared as readonly Slot[]).includes(slot)) ?? null;
+  const rest = open.filter((slot) => !(spared as readonly Slot[]).includes(slot));
+  // What was said last is taken up before the order is kept.
+  const near = told.matter === '' ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
+  return near?.slot ?? rest[0] ?? null;
+}
+
+/** What the last message of the person's is worth asking about, and was not asked. */
+const onLast = ({ texts, spoken }: Talk): Asked[] =>
+  questionsOn(texts.at(-1) ?? '').filter(({ tail }) => !spoken.includes(tail));
+
+const most = 3;
+const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
+
+/** Of what the records hold, what could answer: one thing, or some to choose from. */
+function offers(slot: Slot, talk: Talk, records: Records): string[] {
+  const said = stemsOf(talk.texts.join(' '));
+  const matter = Object.values(talk.told).join(' ');
+  if (slot === 'means') {
+    const means = meansIn(records, matter)
+      .filter((mean) => !talk.spoken.includes(mean))
+      // What they named themselves is no news to them.
+      .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
+      .slice(0, most);
+    // One alone is held out only where it has to do with the matter.
+    const near = stemsOf(matter);
+    return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
+      ? []
+      : means.map((mean) => `“${mean}”`);
+  }
+  if (slot === 'partner') {
+    const people = peopleOf(records, matter).filter(({ name }) => !talk.spoken.includes(name));
+    return people.slice(0, most).map(({ shown }) => shown);
+  }
+  const { challenge } = records;
+  // A limit that was set for something else is none for this.
+  const isOther =
+    talk.since > 0 &&
+    [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => stemsOf(matter).has(word)).length < 2;
+  if (slot === 'loss' && challenge && !isOther && limitOf(records) && !talk.spoken.includes(limitOf(records)))
+    return [
+      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
+    ];
+  return [];
 }
 
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
-  const matter = Object.values(talk.told).join(' ');
-  const offers = ((): string[] => {
-    if (slot === 'means')
-      return meansIn(records, matter)
-        .filter((mean) => !talk.spoken.includes(mean))
-        .slice(0, 1);
-    if (slot === 'partner')
-      return peopleOf(records, matter)
-        .filter(({ name }) => !talk.spoken.includes(name))
-        .map(({ shown }) => shown)
-        .slice(0, 1);
-    if (slot === 'loss' && records.challenge && limitOf(records) && !talk.spoken.includes(limitOf(records)))
-      return [
-        `For your challenge “${records.challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
-      ];
-    return [];
-  })();
-  const own = offers.flatMap((offer) =>
-    turned(proposals[slot] ?? [], talk)
-      .filter((each) => !talk.spoken.includes(ending(each)))
-      .map((each) => each.replace('{x}', () => offer)),
-  );
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
-  const thing = thingOf(talk, slot === 'control');
+  const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
+  const offered = offers(slot, talk, records);
+  const own =
+    offered.length === 0
+      ? []
+      : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
+          .filter(isNew)
+          .map((each) => each.replace('{x}', () => listed(offered)));
+  const particular = [...onLast(talk), ...questionsOn(talk.told.matter), ...questionsOn(talk.texts.join('\n'))]
+    .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
+    .map(({ question }) => question);
   const deed = deedSaid(talk);
-  const open = questions[slot].filter((each) => !talk.spoken.includes(ending(each)));
-  const ownWords = open.flatMap((each) => {
-    if (each.includes('{n}')) return thing ? each.replace('{n}', () => thing) : [];
-    return each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [];
-  });
+  const open = questions[slot].filter(isNew);
   const all = [
+    ...particular,
     ...own.slice(0, 1),
-    ...turned(ownWords, talk),
+    ...turned(
+      open.flatMap((each) => (each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [])),
+      talk,
+    ),
     ...turned(
       open.filter((each) => !each.includes('{')),
       talk,
     ),
-  ];
+  ].filter((each, at, list) => list.indexOf(each) === at);
   // What was asked in the sessions before is asked otherwise, as long as there is another way.
   const isOld = (each: string): boolean => known.some(([, tail]) => each.endsWith(tail) && talk.earlier.includes(tail));
   const sorted = [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
   return sorted[again % Math.max(sorted.length, 1)] ?? '';
 }
-const ofOthers =
-  /\b(?:she|he|they|\p{Lu}\p{Ll}+) (?:said|says|wants?|would (?:rather|like)|waits?|thinks?|told|prefers?|insists?)\b/u;
 
-/** A thing of which the person spoke and the coach has not: from what was said last, or else before. */
-function thingOf({ texts, spoken, told }: Talk, isOwn = false): string {
-  for (const [age, text] of [...texts.toReversed(), told.matter].entries()) {
-    const said = spoken.toLowerCase();
-    // What one is to act on is not what others said they wait for, nor what is theirs.
-    const heard = isOwn
-      ? sentencesOf(text)
-          .filter((each) => !ofOthers.test(each))
-          .join(' ')
-      : text;
-    const things = thingsIn(heard).filter((each) => {
-      if (
-        isOwn &&
-        /[’']s(?: |$)|\b(?:boys?|girls?|m[ae]n|wom[ae]n|child|children|kids?|readers?|people|teachers?|director|boss|neighbou?rs?|guests?|customers?|patients?)$/iu.test(
-          each,
-        )
-      )
-        return false;
-      const noun = each.split(' ').slice(1).join(' ').toLowerCase();
-      // What was named in passing some time ago is not worth coming back to.
-      return !said.includes(noun) && (age === 0 || noun.includes(' '));
-    });
-    const best = things.toSorted((a, b) => b.split(' ').length - a.split(' ').length)[0];
-    if (best) return best;
-  }
-  return '';
-}
 /** What they said they could do, as far as they said it. */
 function deedSaid({ told, spoken }: Talk): string {
   return [told.act, told.control].map(deedOf).find((deed) => deed.length >= 8 && !spoken.includes(deed)) ?? '';
@@ -137,9 +146,9 @@ export function acknowledge(talk: Talk, records: Records): string {
     ({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1),
   );
   const words: Record<string, string> = {
-    d: deedOf(talk.told[slot]),
+    d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
     p: personIn(talk.told[slot], records) ?? '',
-    l: new Intl.ListFormat('en').format(sums),
+    l: /\d/.test(talk.told.loss) && !/\d/.test(sums.join('')) ? '' : listed(sums),
   };
   for (const line of turned(acknowledgements[slot], talk)) {
     const key = /\{(\w)\}/.exec(line)?.[1] ?? '';

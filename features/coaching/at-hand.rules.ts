@@ -5,19 +5,44 @@ import { findNames } from '../inventory/means.rules.ts';
 import { stemsOf } from './contradiction.rules.ts';
 import type { Records } from './records.rules.ts';
 
+/** "Nine buses, a yard in Velachery, a list" are three things. */
+const apart = (text: string): string[] => {
+  const parts = text.split(/, (?:and )?/u);
+  const isList = parts.every(
+    (part) =>
+      !/^(?:each|which|who|whom|where|when|but|because|so|then|with|from|that|as|if|in|on|at|for)\b/iu.test(part),
+  );
+  return isList && parts.every((part) => part.split(' ').length <= 9) ? parts : [text];
+};
+
 export function meansIn({ inventory }: Records, matter = ''): string[] {
   const words = stemsOf(matter);
   return (['slackResources', 'whatIHave', 'whatIKnow'] as const)
-    .flatMap((field) => meansOf(field, inventory[field]).map(({ text }) => text.replace(/[“”"]/g, '')))
-    .filter((text) => text.length <= 90 && !/^(?:it|they|he|she|which|who|and|but|because|so)\b/iu.test(text))
-    .map((text, at) => ({ text, weight: [...stemsOf(text)].filter((word) => words.has(word)).length * 10 - at }))
+    .flatMap((field) =>
+      meansOf(field, inventory[field])
+        .flatMap(({ text }) => apart(text.replace(/[“”"]/g, '')))
+        .map((text) => ({ text, shared: [...stemsOf(text)].filter((word) => words.has(word)).length, field })),
+    )
+    .filter(
+      ({ text, shared, field }) =>
+        text.length <= 90 &&
+        (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
+        !/^(?:it|they|he|she|which|who|and|but|because|so)\b/iu.test(text) &&
+        // What somebody knows is held out only where it has to do with the matter.
+        (field !== 'whatIKnow' || shared > 0),
+    )
+    .map(({ text, shared }, at) => ({ text, weight: shared * 10 - at }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ text }) => text);
 }
 
 const untitled = (name: string): string =>
-  name.replace(/^(?:Dr|Dra|Mrs|Mr|Ms|Prof|Judge|Pastor|Father)\.? (?=\p{Lu})/u, '');
-type Human = { name: string; first: string; shown: string };
+  name.replace(
+    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam)\.? (?=\p{Lu})/u,
+    '',
+  );
+/** `first` is by what a text is searched for them, `called` how they are spoken of. */
+type Human = { name: string; first: string; called: string; shown: string };
 export function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
   const words = stemsOf(matter);
   const bare = (name: string): string => name.replace(/[’']s$/u, '');
@@ -50,7 +75,10 @@ export function peopleOf({ challenge, partners, inventory }: Records, matter = '
       weight: [...stemsOf(each.line)].filter((word) => words.has(word)).length * 10 - at + (at < named ? 15 : 0),
     }))
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ name, shown }) => ({ name, shown, first: (name.split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '') }))
+    .map(({ name, shown }) => {
+      const first = (untitled(name).split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '');
+      return { name, shown, first, called: untitled(name).includes(' ') ? first : name };
+    })
     .filter(({ first }) => first.length > 2);
 }
 

@@ -69,6 +69,11 @@ export type Step = {
   loss: string;
 };
 
+/** What a conversation gathers for a step: what is to move, a case of it, what one can act on, what one has, who would join, what may
+    be lost, and the deed. */
+export const slots = ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act'] as const;
+export type Slot = (typeof slots)[number];
+
 export type MessageState = 'whole' | 'partial' | 'stopped';
 
 /** Whether a session waits for the coach; a screen that opens such a one asks again, so that a reload loses nothing. */

@@ -1,28 +1,38 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. One question at a time, none twice, in the person's own words (D §9, §11).
-import { isAngry, quote, sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
-import { type QuestionBack, isLeaving, isLow, questionBack, tongueLine } from './aside.rules.ts';
+import { daysIn } from './amount.rules.ts';
+import {
+  type QuestionBack,
+  isLeaving,
+  acceptsStep,
+  askedBack,
+  refusesStep,
+  isUpset,
+  isLow,
+  tongueLine,
+} from './aside.rules.ts';
 import { acknowledge, ask, messagesToStep, nextSlot, related } from './asking.rules.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
-import type { Step, Topic } from './coaching.rules.ts';
+import type { Slot, Step, Topic } from './coaching.rules.ts';
 import { type Contradiction, contradictions, stemsOf } from './contradiction.rules.ts';
+import { deedOf, isAsked } from './deed.rules.ts';
+import { follow, smaller } from './hearing.rules.ts';
 import {
   type DialogueInput,
   type Talk,
   asksSummary,
   clashing,
-  follow,
-  isQuestion,
   isTopic,
   ownOf,
   requestsOf,
-  smaller,
   stepWanted,
-} from './hearing.rules.ts';
+} from './talk.rules.ts';
 import {
-  type Slot,
   aboutMe,
+  againstQuestion,
+  insteadQuestion,
   askThem,
   ceilings,
   changedLeads,
@@ -48,6 +58,7 @@ import {
 } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
+import { wouldOn } from './situation.rules.ts';
 import { changedStep, stepOf } from './step.rules.ts';
 
 export type Reply = { message: string; step: Step | null };
@@ -55,14 +66,17 @@ export type Reply = { message: string; step: Step | null };
 function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
   const lead = fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
-  const loss = step.loss
-    ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-    : ' It may cost two hours and no money; say so if that is wrong.';
+  const loss = /^(?:nothing|none)\b/iu.test(step.loss)
+    ? ' It may cost nothing.'
+    : step.loss
+      ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
+      : ' It may cost two hours and no money; say so if that is wrong.';
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
     partner &&
     !records.partners.some(({ name, status }) => name === partner && status === 'active') &&
-    !talk.spoken.includes('has not been asked')
+    !talk.spoken.includes('has not been asked') &&
+    !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
       : '';
   return {
@@ -158,10 +172,14 @@ function nearest(talk: Talk, { records, now }: DialogueInput): string {
 function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
   const { asked, told, count } = talk;
   if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
+  if (kind === 'manner') return aboutMe;
+  if (kind === 'doubt') return 'It may look so. It costs little, and what it shows nobody can tell you beforehand.';
+  if (kind === 'relevance') return 'By itself perhaps nothing; somebody would have to see it whose word counts there.';
   if (kind === 'length')
     return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;
   if (kind === 'privacy')
     return 'Nobody of your circle sees this session. With an AI provider connected your words go to it; without one they stay on this server.';
+  if (kind === 'risk') return 'Then it has to be so small that a mistake can be put right the same day.';
   if (kind === 'whatif') return 'Then the try has shown it, at the price you named, and the next step is another one.';
   if (kind === 'besides')
     return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
@@ -169,7 +187,11 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
     return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
   if (kind === 'others')
     return 'I know only what you and your records say, not how it is elsewhere. Whoever has done it could tell you in ten minutes.';
-  if (kind === 'opinion') {
+  if (kind === 'opinion' || kind === 'unanswered') {
+    const deed = [told.act, told.control].map(deedOf).find((each) => each !== '');
+    if (deed) return `I would do what you named yourself: ${deed}. Small, and soon.`;
+    const would = [talk.texts.at(-1) ?? '', told.matter].map(wouldOn).find((each) => each !== '');
+    if (would && !talk.spoken.includes(would)) return `I would ${would}.`;
     const [person] = peopleOf(records, told.matter).filter(({ name }) => !talk.spoken.includes(name));
     if (person)
       return `I would put one question to ${person.shown} before anything is spent; whether that fits, you know better.`;
@@ -193,11 +215,7 @@ export function converse(input: DialogueInput): Reply {
 
   const tongue = tongueLine(message);
   const language = tongue && !talk.spoken.includes(tongue) ? tongue : '';
-  const tone = isAngry(message.replace(/\bhate\b/giu, ''))
-    ? fresh(sympathy, talk)
-    : isLow(message)
-      ? fresh(lowLines, talk)
-      : '';
+  const tone = isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '';
 
   const topic = isTopic(message);
   if (topic) {
@@ -224,8 +242,11 @@ export function converse(input: DialogueInput): Reply {
     if (asksSummary.test(message) && message.length < 80) return withStep(talk, input, step, summary(talk));
     if (stepWanted.test(message)) return withStep(talk, input, step);
     const note = clash && !smaller.test(own) ? clash.says : '';
-    const changed = changedStep(step, own, talk, records, now);
+    const changed =
+      acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
     if (changed) return withStep(talk, input, changed, note);
+    if (refusesStep(message) && !acceptsStep(message) && !talk.spoken.includes(insteadQuestion))
+      return plain(note, insteadQuestion);
     const when = formatShortDate(`${step.due}T12:00:00Z`, now);
     const close = fresh(
       [
@@ -236,8 +257,7 @@ export function converse(input: DialogueInput): Reply {
       ],
       talk,
     );
-    const question = sentencesOf(message).find(isQuestion);
-    const back = question ? questionBack(question) : null;
+    const back = askedBack(sentencesOf(message));
     const answer = back ? fresh([answerBack(back, talk, records)], talk) : '';
     // It ends with a question of its own.
     if (back === 'besides' && answer !== '') return plain(note, answer);
@@ -250,39 +270,44 @@ export function converse(input: DialogueInput): Reply {
     if (question) return { message: `${summary(talk)}\n\n${question}`, step: null };
     return withStep(talk, input, stepOf(talk, records, now), summary(talk));
   }
-  if (stepWanted.test(message) && (talk.told.matter !== '' || records.challenge))
+  // Who asks so at the beginning wants an opinion first.
+  const isEarly = talk.count < 3 && /\bwhat should i do\b/iu.test(message);
+  if (stepWanted.test(message) && !isEarly && (talk.told.matter !== '' || records.challenge))
     return withStep(talk, input, stepOf(talk, records, now), join(language, tone, clash?.says ?? ''));
 
+  const back = askedBack(sentencesOf(message));
+  const answer = back && back !== 'other' ? fresh([answerBack(back, talk, records)], talk) : '';
   let lead = '';
   if (talk.heard.length === 0) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
-    else if (questionBack(message) === 'why') lead = fresh([answerBack('why', talk, records)], talk);
+    else if (answer !== '') lead = answer;
     else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash') {
       const slot = talk.asked;
       const words = fresh(meant[slot], talk);
       const question = ask(slot, talk, records, again);
       if (words && question) return plain(words, question);
     } else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
-    else if (isQuestion(message)) lead = fresh([answerBack(questionBack(message) ?? 'other', talk, records)], talk);
+    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records)], talk);
     else if (!clash) {
       const [observed] = observationsOn(ownOf(message));
       lead = fresh(observed?.says ?? [], talk);
     }
-  } else if (!clash) lead = talk.given ?? acknowledge(talk, records);
+  } else if (answer !== '') lead = answer;
+  else if (!clash) lead = talk.given ?? acknowledge(talk, records);
   if (talk.changed) lead = join(fresh(resting, talk), lead);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
   const seen = related(talk, records, now);
   // One remark is enough: a thing of their own comes before an observation.
-  if (seen !== '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
+  if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
   const before = join(language, tone, lead);
   const slot = nextSlot(talk);
   const isDue = talk.count >= messagesToStep || slot === null;
   if (talk.told.matter.trim() === '') return plain(before, nearest(talk, input));
   if (isDue) {
-    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, clash?.says ?? ''));
+    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, answer, clash?.says ?? ''));
   }
   if (clash) {
     if (clashing.has(clash.kind) && !talk.spoken.includes(clashQuestion))
@@ -294,5 +319,7 @@ export function converse(input: DialogueInput): Reply {
       ask(slot, talk, records, again),
     );
   }
-  return plain(before, seen, ask(slot, talk, records, again));
+  // What the coach would do is put up for contradiction, not only said.
+  const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);
+  return plain(before, seen, isOwnIdea ? againstQuestion : ask(slot, talk, records, again));
 }

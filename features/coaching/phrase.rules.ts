@@ -1,12 +1,10 @@
 // The questions and the phrases of the offline coach, by what each asks for; and how one is chosen that was not said before (D §9, §11).
 import { quote, sentencesOf, telling, withoutLead } from '../challenges/told.rules.ts';
-import type { Topic } from './coaching.rules.ts';
+import { type Slot, type Topic, slots } from './coaching.rules.ts';
+import { situationQuestions } from './situation.rules.ts';
 
-export const slots = ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act'] as const;
-export type Slot = (typeof slots)[number];
-
-// {n} is a thing the person spoke of, {d} what they said they could do; a question without one of these fits anybody. What stands
-// behind the last "}" of a question is its own alone: by it the question is known again.
+// {d} is what the person said they could do; a question without it fits anybody. What stands behind
+// the last "}" of a question is its own alone: by it the question is known again.
 export const questions: Record<Slot, readonly string[]> = {
   matter: [
     'What do you want to move forward, as you would say it to a colleague over lunch?',
@@ -15,22 +13,17 @@ export const questions: Record<Slot, readonly string[]> = {
     'Which sentence about your work do you catch yourself saying again and again?',
   ],
   instance: [
-    'Tell me of the last time {n} came up: who was there, and what happened?',
-    'What happened the last time with {n}, and whom did it cost something?',
     'When did you last run into it, and what happened, step by step?',
     'Think of one real case: who was there, and what did it cost?',
-    'How often is that so, and who notices first?',
+    'When did you last see it with your own eyes, and what did you see?',
   ],
   control: [
-    'With {n} in mind, what could you change this week without asking anyone?',
-    'What could you try about {n} within days that needs nobody’s leave?',
     'Which part of it could you change this week without asking anyone?',
     'Leave aside what others would have to decide: what is left that is yours?',
-    'Pick the nearer one: is there something you could count, or someone you could listen to?',
+    'What is the smallest thing about it that is up to you alone?',
   ],
   means: [
     'What would you need to {d}, and which of it is there already?',
-    'What have you got that would help with {n}, even if it was meant for something else?',
     'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
     'What lies around unused that would do for a start?',
     'What do you know how to do that the others there do not?',
@@ -55,21 +48,34 @@ export const questions: Record<Slot, readonly string[]> = {
   ],
 };
 
-/** With something of the person's own in it; tried before the plain ones. */
+/** With something of the person's own in it, {x}; tried before the plain ones. */
 export const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
   means: [
-    'In your inventory you wrote “{x}”. What could that do here?',
-    'Your inventory has “{x}”. Would that carry a first try?',
-    '“{x}” stands in your inventory: of any use for this?',
+    'In your inventory you wrote {x}. What could that do here?',
+    'Your inventory has {x}. Would that carry a first try?',
   ],
   partner: [
     '{x} comes to mind. What could you ask them for, and what would they win?',
-    'What does {x} see of this that you do not?',
     '{x}: would they have a reason to join in?',
   ],
   loss: ['{x}. How much of that is a first try worth?', '{x}. Which part of it would you put into a first try?'],
 };
+/** The same with several to choose from. */
+export const choices: Partial<Record<Slot, readonly string[]>> = {
+  means: [
+    'Your inventory has {x}. Which of these could carry a first try, if any?',
+    'In your inventory stand {x}. Which of them would you begin with?',
+  ],
+  partner: [
+    'You know {x}. Which of them would win something by it, too?',
+    '{x}: which of them would you ask first, and for what?',
+  ],
+};
+/** To whoever does not want the step. */
+export const insteadQuestion = 'What would you rather do, and on which day?';
+/** Behind what the coach itself would do. */
+export const againstQuestion = 'What speaks against that?';
 export const clashQuestion = 'Which of the two shall hold?';
 export const askThem = 'What would you ask them, and when?';
 export const lemonadeQuestions = [
@@ -85,9 +91,15 @@ export const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
 export const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
 export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ...slots.flatMap((slot) =>
-    [...questions[slot], ...(proposals[slot] ?? [])].map((question): [Slot, string] => [slot, ending(question)]),
+    [...questions[slot], ...(proposals[slot] ?? []), ...(choices[slot] ?? [])].map((question): [Slot, string] => [
+      slot,
+      ending(question),
+    ]),
   ),
+  ...situationQuestions.map(([slot, question]): [Slot, string] => [slot, ending(question)]),
   ['clash', clashQuestion],
+  ['control', againstQuestion],
+  ['act', insteadQuestion],
   ['partner', askThem],
   ['matter', lemonadeQuestions[0]],
   ['instance', lemonadeQuestions[1]],
@@ -102,7 +114,7 @@ export const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
 export const acknowledgements: Record<Slot, readonly string[]> = {
   matter: [],
   instance: [],
-  control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.', 'So you can {d}.'],
+  control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.'],
   means: [],
   partner: [
     '{p} it is, then.',
@@ -162,6 +174,8 @@ export const halves = [
   'Half a yes, then: a first try would settle it.',
   'That can stay a maybe until it is seen.',
 ];
+export const noneOfThem = ['None of these, then.', 'Then without these.'];
+export const conceding = ['Then not that way.', 'Then that falls away.', 'Another way, then.'];
 export const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
 export const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
 export const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];

@@ -7,7 +7,7 @@ import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import { type Step, coachingTexts } from './coaching.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import type { DialogueInput } from './hearing.rules.ts';
+import type { DialogueInput } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));

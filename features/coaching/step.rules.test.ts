@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { type Said, follow } from './hearing.rules.ts';
+import { follow } from './hearing.rules.ts';
+import type { Said } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 import { changedStep, stepOf } from './step.rules.ts';
 

@@ -4,11 +4,11 @@ import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
 import { peopleOf, personIn } from './at-hand.rules.ts';
-import type { Step } from './coaching.rules.ts';
-import { type Talk, type Told, amends, doing, isQuestion, isState, passed, smaller } from './hearing.rules.ts';
-import { slots } from './phrase.rules.ts';
+import { type Step, slots } from './coaching.rules.ts';
+import { bareDeed, deedOf, isAsked, saysDeed, wholeDeed } from './deed.rules.ts';
+import { amends, smaller } from './hearing.rules.ts';
+import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
-import { deedOf } from './reflection.rules.ts';
 
 const smallDay = (now: Date): Date => {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 7, 12));
@@ -21,32 +21,28 @@ const sentence = (text: string): string => {
   const bare = text.trim();
   return bare === '' ? '' : `${bare.slice(0, 1).toUpperCase()}${bare.slice(1)}${/[.!?…”]$/u.test(bare) ? '' : '.'}`;
 };
-const leadOfAct =
-  /^(?:(?:ok(?:ay)?|then|so|well|maybe|perhaps|yes|fine|right|i think)[\s,]+)*(?:(?:i|we)(?:'ll|’ll| will| can| could| would|'d|’d| am going to| shall| might)?(?: just| then| also| rather| try to)? )/iu;
-const withoutDay = (text: string, now: Date): string => {
-  const ranged = text.replace(
-    /[\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
-    '',
-  );
-  const [day] = daysIn(ranged, now);
-  if (!day) return ranged.replace(/^[\s,]+/u, '').trim();
-  return ranged
-    .replace(
-      new RegExp(
-        `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:the\\s+|a\\s+)?${day.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\s+(?:morning|afternoon|evening))?`,
-        'iu',
-      ),
-      '',
-    )
-    .replace(/^[\s,]+/u, '')
-    .trim();
+/** A title ends where the next clause has somebody else for its subject, or behind some words. */
+const shortest =
+  /^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/iu;
+const longest = 240;
+/** What somebody rambles is cut behind a clause. */
+const shortly = (text: string): string => {
+  if (text.length <= longest) return text;
+  const at = Math.max(...[', ', '; ', ' – '].map((mark) => text.lastIndexOf(mark, longest)));
+  return `${text.slice(0, at > 60 ? at : text.lastIndexOf(' ', longest))} …`;
 };
-
-/** What one does not want or cannot do is no deed. */
-const undone =
-  /^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|hate|refuse)\b/iu;
 const onlyBegins =
   /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
+
+/** "Show her the slips" says who she is, when it stands alone. */
+function named(deed: string, partner: string, records: Records): string {
+  const person = peopleOf(records).find(({ name }) => name === personIn(partner, records));
+  if (!person || deed.includes(person.first)) return deed;
+  return deed.replace(
+    /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
+    person.called,
+  );
+}
 
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
@@ -56,25 +52,18 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const [person] = peopleOf(records, told.matter);
   const deed = ((): string => {
     for (const text of [told.act, told.control]) {
-      const clauses = sentencesOf(text)
-        .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=i\b|we\b)/iu))
-        .filter((each) => !isQuestion(each) && !undone.test(each));
-      const best =
-        clauses.find((each) => doing.test(each)) ??
-        clauses.find((each) => /^(?:i|we) \p{Ll}+/iu.test(each) && !isState.test(each)) ??
-        clauses.find((each) => !isState.test(each) && !passed.test(each)) ??
-        '';
       // "Kofi could help me" is something to ask Kofi.
-      const other = /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(best);
-      if (other && personIn(other[1]!, records)) return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
-      const bare = withoutDay(best, now)
-        .replace(/^(?:on|at|by|in|next|before|after|then|so|this|each|every) [^,]{0,22}?,? ?(?=\b(?:i|we) )/iu, '')
-        .replace(leadOfAct, '')
-        .trim();
+      const other = sentencesOf(text)
+        .map((each) => /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(each))
+        .find((each) => each && personIn(each[1]!, records));
+      const whole = wholeDeed(text, now);
+      if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
       // "I start tomorrow" is the day of the deed that was named before.
-      if (text === told.act && onlyBegins.test(bare) && deedOf(told.control) !== '') continue;
-      if (bare.length >= 8) return bare;
+      if (text === told.act && onlyBegins.test(whole) && deedOf(told.control) !== '') continue;
+      if (whole !== '') return named(whole, told.partner, records);
     }
+    const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
+    if (bare) return named(bare, told.partner, records);
     const name = personIn(told.partner, records) ?? person?.name;
     const late = records.plays.find(({ title, status }) => title === told.matter && status !== 'completed');
     if (late) return `Give “${late.title}” one hour, then finish it or drop it`;
@@ -95,15 +84,26 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
     .filter((text, at, all) => all.indexOf(text) === at);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
-  const bare = (sentencesOf(told.loss)[0] ?? '').replace(/^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu, '');
-  const loss = sums.length > 0 ? new Intl.ListFormat('en').format([...sums, ...noMoney]) : bare;
-  const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(deed)).slice(0, 180);
+  const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(
+    /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
+    '',
+  );
+  // "R200" is a sum, too, though it is not known as one.
+  const isWhole = (told.loss.match(/\d+/g) ?? []).every((digits) => sums.some((sum) => sum.includes(digits)));
+  const loss =
+    sums.length > 0 && isWhole && !told.loss.startsWith('half of')
+      ? new Intl.ListFormat('en').format([...sums, ...noMoney])
+      : bare;
+  const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(shortest.exec(deed)?.[0] ?? deed)).slice(
+    0,
+    180,
+  );
   // A topic of the page's begins from the challenge: then the case that was told says more.
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
-    why ? `Why: ${sentence(telling(sentencesOf(why), 2).join(' '))}` : '',
+    why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
     `What: ${sentence(deed)}`,
-    told.means ? `With: ${sentence(told.means)}` : '',
+    told.means ? `With: ${sentence(shortly(told.means))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
     `At most: ${sentence(loss || 'two hours and no money')}`,
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
@@ -152,18 +152,22 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     });
   }
   const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act } }, records, now);
+  const spent = sentencesOf(own).find((each) => !saysDeed(each) && [...moneyIn(each), ...spansIn(each)].length > 0);
+  const loss = spent && daysIn(spent, now).length === 0 ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
   const [day] = daysIn(own, now);
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
-    const isOnlyDay =
-      !(
-        doing.test(own) ||
-        /\b(?:i|we) (?!start|begin|do (?:it|that)|(?:would|will|could|can|may|might)\b)\p{Ll}+/iu.test(own)
-      ) || withoutDay(own, now).replace(/[^\p{L}]/gu, '').length < 10;
-    const changed = revised(step, { due: dueDay(day.day) });
-    return isOnlyDay ? changed : { ...anew(own), due: changed.due };
+    const other = wholeDeed(own, now) || bareDeed(own, now);
+    const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
+    const base = isOnlyDay ? step : anew(own);
+    return revised(base, { due: dueDay(day.day), ...loss });
   }
-  if (own !== '' && !isQuestion(own) && ((doing.test(own) && own.length > 12) || amends.test(own)))
-    return anew(own.replace(/^(?:no|instead|rather|actually|but|better)[\s,]+/iu, ''));
+  const other = own.replace(/^(?:no|instead|rather|actually|but|better)[\s,]+/iu, '');
+  if (
+    !isAsked(own) &&
+    (saysDeed(own) || amends.test(own) || talk.asked === 'act') &&
+    (wholeDeed(other, now) || bareDeed(other, now)) !== ''
+  )
+    return anew(other);
   if ([...moneyIn(own), ...spansIn(own)].length > 0) return revised(step, { loss: own.slice(0, 400) });
   return null;
 }

@@ -1,0 +1,132 @@
+// What in somebody's words is a deed: something they say they could or will do themselves, without its day, as it can stand in a step
+// or behind "you" (D §9). To be, to feel, to know, to lose is none; nor is what they refuse, doubt or have done already.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { daysIn } from './amount.rules.ts';
+
+export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
+
+const interrogative =
+  /(?:^|[,;:–] ?)(?:(?:but|and|so|well|or|then|coach)[ ,]+)*(?:who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|should|shall|may|might|has|have|had|was|were|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)\b/iu;
+/** Asks something; "I think they are afraid?" does not. */
+export const isAsked = (text: string): boolean => isQuestion(text) && interrogative.test(text);
+
+const noDeed =
+  '(?:be(?:come)?|have|am|are|is|was|were|had|has|do|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|not|never|cannot|just want)\\b';
+const adverb = '(?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*';
+const modal =
+  "(?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)";
+// "I could count" anywhere in a clause; "I count", when the clause begins with it.
+const couldDo = new RegExp(`\\b(?:i|we)${modal}${adverb} (?!${noDeed})(\\p{Ll}[^;]+)`, 'iu');
+const doesIt = new RegExp(
+  `^(?:i|we)${adverb} (?!${noDeed}|(?:will|can|could|would|might|may|must|should|shall)\\b)(\\p{Ll}[^;]+)`,
+  'iu',
+);
+
+export const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
+const isPast =
+  /^(?:(?:just|then|also|first|even|already) )*(?:\p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought|brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught)\b/iu;
+/** "I could count, but I know what I would find" */
+const doubted = /[,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)/iu;
+/** What one does not want or cannot do. */
+const undone =
+  /^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|refuse)\b/iu;
+/** "But the doctors will never agree" */
+const saysHowItIs =
+  /^(?:(?:but|and|so|well|yes|no)[\s,]+)*(?:\p{L}+\s+){0,3}(?:i|we|will|would|is|are|was|were|has|have|does|do|did|can|could|might|never|always|wants?|says?|sees?|knows?|needs?)\b/iu;
+const fillers = /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|i think)[\s,]+)+/iu;
+const fronted =
+  /^(?:on|at|by|in|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?(?=\b(?:i|we)\b)/iu;
+
+/** Says that something could be done, and in the same breath why not. */
+export function isDoubted(text: string): boolean {
+  return doubted.test(/\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '');
+}
+
+/** A clause without the day that stands in it. */
+function withoutDay(whole: string, now: Date): string {
+  // What stands behind a colon is said or written, not when it is done.
+  const [text = '', ...quoted] = whole.split(/(?=: )/u);
+  const ranged = text.replace(
+    /[\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
+    '',
+  );
+  const [day] = daysIn(ranged, now);
+  const words = day?.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bare = words
+    ? ranged.replace(
+        new RegExp(
+          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:the\\s+|a\\s+)?${words}(?:\\s+(?:morning|afternoon|evening))?`,
+          'iu',
+        ),
+        '',
+      )
+    : ranged;
+  return `${bare}${quoted.join('')}`.replace(/^[\s,]+/u, '').trim();
+}
+
+const clausesIn = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((each) => !isQuestion(each) && !isDoubted(each))
+    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)/iu))
+    .filter((each) => !undone.test(each))
+    .map((each) => each.replace(fillers, ''));
+
+/** The deed in a text, whole: what they say they could do, else what they say they do; '' where there is none. */
+export function wholeDeed(text: string, now: Date): string {
+  const clauses = clausesIn(text).map((each) => withoutDay(each, now).replace(fronted, ''));
+  const found =
+    clauses.map((each) => couldDo.exec(each)?.[1]).find((deed) => deed !== undefined) ??
+    clauses.map((each) => doesIt.exec(each)?.[1]).find((deed) => deed !== undefined && !isPast.test(deed)) ??
+    '';
+  return found.trim().length >= 8 ? found.trim() : '';
+}
+
+/** An answer that names a deed or a thing without saying who: "A chair in front of the picture", "ask her first". */
+export function bareDeed(text: string, now: Date): string {
+  const found = clausesIn(text)
+    .map((each) => withoutDay(each, now))
+    .find((each) => !saysHowItIs.test(each) && !passed.test(each));
+  return found !== undefined && found.length >= 8 ? found : '';
+}
+
+/** Whether a text says that one could or will do something, or does it. */
+export function saysDeed(text: string): boolean {
+  return clausesIn(text).some((each) => couldDo.test(each) || isPlain(each));
+}
+const isPlain = (clause: string): boolean => {
+  const deed = doesIt.exec(clause.replace(fronted, ''))?.[1];
+  return deed !== undefined && !isPast.test(deed);
+};
+
+/** "I" told to the person's face. */
+export function toYou(text: string): string {
+  return text
+    .replace(/\b(?:i|we) (?:am|was)\b/giu, (whole) => (/was/iu.test(whole) ? 'you were' : 'you are'))
+    .replace(/\b(?:i|we)['’]m\b/giu, 'you are')
+    .replace(/\b(?:i|we)['’](ll|ve|d|re)\b/giu, 'you’$1')
+    .replace(/\b(?:my|our)\b/giu, 'your')
+    .replace(/\b(?:mine|ours)\b/giu, 'yours')
+    .replace(/\b(?:myself|ourselves)\b/giu, 'yourself')
+    .replace(/\b(?:i|we|me|us)\b/giu, 'you');
+}
+
+const dangling =
+  /(?: (?:a|an|the|of|at|in|on|to|for|and|or|with|by|from|that|which|who|what|ask|see|my|our|your|their|his|her))+$/iu;
+/** The first clause of a text; '' where it cannot be had short. */
+export const cut = (text: string, most: number): string => {
+  let clause = text.split(/[,;:] | (?:so that|because|and then|but) /iu)[0]!.trim();
+  while (clause.length > most) {
+    const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
+    if (at < 15) return '';
+    clause = clause.slice(0, at);
+  }
+  return clause.replace(dangling, '');
+};
+
+/** What somebody says they could do, to be put behind "you": "tick a box for every file"; '' where there is none. */
+export function deedOf(text: string): string {
+  const deed = clausesIn(text)
+    .map((each) => couldDo.exec(each)?.[1])
+    .find((each) => each !== undefined && each.includes(' '));
+  return deed ? toYou(cut(deed.replace(/[\s.,;!]+$/u, ''), 70)) : '';
+}

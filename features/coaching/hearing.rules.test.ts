@@ -1,0 +1,99 @@
+// What a conversation is heard to say, answer by answer.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { meansIn, peopleOf } from './at-hand.rules.ts';
+import { follow } from './hearing.rules.ts';
+import type { Records } from './records.rules.ts';
+import type { Said } from './talk.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const records: Records = {
+  inventory: {
+    ...emptyInventory(),
+    whoIKnow: 'Dr Aoife Brennan, senior partner. Mr Okafor, deputy head. Declan Walsh, pharmacist.',
+    whatIHave: 'Nine buses, a yard in Velachery, a list of 310 parents. The second line, which nobody uses.',
+    whatIKnow: 'Baking for weddings',
+  },
+  challenge: {
+    id: 1,
+    title: 'Mondays without the scramble',
+    statement: 'All ring between eight and nine.',
+    affordableLoss: { time: 'Half an hour a day', financial: '£20' },
+    potentialPartners: [],
+    hasPremortem: false,
+  },
+  plays: [],
+  partners: [],
+};
+const asks = {
+  control: 'Which part of it could you change this week without asking anyone?',
+  means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a first try, if any?',
+  instance: 'Think of one real case: who was there, and what did it cost?',
+  loss: 'You wrote that you can lose “Half an hour a day; £20”. How much of that is a first try worth?',
+} as const;
+
+/** What is told by an answer to a question. */
+function told(asked: keyof typeof asks, message: string) {
+  const history: Said[] = [
+    { role: 'user', text: 'Mondays are hell at the desk.' },
+    { role: 'assistant', text: asks[asked] },
+  ];
+  return follow({ history, message, records, now, again: 0 });
+}
+
+test('a means that is named is the answer, whatever else is told with it', () => {
+  assert.equal(told('means', 'The buses. I wrote down every year when they ran.').told.means, 'The buses.');
+  const both = told('means', 'The yard. I could park bus 4 at the gate.');
+  assert.deepEqual([both.told.means, both.heard], ['The yard.', ['means', 'control']]);
+  assert.equal(told('means', 'None of them.').given, 'None of these, then.');
+});
+
+test('what one doubts, or says of others, is nothing one can act on', () => {
+  assert.equal(told('control', 'I could tell them, but nobody listens to the recording.').told.control, '');
+  assert.equal(told('control', 'They all say it is urgent.').told.control, '');
+  assert.equal(told('control', 'A chair in front of the picture.').told.control, 'A chair in front of the picture.');
+});
+
+test('how much of a limit is said in words, too', () => {
+  const loss = (said: string): string => told('loss', said).told.loss;
+  assert.equal(loss('All of it.'), 'Half an hour a day; £20');
+  assert.equal(loss('Half. And I start on Wednesday.'), 'half of “Half an hour a day; £20”');
+  assert.equal(loss('None of it, I start at seven as it is.'), 'nothing');
+  assert.equal(loss('One morning, a Saturday. 6,000 for thread.'), 'One morning, a Saturday. 6,000 for thread.');
+});
+
+test('who is named in a story or feared has no part in the plan; who is named in a plan has', () => {
+  assert.equal(told('instance', 'Declan shouted at a woman on Tuesday.').told.partner, '');
+  assert.equal(told('control', 'I could move the desk. I worry that Mr Okafor finds it messy.').told.partner, '');
+  assert.equal(told('control', 'I could move the desk with Declan.').told.partner, 'Declan Walsh');
+});
+
+test('what is asked beside an answer, or taken back, is no part of it', () => {
+  assert.equal(told('control', 'A slip on each door. But is it not risky?').told.control, 'A slip on each door.');
+  assert.equal(
+    told('control', 'I could text all sixty. Kidding. I could text five patients.').told.control,
+    'I could text five patients.',
+  );
+});
+
+test('a list in an inventory is several means; what one knows is held out only where it has to do with the matter', () => {
+  assert.deepEqual(meansIn(records), [
+    'Nine buses',
+    'a yard in Velachery',
+    'a list of 310 parents',
+    'The second line, which nobody uses',
+  ]);
+  assert.ok(meansIn(records, 'the baking').includes('Baking for weddings'));
+});
+
+test('people are searched by their name without its title, and called by it with no other', () => {
+  assert.deepEqual(
+    peopleOf(records).map(({ first, called }) => [first, called]),
+    [
+      ['Aoife', 'Aoife'],
+      ['Okafor', 'Mr Okafor'],
+      ['Declan', 'Declan'],
+    ],
+  );
+});

@@ -1,0 +1,30 @@
+// Each kind of trouble is known by how people put it, and asked about with questions that fit.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { questionsOn, situationQuestions, wouldOn } from './situation.rules.ts';
+
+test('what somebody says is asked about as what it is', () => {
+  for (const [text, question] of [
+    ['My best girl says she is leaving in January.', /Who stayed although they could have gone/],
+    ['I have not asked her yet.', /put to her, if no answer could do harm\?$/],
+    ['I never asked him or her.', /put to them, if/],
+    ['140 calls in an hour, and they shout at me.', /Take the last five of them/],
+    ['She booked a cleaning, and then ghosted us.', /Who did come back after all/],
+    ['The tourist bus does not stop any more.', /When did it last go well/],
+    ['They are afraid to be seen there.', /Who did it all the same/],
+    ['There is a meter that nobody reads.', /what might it show\?$/],
+    ['We threw half of the broccoli away.', /who had it in hands before/],
+    ['Clemens wants us to wear badges.', /meant to bring/],
+    ['I would like to open a repair café.', /Who has asked you for it/],
+  ] as const)
+    assert.match(questionsOn(text)[0]?.question ?? '', question, text);
+  assert.deepEqual(questionsOn('The weather is mild in Bergen.'), []);
+  assert.equal(wouldOn('The weather is mild in Bergen.'), '');
+  assert.match(wouldOn('Nobody answers my letters.'), /^go and see one of them/);
+});
+
+test('every question asks one thing, and none is twice in the list', () => {
+  const all = situationQuestions.map(([, question]) => question);
+  assert.ok(all.every((question) => question.endsWith('?') && question.split('?').length === 2));
+  assert.equal(new Set(all.map((question) => question.split('}').at(-1))).size, all.length);
+});

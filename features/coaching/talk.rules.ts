@@ -1,0 +1,103 @@
+// A conversation as the coach has it in mind: what was told of which kind, what was asked, and what of a message is the person's own
+// and not meant for the conversation itself (D §9).
+import { type TalkRequest, requestIn } from '../challenges/request.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { isLeaving, isLow, questionBack } from './aside.rules.ts';
+import { limitOf, peopleOf } from './at-hand.rules.ts';
+import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
+import type { Records } from './records.rules.ts';
+
+export type Said = { role: 'user' | 'assistant'; text: string; step?: Step | null };
+export type DialogueInput = {
+  history: readonly Said[];
+  message: string;
+  records: Records;
+  now: Date;
+  again: number;
+  /** What the coach said in the sessions before: what can be put otherwise is. */
+  earlier?: string;
+};
+
+export type Told = Record<Slot, string>;
+export const nothing = (): Told => ({
+  matter: '',
+  instance: '',
+  control: '',
+  means: '',
+  partner: '',
+  loss: '',
+  act: '',
+});
+
+export type Talk = {
+  told: Told;
+  /** What the last message told, by slot. */
+  heard: Slot[];
+  asked: Slot | 'clash' | null;
+  lemonade: boolean;
+  /** Messages of the person's since the matter changed, or since the last step. */
+  count: number;
+  step: Step | null;
+  spoken: string;
+  /** Where in `spoken` this matter begins. */
+  since: number;
+  /** What the coach said in the sessions before. */
+  earlier: string;
+  /** What the person said, without what was beside the matter. */
+  texts: string[];
+  changed: boolean;
+  /** What the coach said last. */
+  last: string;
+  /** What the coach puts down for an answer that was not given; null where the last message gave one. */
+  given: string | null;
+};
+
+export function tell(talk: Talk, slot: Slot, text: string): void {
+  talk.told[slot] = text;
+  if (!talk.heard.includes(slot)) talk.heard.push(slot);
+}
+
+export const clashing: ReadonlySet<string> = new Set(['money', 'time', 'stop', 'public', 'refusal', 'due']);
+
+export const stepWanted =
+  /\b(?:just tell me what to do|tell me what to do|what should i do(?: now| next)?|give me (?:a|the|one) (?:next )?step|next step\W*$|get to the point|no more questions|stop asking|enough questions|too many questions)\b/iu;
+export const refuses =
+  /\b(?:none of your business|(?:don'?t|don’t|do not) want to (?:answer|say|talk about)|(?:i|we) (?:won['’]?t|will not) (?:answer|say|tell)|i refuse|rather not (?:say|answer)|that is private|that's private)\b/iu;
+export const asksSummary =
+  /\b(?:summari[sz]e|sum (?:it|this|that|things)? ?up|recap|where (?:are|were) we|what (?:have|did) (?:i|we) (?:say|said)|so far)\b/iu;
+
+const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
+export const isTopic = (text: string): Topic | undefined =>
+  quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
+export const requestsOf = (text: string): TalkRequest[] => sentencesOf(text).flatMap((each) => requestIn(each) ?? []);
+const takenBack =
+  /^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b/iu;
+export const ownOf = (text: string): string =>
+  sentencesOf(text.replace(greets, ''))
+    // What is taken back was not said.
+    .filter((_, at, all) => !takenBack.test(all[at] ?? '') && !takenBack.test(all[at + 1] ?? ''))
+    .filter(
+      (sentence) =>
+        requestIn(sentence) === null &&
+        !stepWanted.test(sentence) &&
+        !refuses.test(sentence) &&
+        (questionBack(sentence) ?? 'other') === 'other' &&
+        !isLeaving(sentence) &&
+        !(isLow(sentence) && sentence.length < 70),
+    )
+    .join(' ');
+
+/** What the last question held out, if it did. */
+export function offeredIn(reply: string, slot: Slot, records: Records): string {
+  // Of several the first.
+  const first = (names: readonly string[]): string =>
+    names.filter((name) => reply.includes(name)).toSorted((a, b) => reply.indexOf(a) - reply.indexOf(b))[0] ?? '';
+  if (slot === 'means') {
+    const written = Object.values(records.inventory).join('\n');
+    return [...reply.matchAll(/“([^”]+)”/gu)].map(([, item]) => item!).find((item) => written.includes(item)) ?? '';
+  }
+  if (slot === 'partner') return first(peopleOf(records).map(({ name }) => name));
+  if (slot === 'loss') return limitOf(records) && reply.includes(limitOf(records)) ? limitOf(records) : '';
+  if (slot === 'matter') return /“([^”]+)”/u.exec(reply.split('. ').at(-2) ?? reply)?.[1] ?? '';
+  return '';
+}

@@ -35,12 +35,17 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   const act = sentences.find((each) => isAct(each, now));
   // Of what was held out, what they name.
   const offered = stemsOf([...talk.last.matchAll(/“([^”]+)”/gu)].map(([, item]) => item).join(' '));
+  const taken = sentences.filter(
+    (each) => !each.endsWith('?') && !/\b(?:no|not|none|neither|never)\b|n['’]t\b/iu.test(each),
+  );
   const named =
-    sentences.find(
+    taken.find(
       (each, at) =>
         at === 0 && each.split(' ').length < 6 && /^(?:the|my|our|an?)\b/iu.test(each) && deedOf(each) === '',
-    ) ?? sentences.find((each) => deedOf(each) === '' && [...stemsOf(each)].some((word) => offered.has(word)));
-  const sums = [...moneyIn(own), ...spansIn(own)].map(({ text: sum }) => sum);
+    ) ?? taken.find((each) => deedOf(each) === '' && [...stemsOf(each)].some((word) => offered.has(word)));
+  // "The thirty euros you can keep" is no part of what may be lost.
+  const spent = sentences.filter((each) => !/\b(?:keep|(?:do not|don['’]t|not) need|without)\b/iu.test(each)).join(' ');
+  const sums = [...moneyIn(spent), ...spansIn(spent)].map(({ text: sum }) => sum);
   const isOnlySum = sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16;
   if (talk.told.matter === '' && (asked === 'means' || asked === 'partner')) {
     // A quick topic without a challenge: what is chosen is what it is about.
@@ -64,7 +69,11 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
     if (isOther) tell(talk, 'loss', sums.join(' and '));
-    else talk.given = fresh(holding, talk);
+    else
+      talk.given = fresh(
+        /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,
+        talk,
+      );
   } else if (clash) talk.heard = [];
   else if (
     isOnlySum ||
@@ -74,7 +83,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
       !/\b(?:i|we)\b/iu.test(own) &&
       !personIn(own, records))
   )
-    tell(talk, 'loss', own);
+    tell(talk, 'loss', spent);
   else if (asked === 'means' && named !== undefined) {
     tell(talk, 'means', named);
     if (deedOf(talk.told.control) === '' && deedOf(own) !== '') tell(talk, 'control', own);
@@ -103,7 +112,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     tell(
       talk,
       'loss',
-      own.length <= 120 ? own : (sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own),
+      spent.length <= 120 ? spent : (sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own),
     );
   else if (
     deedOf(talk.told.control) === '' &&
@@ -125,7 +134,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   } else if (asked && !isAsked(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance')) {
     // "Yes, that is the room I mean" is the room that was held out.
     const meant = asked === 'means' && agreeing.test(own) ? offeredIn(talk.last, asked, records) : '';
-    tell(talk, asked, meant || own);
+    tell(talk, asked, meant || (asked === 'means' && taken.join(' ')) || own);
   }
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');

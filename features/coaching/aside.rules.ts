@@ -64,6 +64,7 @@ export type QuestionBack =
   | 'risk'
   | 'manner'
   | 'doubt'
+  | 'judge'
   | 'relevance'
   | 'opinion'
   | 'forecast'
@@ -75,6 +76,7 @@ export type QuestionBack =
   | 'besides'
   | 'other';
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
+  ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
   [
     'doubt',
     /\b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b(?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|too small|ridiculous)\b/u,
@@ -102,7 +104,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['besides', /^(?:and|but) (?:what about )?(?:the|my|our|his|her|their) [^?]{3,40}\??$/u],
   [
     'forecast',
-    /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever )?(?:work|help|succeed|fail|agree|say|last)|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,
+    /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?(?:work|help|succeed|fail|agree|say|last)|^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,
   ],
   ['others', /\b(?:others|someone else|anyone else|anybody else|other \p{L}+s?)\b/u],
 ];

@@ -33,9 +33,10 @@ const undone =
 /** "But the doctors will never agree" */
 const saysHowItIs =
   /^(?:(?:but|and|so|well|yes|no)[\s,]+)*(?:\p{L}+\s+){0,3}(?:i|we|will|would|is|are|was|were|has|have|does|do|did|can|could|might|never|always|wants?|says?|sees?|knows?|needs?)\b/iu;
-const fillers = /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|i think)[\s,]+)+/iu;
+const fillers =
+  /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|instead|rather|actually|i think)[\s,]+)+/iu;
 const fronted =
-  /^(?:on|at|by|in|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?(?=\b(?:i|we)\b)/iu;
+  /^(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?(?=\b(?:i|we)\b)/iu;
 
 /** Says that something could be done, and in the same breath why not. */
 export function isDoubted(text: string): boolean {
@@ -55,7 +56,7 @@ function withoutDay(whole: string, now: Date): string {
   const bare = words
     ? ranged.replace(
         new RegExp(
-          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:the\\s+|a\\s+)?${words}(?:\\s+(?:morning|afternoon|evening))?`,
+          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|before|after|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
           'iu',
         ),
         '',

@@ -205,3 +205,46 @@ test('what is not wanted is no step, and “I start tomorrow” is the day of th
   assert.match(begun.at(-1)!.step!.title, /slip on every file/);
   assert.equal(begun.at(-1)!.step!.due, '2026-11-23');
 });
+
+test('what is asked of the coach is answered, and its own idea is put up for contradiction', () => {
+  const asked = talk(ruth, 'Nobody answers my letters about the fence files. What would you do?', 'Nothing.');
+  assert.match(asked[0]!.message, /^I would go and see one of them[^?]+ What speaks against that\?$/);
+  const [last] = talk(ruth, 'Nobody answers my letters. What would you do?', 'Nothing.', 'Give me a step.').slice(-1);
+  assert.match(last!.step!.title, /^Go and see one of them/);
+  const beside = talk(ruth, 'Nobody answers.', 'A slip on each file. But is it not risky?').at(-1)!.message;
+  assert.match(beside, /^Then it has to be so small that a mistake can be put right/);
+});
+
+test('an objection is heard, and another way is asked for', () => {
+  const [, reply] = talk(ruth, 'Half of the files come back wrong.', 'I could count, but counting changes nothing.');
+  assert.match(reply!.message, /^(?:Then not that way|Then that falls away|Another way, then)\./);
+  assert.equal(reply!.step, null);
+});
+
+test('means and people are held out to choose from, without those who were named already', () => {
+  const replies = talk(
+    ruth,
+    'Files come back for one missing map.',
+    'On Monday a fence file came back.',
+    'I could put a map in front of each fence file.',
+    'The office by the north door.',
+  );
+  assert.match(replies[2]!.message, /“[^”]+”, “[^”]+”, and “[^”]+”[^?]*\?$/);
+  assert.match(replies[3]!.message, /Walt Jensen \(fire marshal\), [^?]+, and [^?]+\?$/);
+});
+
+test('a step is refused, taken, or left for another matter', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
+  assert.match(reply('No, I do not like that.').message, /What would you rather do, and on which day\?$/);
+  assert.equal(reply('No, I do not like that.', 'Label ten boxes on Friday.').step!.title, 'Label ten boxes');
+  assert.equal(reply('Good, so be it.').step, null);
+  const other = reply('Something else: my boss wants us to wear badges.').message;
+  assert.match(other, /What is that meant to bring, and how could it be brought another way\?$/);
+});
+
+test('to have to go past something is not to leave', () => {
+  const replies = talk(nothing, 'Mondays are hell.', 'The prescriptions would have to go past the phone.');
+  assert.equal(replies[1]!.step, null);
+  assert.ok(talk(nothing, 'Mondays are hell.', 'Sorry, I have to go now.')[1]!.step);
+});

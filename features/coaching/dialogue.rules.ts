@@ -174,6 +174,7 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
   if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
   if (kind === 'manner') return aboutMe;
   if (kind === 'doubt') return 'It may look so. It costs little, and what it shows nobody can tell you beforehand.';
+  if (kind === 'judge') return 'That a small try can answer better than I.';
   if (kind === 'relevance') return 'By itself perhaps nothing; somebody would have to see it whose word counts there.';
   if (kind === 'length')
     return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;

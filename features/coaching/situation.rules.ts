@@ -14,6 +14,21 @@ type Situation = {
 const situations: readonly Situation[] = [
   {
     words:
+      /\b(?:not|n['’]t|never)(?: ever)? (?:want to )?(?:disturb|bother|trouble|be a burden|ask for (?:help|it|anything))\b|\b(?:will|would|does|do)(?: not|n['’]t) ask\b|\btoo proud\b/iu,
+    asks: { control: 'How could help come without anybody having to ask for it?' },
+    would: 'look for a way in which they need not ask',
+  },
+  {
+    words:
+      /\b(?:nobody|no one)(?: ever)? (?:told|tells|informed|informs|warned|explains|explained)\b|\b(?:was|were|is|are)(?: not|n['’]t) (?:told|informed)\b|\b(?:can(?:no|['’])t|cannot|could not|couldn['’]t) read\b/iu,
+    asks: {
+      instance: 'The last time it was not passed on: who knew, and since when?',
+      control: 'From whom could they hear it in time, in words they follow?',
+    },
+    would: 'find out who knows it first, and who could pass it on in person',
+  },
+  {
+    words:
       /\b(?:would|will|do|does|did|won['’]t|wouldn['’]t|doesn['’]t)(?: not| never)? (?:ever )?(?:tell|say)(?: me| us)? (?:me |us )?the truth\b|\bto (?:my|our) face\b|\btoo polite\b|\bbehind (?:my|our) back\b/iu,
     asks: { partner: 'Who gets to hear the truth of it, if not you?' },
     would: 'ask somebody to whom they tell the truth, not them',
@@ -48,7 +63,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:leav(?:es|ing)|(?:has|have|had|just|all|who) left|left (?:us|me|the same|after|for)|want(?:s|ed)? to leave|then (?:they )?leave|quits?|quitting|resign\p{L}*|drop(?:s|ped|ping)? out|walk(?:s|ed)? away|turnover|handed in (?:her|his|their) notice)\b/iu,
+      /\b(?:leav(?:es|ing)|(?:has|have|had|just|all|who) left|left (?:us|me|the same|after|for)|want(?:s|ed)? to leave|(?:thinking of |talk of )?moving (?:away|to|house)|mov(?:e|es|ed) away|then (?:they )?leave|quits?|quitting|resign\p{L}*|drop(?:s|ped|ping)? out|walk(?:s|ed)? away|turnover|handed in (?:her|his|their) notice)\b/iu,
     asks: {
       instance: 'Who stayed although they could have gone, and what keeps them?',
       control: 'What could you offer before the next one goes, that costs you little?',
@@ -123,6 +138,15 @@ const situations: readonly Situation[] = [
       control: 'What could you look at each day that would warn you a day sooner?',
     },
     would: 'find the first sign of it, and look for that each day',
+  },
+  {
+    words:
+      /\b(?:fell|fallen|falls|accidents?|injur\p{L}+|hurt (?:him|her|them)sel\p{L}+|nearly (?:hit|fell|died|killed|burnt))\b(?! (?:asleep|silent|in love|apart|behind))/iu,
+    asks: {
+      instance: 'What happened in the quarter of an hour before?',
+      control: 'In the quarter of an hour before, what could be otherwise through you?',
+    },
+    would: 'look at the quarter of an hour before, at the last three of them',
   },
   {
     words:

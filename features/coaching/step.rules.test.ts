@@ -28,3 +28,42 @@ test('a step is made smaller, moved to another day and changed', () => {
   assert.equal(changed('Actually I would rather label ten boxes.').title, 'Label ten boxes');
   assert.equal(changedStep(step, 'Is that clever?', talk, nothing, now), null);
 });
+
+test('a step says what is to be done, by the day said with it, and at most what was said', () => {
+  const made = (...messages: string[]) => stepOf(told('The stockroom is a mess.', ...messages), nothing, now);
+  const ring = made('Wednesday at ten Sam carries twenty loaves to the school. I ring Aroha on Monday.');
+  assert.deepEqual([ring.title, ring.due], ['Ring Aroha', '2026-11-23']);
+  assert.equal(made('I could bring him his letters and Imran can read them out.').title, 'Bring him his letters');
+  assert.equal(
+    made('I could invite both families to the Tuesday group in the forest.').title,
+    'Invite both families to the Tuesday group in the forest',
+  );
+  assert.equal(
+    made('On Saturday I give Sade the key, four girls come, they sew till noon.').title,
+    'Give Sade the key',
+  );
+  const board = made('I could write on a board: red, today at three.');
+  assert.equal(board.title, 'Write on a board');
+  assert.match(board.description, /What: Write on a board: red, today at three\./);
+  const long = `${'The river was always enough, '.repeat(20)}and I could read the meter.`;
+  assert.ok(stepOf(told(long), nothing, now).description.split('\n')[0]!.length < 260);
+});
+
+test('a change says how much less, keeps what was not spoken of, and a refusal alone changes nothing', () => {
+  const talk = told('The stockroom is a mess, 20 minutes for a bolt.', 'I will clear one shelf on Thursday.');
+  const step = { ...stepOf(talk, nothing, now), loss: 'half an hour' };
+  const changed = (own: string) => changedStep(step, own, talk, nothing, now);
+  assert.equal(changed('Too much, ten bolts.')!.title, 'Clear one shelf: ten bolts');
+  assert.equal(changed('too much')!.loss, 'a quarter of an hour');
+  assert.deepEqual(
+    [changed('Two evenings, no money. On Friday I label ten boxes.')!].map(({ title, due, loss }) => [
+      title,
+      due,
+      loss,
+    ]),
+    [['Label ten boxes', '2026-11-27', 'Two evenings, no money']],
+  );
+  assert.equal(changed('All right, Tuesday it is.')!.title, 'Clear one shelf');
+  assert.equal(changed('Then I would know that it is the bolts.'), null);
+  assert.equal(changed('I don’t want that.'), null);
+});

@@ -23,7 +23,7 @@ const sentence = (text: string): string => {
 };
 /** A title ends where the next clause has somebody else for its subject, or behind some words. */
 const shortest =
-  /^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/iu;
+  /^\S+ [^,;:]*?(?= and (?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b)|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
 const longest = 240;
 /** What somebody rambles is cut behind a clause. */
 const shortly = (text: string): string => {
@@ -71,14 +71,17 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     if (told.means) return `Spend one hour with “${told.means}”, and write down what comes of it`;
     return `Spend one hour on ${about.length <= 50 ? `“${about}”` : 'one case of it'}, and write down what you see`;
   })();
-  // Of several days the last: by then it is done.
-  const [day] = [told.act, told.control].flatMap((text) =>
+  // The day said with the deed; of several the last: by then it is done.
+  const days = (text: string) =>
     daysIn(text, now)
       // "A free Wednesday" is not the day on which it is done.
       .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
-      .toSorted((a, b) => b.day.getTime() - a.day.getTime()),
-  );
+      .toSorted((a, b) => b.day.getTime() - a.day.getTime());
+  const itsSentence = [told.act, told.control]
+    .flatMap(sentencesOf)
+    .find((each) => each.includes(deed.replace(/[.!\s]+$/u, '').slice(0, 15)));
+  const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
   const sums = [...spansIn(told.loss), ...moneyIn(told.loss)]
     .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
@@ -142,24 +145,29 @@ function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'
 
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
+  const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
   if (smaller.test(own)) {
-    const bare = step.title.replace(/^(?:The first hour of|The first quarter of an hour of): /u, '');
-    const isSmall = bare !== step.title;
-    const less = isSmall ? 'The first quarter of an hour of' : 'The first hour of';
-    return revised(step, {
-      title: `${less}: ${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`.slice(0, 150),
-      loss: isSmall ? 'a quarter of an hour' : 'one hour',
-    });
+    // "Too much, ten loaves" says how much less.
+    const rest = own.replace(smaller, '').replace(/^[\s,.;:!-]+|[\s.!]+$/gu, '');
+    if (rest.split(' ').length > 1 && !saysDeed(own) && daysIn(own, now).length === 0)
+      return revised(step, { title: `${step.title}: ${rest}`.slice(0, 150) });
+    if (rest === '' || !saysDeed(own)) {
+      const bare = step.title.replace(/^(?:The first hour of|The first quarter of an hour of): /u, '');
+      const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);
+      const less = isSmall ? 'The first quarter of an hour of' : 'The first hour of';
+      return revised(step, {
+        title: `${less}: ${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`.slice(0, 150),
+        loss: isSmall ? 'a quarter of an hour' : 'one hour',
+      });
+    }
   }
-  const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act } }, records, now);
   const spent = sentencesOf(own).find((each) => !saysDeed(each) && [...moneyIn(each), ...spansIn(each)].length > 0);
   const loss = spent && daysIn(spent, now).length === 0 ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
   const [day] = daysIn(own, now);
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
-    const base = isOnlyDay ? step : anew(own);
-    return revised(base, { due: dueDay(day.day), ...loss });
+    return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
   const other = own.replace(/^(?:no|instead|rather|actually|but|better)[\s,]+/iu, '');
   if (

@@ -5,7 +5,7 @@ import { isObjection } from './aside.rules.ts';
 import { limitOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { contradictions, stemsOf } from './contradiction.rules.ts';
 import { deedOf, isAsked, isDoubted, passed, saysDeed } from './deed.rules.ts';
-import { conceding, fresh, holding } from './phrase.rules.ts';
+import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
 
@@ -44,7 +44,10 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
         at === 0 && each.split(' ').length < 6 && /^(?:the|my|our|an?)\b/iu.test(each) && deedOf(each) === '',
     ) ?? taken.find((each) => deedOf(each) === '' && [...stemsOf(each)].some((word) => offered.has(word)));
   // "The thirty euros you can keep" is no part of what may be lost.
-  const spent = sentences.filter((each) => !/\b(?:keep|(?:do not|don['’]t|not) need|without)\b/iu.test(each)).join(' ');
+  const spent = sentences
+    .filter((each, _, all) => all.length === 1 || !saysDeed(each))
+    .filter((each) => !/\b(?:keep|(?:do not|don['’]t|not) need|without)\b/iu.test(each))
+    .join(' ');
   const sums = [...moneyIn(spent), ...spansIn(spent)].map(({ text: sum }) => sum);
   const isOnlySum = sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16;
   if (talk.told.matter === '' && (asked === 'means' || asked === 'partner')) {
@@ -75,6 +78,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
         talk,
       );
   } else if (clash) talk.heard = [];
+  else if (asked === 'loss' && talk.last.endsWith(stopQuestion) && sums.length === 0) tell(talk, 'loss', spent);
   else if (
     isOnlySum ||
     (sums.length > 0 &&
@@ -134,7 +138,11 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   } else if (asked && !isAsked(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance')) {
     // "Yes, that is the room I mean" is the room that was held out.
     const meant = asked === 'means' && agreeing.test(own) ? offeredIn(talk.last, asked, records) : '';
-    tell(talk, asked, meant || (asked === 'means' && taken.join(' ')) || own);
+    // Who was asked about alone is meant, though not named again.
+    const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
+    const whom =
+      asked === 'partner' && !isOfMany && !personIn(own, records) ? offeredIn(talk.last, asked, records) : '';
+    tell(talk, asked, meant || whom || (asked === 'means' && taken.join(' ')) || own);
   }
   // What else stands in it.
   const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');

@@ -97,11 +97,11 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'opinion',
-    /\bwhat (?:would|do|should) you (?:do|suggest|say|think|recommend|advise)|\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)|\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)|\bgot (?:any )?ideas?/u,
+    /\bwhat (?:would|do|should) you (?:have |ever )?(?:do|done|suggest|say|said|tell|told|think|recommend|advise|try|tried)|\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)|\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)|\bgot (?:any )?ideas?/u,
   ],
   ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
-  ['besides', /^(?:and|but) (?:what about )?(?:the|my|our|his|her|their) [^?]{3,40}\??$/u],
+  ['besides', /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,40})\??$/u],
   [
     'forecast',
     /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?(?:work|help|succeed|fail|agree|say|last)|^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,

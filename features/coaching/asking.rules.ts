@@ -16,6 +16,7 @@ import {
   lemonadeQuestions,
   proposals,
   questions,
+  spokenOfQuestion,
   turned,
 } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -69,6 +70,11 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
       .filter((mean) => !talk.spoken.includes(mean))
       // What they named themselves is no news to them.
       .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
+      // The cottage is held out once, however often it is written down.
+      .filter(
+        (mean, at, all) =>
+          !all.slice(0, at).some((other) => [...stemsOf(mean)].some((word) => stemsOf(other).has(word))),
+      )
       .slice(0, most);
     // One alone is held out only where it has to do with the matter.
     const near = stemsOf(matter);
@@ -95,6 +101,8 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
+  const spokenOf = slot === 'partner' ? personIn(talk.texts.toReversed().join('\n'), records) : undefined;
+  if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
   const offered = offers(slot, talk, records);
   const own =
     offered.length === 0
@@ -163,11 +171,13 @@ export function acknowledge(talk: Talk, records: Records): string {
 export function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
   if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
   const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
+  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
   const near = plays
-    .map((play) => ({ play, weight: [...stemsOf(play.title)].filter((word) => words.has(word)).length }))
+    .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons ?? ''}`) }))
     .filter(
       ({ play, weight }) =>
-        weight >= Math.min(2, stemsOf(play.title).size) && weight > 0 && !talk.spoken.includes(`“${play.title}”`),
+        (weight >= 2 || (weight > 0 && shared(play.title) === stemsOf(play.title).size)) &&
+        !talk.spoken.includes(`“${play.title}”`),
     )
     .toSorted((a, b) => b.weight - a.weight)[0]?.play;
   if (!near && challenge && talk.heard.includes('matter') && talk.told.matter !== challenge.title) {

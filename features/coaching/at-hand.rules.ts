@@ -38,7 +38,7 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
 
 const untitled = (name: string): string =>
   name.replace(
-    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam)\.? (?=\p{Lu})/u,
+    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam|Coach|Captain|Nurse|Councillor|Imam|Domnul|Doamna|Frau|Herr|Monsieur|Madame|Signor|Signora|Señor|Señora|Don|Doña|Maestro|Maestra)\.? (?=\p{Lu})/u,
     '',
   );
 /** `first` is by what a text is searched for them, `called` how they are spoken of. */
@@ -99,5 +99,9 @@ export const limitOf = ({ challenge }: Records): string =>
     )
     .join('; ');
 
+/** Whom of the people they know a text names first. */
 export const personIn = (text: string, records: Records): string | undefined =>
-  peopleOf(records).find(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text))?.name;
+  peopleOf(records)
+    .map(({ name, first }) => ({ name, at: text.search(new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u')) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)[0]?.name;

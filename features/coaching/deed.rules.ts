@@ -118,7 +118,8 @@ export const cut = (text: string, most: number): string => {
   let clause = text.split(/[,;:] | (?:so that|because|and then|but) /iu)[0]!.trim();
   while (clause.length > most) {
     const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
-    if (at < 15) return '';
+    // Within a clause of its own it cannot be cut.
+    if (at < 15 || /\b(?:that|who|whoever|which|what|whatever|where|if|whether)\b/iu.test(clause)) return '';
     clause = clause.slice(0, at);
   }
   return clause.replace(dangling, '');

@@ -248,3 +248,23 @@ test('to have to go past something is not to leave', () => {
   assert.equal(replies[1]!.step, null);
   assert.ok(talk(nothing, 'Mondays are hell.', 'Sorry, I have to go now.')[1]!.step);
 });
+
+test('somebody they spoke of is asked about by name, and a play is known by its lesson', () => {
+  const plays = [
+    {
+      ...ruth.plays[0]!,
+      title: 'Look at the windows',
+      status: 'completed' as const,
+      lessons: 'The map of the fence was missing in twelve files.',
+    },
+  ];
+  const replies = talk(
+    { ...ruth, plays },
+    'Files come back for one missing map of a fence.',
+    'Theo saw it first, and said nothing.',
+    'I could put a map in front of each fence file.',
+    'The office by the north door.',
+  ).map(({ message }) => message);
+  assert.match(replies[0]!, /of your play “Look at the windows” you wrote/);
+  assert.match(replies[3]!, /^You spoke of Theo Park\. What would you ask for first/);
+});

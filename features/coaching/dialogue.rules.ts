@@ -68,9 +68,11 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'
-    : step.loss
-      ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-      : ' It may cost two hours and no money; say so if that is wrong.';
+    : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
+      ? ` You stop ${step.loss.slice(0, 1).toLowerCase()}${step.loss.slice(1).replace(/[.!\s]+$/u, '')}.`
+      : step.loss
+        ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
+        : ' It may cost two hours and no money; say so if that is wrong.';
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
     partner &&
@@ -277,7 +279,7 @@ export function converse(input: DialogueInput): Reply {
     return withStep(talk, input, stepOf(talk, records, now), join(language, tone, clash?.says ?? ''));
 
   const back = askedBack(sentencesOf(message));
-  const answer = back && back !== 'other' ? fresh([answerBack(back, talk, records)], talk) : '';
+  const answer = back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records)], talk) : '';
   let lead = '';
   if (talk.heard.length === 0) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
@@ -322,5 +324,7 @@ export function converse(input: DialogueInput): Reply {
   }
   // What the coach would do is put up for contradiction, not only said.
   const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);
-  return plain(before, seen, isOwnIdea ? againstQuestion : ask(slot, talk, records, again));
+  return isOwnIdea
+    ? plain(language, tone, seen, answer, againstQuestion)
+    : plain(before, seen, ask(slot, talk, records, again));
 }

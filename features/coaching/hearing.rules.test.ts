@@ -30,6 +30,8 @@ const asks = {
   control: 'Which part of it could you change this week without asking anyone?',
   means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a first try, if any?',
   instance: 'Think of one real case: who was there, and what did it cost?',
+  partner: 'You spoke of Declan Walsh. What would you ask for first, and what is in it for the other side?',
+  stop: 'At which point would you stop and not be sorry?',
   loss: 'You wrote that you can lose “Half an hour a day; £20”. How much of that is a first try worth?',
 } as const;
 
@@ -95,5 +97,13 @@ test('people are searched by their name without its title, and called by it with
       ['Okafor', 'Mr Okafor'],
       ['Declan', 'Declan'],
     ],
+  );
+});
+
+test('who was asked about alone is meant, though not named again; a point to stop at is a limit', () => {
+  assert.equal(told('partner', 'For one winter, against work.').told.partner, 'Declan Walsh');
+  assert.equal(
+    told('stop', 'When Aoife looks at the clock. I ask her tomorrow.').told.loss,
+    'When Aoife looks at the clock.',
   );
 });

@@ -3,6 +3,7 @@ import { quote, sentencesOf, telling, withoutLead } from '../challenges/told.rul
 import { type Slot, type Topic, slots } from './coaching.rules.ts';
 import { situationQuestions } from './situation.rules.ts';
 
+export const stopQuestion = 'At which point would you stop and not be sorry?';
 // {d} is what the person said they could do; a question without it fits anybody. What stands behind
 // the last "}" of a question is its own alone: by it the question is known again.
 export const questions: Record<Slot, readonly string[]> = {
@@ -15,7 +16,7 @@ export const questions: Record<Slot, readonly string[]> = {
   instance: [
     'When did you last run into it, and what happened, step by step?',
     'Think of one real case: who was there, and what did it cost?',
-    'When did you last see it with your own eyes, and what did you see?',
+    'Where has it gone better, even once, and what was different there?',
   ],
   control: [
     'Which part of it could you change this week without asking anyone?',
@@ -38,11 +39,11 @@ export const questions: Record<Slot, readonly string[]> = {
     'Suppose you {d} and nothing comes of it: how many hours and how much money would you not miss?',
     'If it comes to nothing, how many hours and how much money could you lose and shrug?',
     'What is the most that a first try may cost you, in hours and in money?',
-    'At which point would you stop and not be sorry?',
+    stopQuestion,
   ],
   act: [
     'You could {d}: on which day, and what is done by that evening?',
-    'So what exactly will you do, and on which day?',
+    'What exactly will you do, and on which day?',
     'What is the smallest version of it that you could finish within a week, and on which day?',
     'With one hour for it and no more, what would you do in that hour, and when?',
   ],
@@ -76,6 +77,8 @@ export const choices: Partial<Record<Slot, readonly string[]>> = {
 export const insteadQuestion = 'What would you rather do, and on which day?';
 /** Behind what the coach itself would do. */
 export const againstQuestion = 'What speaks against that?';
+/** Of somebody they spoke of themselves. */
+export const spokenOfQuestion = 'You spoke of {x}. What would you ask for first, and what is in it for the other side?';
 export const clashQuestion = 'Which of the two shall hold?';
 export const askThem = 'What would you ask them, and when?';
 export const lemonadeQuestions = [
@@ -101,6 +104,7 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ['control', againstQuestion],
   ['act', insteadQuestion],
   ['partner', askThem],
+  ['partner', ending(spokenOfQuestion)],
   ['matter', lemonadeQuestions[0]],
   ['instance', lemonadeQuestions[1]],
   ['control', topicQuestions.challenge],

@@ -15,6 +15,10 @@ test('what somebody says is asked about as what it is', () => {
     ['There is a meter that nobody reads.', /what might it show\?$/],
     ['We threw half of the broccoli away.', /who had it in hands before/],
     ['Clemens wants us to wear badges.', /meant to bring/],
+    ['He played on a swollen ankle and told me nothing.', /What would it have cost him to say so\?$/],
+    ['The lens fell and rolled under the desk.', /^$/],
+    ['There is nobody after me on the farm.', /half in jest/],
+    ['She did not want to disturb anyone.', /without anybody having to ask/],
     ['I would like to open a repair café.', /Who has asked you for it/],
   ] as const)
     assert.match(questionsOn(text)[0]?.question ?? '', question, text);

@@ -14,6 +14,24 @@ type Situation = {
 const situations: readonly Situation[] = [
   {
     words:
+      /\b(?:hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing|say(?:s)? nothing|said nothing|(?:did|does|do)(?: not|n['’]t) (?:tell (?:me|us)|admit|report|own up)|keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up)\b/iu,
+    asks: {
+      instance: 'What would it have cost {them} to say so?',
+      control: 'What could make it easy for {them} to tell you?',
+    },
+    would: 'find out what it would cost them to say so',
+  },
+  {
+    words:
+      /\b(?:nobody|no one|no heir|no successor)(?: (?:there|is|there is|comes))* (?:after (?:me|us)|to (?:take|carry|follow|inherit)\b)|\bno (?:successor|heirs?)\b|\b(?:take|have|run)s? (?:it|the \p{L}+) (?:after|over|from) me\b|\bwhen i (?:am|['’]m) gone\b/iu,
+    asks: {
+      instance: 'Who has ever said, even half in jest, that they would like it?',
+      control: 'Which small piece of it could somebody try for one season?',
+    },
+    would: 'let somebody have a small piece of it for one season',
+  },
+  {
+    words:
       /\b(?:not|n['’]t|never)(?: ever)? (?:want to )?(?:disturb|bother|trouble|be a burden|ask for (?:help|it|anything))\b|\b(?:will|would|does|do)(?: not|n['’]t) ask\b|\btoo proud\b/iu,
     asks: { control: 'How could help come without anybody having to ask for it?' },
     would: 'look for a way in which they need not ask',
@@ -123,7 +141,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:comes?|came|coming|sent|sends?|go(?:es)?) back (?:incomplete|wrong|again|twice|for)\b|\b(?:mistakes?|errors?|incomplete|done (?:wrong|twice)|wrong (?:\p{L}+ )?(?:size|colour|color|address|order|form|way|one|label|dose)|mix(?:es|ed)? (?:it |them |things )?up|re-?do(?:ne|ing)?)\b/iu,
+      /\b(?:comes?|came|coming|sent|sends?|go(?:es)?) back (?:incomplete|wrong|again|twice|for)\b|\b(?:mistakes?|errors?|incomplete|(?:second|third|fourth|fifth|three|four|five) times?|done (?:wrong|twice)|wrong (?:\p{L}+ )?(?:size|colour|color|address|order|form|way|one|label|dose)|mix(?:es|ed)? (?:it |them |things )?up|re-?do(?:ne|ing)?)\b/iu,
     asks: {
       instance: 'In the last one that went wrong, at which moment could somebody have seen it?',
       control: 'Which one of these mistakes do you see first, before anyone else does?',
@@ -141,7 +159,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:fell|fallen|falls|accidents?|injur\p{L}+|hurt (?:him|her|them)sel\p{L}+|nearly (?:hit|fell|died|killed|burnt))\b(?! (?:asleep|silent|in love|apart|behind))/iu,
+      /\b(?:(?:he|she|they|i|we|one|somebody|someone|patients?|child|children|kids?|m[ae]n|wom[ae]n|worker) (?:\p{L}+ )?(?:fell|falls?|fallen)|falls (?:at|in|on)|accidents?|injur\p{L}+|hurt (?:him|her|them)sel\p{L}+|nearly (?:hit|fell|died|killed|burnt))\b(?! (?:asleep|silent|in love|apart|behind))/iu,
     asks: {
       instance: 'What happened in the quarter of an hour before?',
       control: 'In the quarter of an hour before, what could be otherwise through you?',
@@ -239,7 +257,8 @@ const situations: readonly Situation[] = [
     would: 'ask what it is meant to bring, and offer another way to that',
   },
   {
-    words: /\b(?:says?|thinks?|insists?)(?: that)? (?:i|we) (?:should|must|have to|ought)\b/iu,
+    words:
+      /\b(?:says?|thinks?|insists?)(?: that)? (?:i|we) (?:should|must|have to|ought)\b(?! (?:to )?(?:talk|speak|try|come|ask|write))/iu,
     asks: { control: 'What would you have to see to say that is right, and how could you see it cheaply?' },
     would: 'find out cheaply whether the other side is right',
   },
@@ -316,6 +335,15 @@ const situations: readonly Situation[] = [
       /\b(?:(?:does|do|did)(?: not|n['’]t)|never) (?:answer|reply|respond|call back|write back)\b|\bunanswered\b|\b(?:nobody|no one|none of them) (?:ever )?(?:answers|answered|replies|replied|calls|called)\b|\bno (?:answer|reply|response)\b/iu,
     asks: { control: 'Which of them could you simply go and see?' },
     would: 'go and see one of them instead of writing again',
+  },
+  {
+    words:
+      /\b(?:one|two|three|four|only \p{L}+) \p{L}+(?: \p{L}+)? for (?:\d+|twenty|thirty|forty|fifty|all|everybody)\b|\btoo many (?:pupils|patients|people|children|kids|students|visitors|cases)\b|\bnot enough (?!time|money)\p{L}+\b|\b(?:they|all|only) (?:just |only )?watch\b/iu,
+    asks: {
+      instance: 'Which of them once did more than watch, and what had set that off?',
+      control: 'Which part of it could they do themselves, if you let go of it?',
+    },
+    would: 'let go of one part of it, and see who takes it up',
   },
   {
     words: /\b(?:mess|messy|dirty|chaos|clutter\p{L}*|untidy|full of junk)\b/iu,

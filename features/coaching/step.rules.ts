@@ -23,7 +23,7 @@ const sentence = (text: string): string => {
 };
 /** A title ends where the next clause has somebody else for its subject, or behind some words. */
 const shortest =
-  /^\S+ [^,;:]*?(?= and (?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b)|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
+  /^\S+ [^,;:]*?(?= and (?:(?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b|(?:we|I|i) ))|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
 const longest = 240;
 /** What somebody rambles is cut behind a clause. */
 const shortly = (text: string): string => {
@@ -77,6 +77,10 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
       // "A free Wednesday" is not the day on which it is done.
       .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
+      .filter(
+        (each, _, all) =>
+          all.length === 1 || !/^(?:in |by |until )?\p{Lu}\p{L}{2,8}$/u.test(each.text) || each.text.endsWith('day'),
+      )
       .toSorted((a, b) => b.day.getTime() - a.day.getTime());
   const itsSentence = [told.act, told.control]
     .flatMap(sentencesOf)

@@ -1,10 +1,10 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both (D §9).
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
+import { moneyIn, spansIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { contradictions, stemsOf } from './contradiction.rules.ts';
-import { deedOf, isAsked, isDoubted, passed, saysDeed } from './deed.rules.ts';
+import { daysOf, deedOf, isAsked, isDoubted, passed, saysDeed } from './deed.rules.ts';
 import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
@@ -12,7 +12,7 @@ import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
 const DAY = 86_400_000;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
-  daysIn(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) && !isAsked(text) && saysDeed(text);
+  daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) && !isAsked(text) && saysDeed(text);
 /** Says what may be lost, or where one would stop, without a sum. */
 const isLoss =
   /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
@@ -31,7 +31,8 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.given = fresh(conceding, talk);
     if (deedOf(own) === '') return;
   }
-  const clash = contradictions(own, records, now).some(({ kind }) => clashing.has(kind));
+  const kinds = contradictions(own, records, now).map(({ kind }) => kind);
+  const clash = kinds.some((kind) => clashing.has(kind));
   const act = sentences.find((each) => isAct(each, now));
   // Of what was held out, what they name.
   const offered = stemsOf([...talk.last.matchAll(/“([^”]+)”/gu)].map(([, item]) => item).join(' '));
@@ -71,19 +72,22 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     // A limit that holds says what may be lost at most, not what a first try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
-    if (isOther) tell(talk, 'loss', sums.join(' and '));
+    if (isOther) tell(talk, 'loss', (sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
         /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,
         talk,
       );
-  } else if (clash) talk.heard = [];
-  else if (asked === 'loss' && talk.last.endsWith(stopQuestion) && sums.length === 0) tell(talk, 'loss', spent);
+  } else if (clash) {
+    talk.heard = [];
+    // How long it may take is in question then, not the deed.
+    if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
+  } else if (asked === 'loss' && talk.last.endsWith(stopQuestion) && sums.length === 0) tell(talk, 'loss', spent);
   else if (
     isOnlySum ||
     (sums.length > 0 &&
       own.length < 80 &&
-      (asked === 'loss' || asked === 'act') &&
+      (asked === 'loss' || asked === 'act' || asked === 'partner') &&
       !/\b(?:i|we)\b/iu.test(own) &&
       !personIn(own, records))
   )
@@ -145,7 +149,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     tell(talk, asked, meant || whom || (asked === 'means' && taken.join(' ')) || own);
   }
   // What else stands in it.
-  const again = contradictions(own, records, now).some(({ kind }) => kind === 'lesson');
+  const again = kinds.includes('lesson');
   if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again)
     tell(
       talk,
@@ -162,7 +166,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   }
   // Who is named in a plan has a part in it; who is named in a story, or feared, has not.
   if (talk.told.partner === '' && asked !== 'matter' && asked !== 'instance' && talk.told.matter !== own) {
-    const planned = sentences.filter((each) => !passed.test(each) && !fearing.test(each)).join(' ');
+    const planned = sentences.filter((each) => saysDeed(each) && !fearing.test(each)).join(' ');
     const person = personIn(planned, records);
     if (person) talk.told.partner = person;
   }

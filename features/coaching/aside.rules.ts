@@ -79,7 +79,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
   [
     'doubt',
-    /\b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b(?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|too small|ridiculous)\b/u,
+    /\b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b(?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b/u,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],

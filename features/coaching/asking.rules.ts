@@ -101,7 +101,16 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
-  const spokenOf = slot === 'partner' ? personIn(talk.texts.toReversed().join('\n'), records) : undefined;
+  const spokenOf =
+    slot === 'partner'
+      ? personIn(
+          talk.texts
+            .toReversed()
+            .join('\n')
+            .replace(/\p{L}+[’']s\b/gu, ''),
+          records,
+        )
+      : undefined;
   if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
   const offered = offers(slot, talk, records);
   const own =
@@ -156,7 +165,7 @@ export function acknowledge(talk: Talk, records: Records): string {
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
     p: personIn(talk.told[slot], records) ?? '',
-    l: /\d/.test(talk.told.loss) && !/\d/.test(sums.join('')) ? '' : listed(sums),
+    l: sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums),
   };
   for (const line of turned(acknowledgements[slot], talk)) {
     const key = /\{(\w)\}/.exec(line)?.[1] ?? '';

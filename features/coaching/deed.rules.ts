@@ -26,7 +26,8 @@ export const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
 const isPast =
   /^(?:(?:just|then|also|first|even|already) )*(?:\p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought|brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught)\b/iu;
 /** "I could count, but I know what I would find" */
-const doubted = /[,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)/iu;
+const doubted =
+  /[,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)(?=[^.;!?]*(?:\b(?:nobody|no one|nothing|no|not|never|know|useless|pointless|why|too)\b|n['’]t\b))/iu;
 /** What one does not want or cannot do. */
 const undone =
   /^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|refuse)\b/iu;
@@ -38,10 +39,21 @@ const fillers =
 const fronted =
   /^(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?(?=\b(?:i|we)\b)/iu;
 
+/** Tells of something that is over: "I asked him on Sunday". */
+export const isOver = (text: string): boolean =>
+  passed.test(text) ||
+  /\b(?:i|we|he|she|they)(?: have| has|['’]ve)?(?: already)? (?:\p{L}{2,}ed|told|said|saw|met|wrote|spoke|sent)\b/iu.test(
+    text,
+  );
+
 /** Says that something could be done, and in the same breath why not. */
 export function isDoubted(text: string): boolean {
   return doubted.test(/\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '');
 }
+
+/** The days on which something is done; "what expires in four weeks" is none. */
+export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
+  daysIn(text, now).filter(({ at }) => !/\b(?:what|which|that|who) [^,;.]*$/iu.test(text.slice(0, at)));
 
 /** A clause without the day that stands in it. */
 function withoutDay(whole: string, now: Date): string {
@@ -51,7 +63,7 @@ function withoutDay(whole: string, now: Date): string {
     /[\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
     '',
   );
-  const [day] = daysIn(ranged, now);
+  const [day] = daysOf(ranged, now);
   const words = day?.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const bare = words
     ? ranged.replace(
@@ -79,7 +91,8 @@ export function wholeDeed(text: string, now: Date): string {
     clauses.map((each) => couldDo.exec(each)?.[1]).find((deed) => deed !== undefined) ??
     clauses.map((each) => doesIt.exec(each)?.[1]).find((deed) => deed !== undefined && !isPast.test(deed)) ??
     '';
-  return found.trim().length >= 8 ? found.trim() : '';
+  const deed = found.split(/,? but (?!only\b|just\b)/iu)[0]!.trim();
+  return deed.length >= 8 ? deed : '';
 }
 
 /** An answer that names a deed or a thing without saying who: "A chair in front of the picture", "ask her first". */

@@ -8,7 +8,8 @@ const others =
 const causes = /\b(?:because|as long as|the reason is(?: that)?) (?!of\b)([^.;!?]{8,140})/iu;
 const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
-const fears = /\b(?:afraid|scared|worr(?:y|ied)|nervous|dread|anxious|ashamed|embarrass\p{L}*)\b/iu;
+const fears =
+  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b/iu;
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {
   const found: Observation[] = [];
@@ -19,7 +20,12 @@ export function observationsOn(text: string): Observation[] {
     add('cause', `You name the cause yourself: ${words}.`);
   }
   const who = others.exec(text);
-  if (who && !/^(?:I|It|There|This|That|What|Who|We|You|He|She|Nobody|Everybody|Most|Many|Some)$/u.test(who[1]!)) {
+  if (
+    who &&
+    !/^(?:I|It|And|But|So|Or|Please|Then|If|There|This|That|What|Who|We|You|He|She|Nobody|Everybody|Most|Many|Some)$/u.test(
+      who[1]!,
+    )
+  ) {
     const [, name, verb, rest] = who;
     const title = toYou(name!.replace(/^The /u, 'the '));
     if (/^(?:wants?|needs?|asks? for|waits? for|demands?|expects?|insists? on)$/iu.test(verb!)) {

@@ -14,7 +14,7 @@ type Situation = {
 const situations: readonly Situation[] = [
   {
     words:
-      /\b(?:hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing|say(?:s)? nothing|said nothing|(?:did|does|do)(?: not|n['’]t) (?:tell (?:me|us)|admit|report|own up)|keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up)\b/iu,
+      /\b(?:hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing|say(?:s)? nothing|said nothing|(?:(?:did|does)(?: not|n['’]t)|they (?:do not|don['’]t)) (?:tell (?:me|us)|admit|report|own up)|keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up)\b/iu,
     asks: {
       instance: 'What would it have cost {them} to say so?',
       control: 'What could make it easy for {them} to tell you?',
@@ -81,7 +81,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:leav(?:es|ing)|(?:has|have|had|just|all|who) left|left (?:us|me|the same|after|for)|want(?:s|ed)? to leave|(?:thinking of |talk of )?moving (?:away|to|house)|mov(?:e|es|ed) away|then (?:they )?leave|quits?|quitting|resign\p{L}*|drop(?:s|ped|ping)? out|walk(?:s|ed)? away|turnover|handed in (?:her|his|their) notice)\b/iu,
+      /\b(?:leav(?:es|ing)|(?:has|have|had|just|all|who) left|(?:is|are|was|were) (?:already )?gone|left (?:us|me|the same|after|for)|want(?:s|ed)? to leave|(?:thinking of |talk of )?moving (?:away|to|house)|mov(?:e|es|ed) away|then (?:they )?leave|quits?|quitting|resign\p{L}*|drop(?:s|ped|ping)? out|walk(?:s|ed)? away|turnover|handed in (?:her|his|their) notice)\b/iu,
     asks: {
       instance: 'Who stayed although they could have gone, and what keeps them?',
       control: 'What could you offer before the next one goes, that costs you little?',
@@ -109,7 +109,7 @@ const situations: readonly Situation[] = [
   {
     words:
       /\b(?:nobody|no one|hardly anyone) (?:(?:ever|really) )?(?:reads?|uses?|looks?|opens?|checks?)\b|\bgather(?:s|ing)? dust\b|\bnever (?:been )?(?:used|read|opened)\b/iu,
-    asks: { control: 'If somebody looked at it every day for a week, what might it show?' },
+    asks: { control: 'What would somebody find there who did look at it?' },
     would: 'look at what nobody looks at, for one week',
   },
   {
@@ -150,7 +150,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:broken|breaks?(?: down)?|broke(?: down)?|leak(?:s|ed|ing)?|dr(?:y|ies|ied) (?:up|out)|fail(?:s|ed)|stops? working|out of order|die[sd]? (?:on|out|every))\b/iu,
+      /\b(?:broken|tears?|tore|torn|(?:it|they|one|always|keeps?) break(?:s|ing)?|breaks? down|broke(?: down)?|leak(?:s|ed|ing)?|dr(?:y|ies|ied) (?:up|out)|fail(?:s|ed)|stops? working|out of order|die[sd]? (?:on|out|every))\b/iu,
     asks: {
       instance: 'What was the first sign of it the last time, and who saw that?',
       control: 'What could you look at each day that would warn you a day sooner?',
@@ -249,7 +249,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:wants?|expects?|orders?|forces?|told|tells?|asked) (?:me|us|everybody|everyone|all of us) to\b|\bha(?:s|ve) decided (?:that )?(?:we|i|to)\b|\bfrom above\b/iu,
+      /\b(?:wants?|expects?|orders?|forces?|told|tells|asked) (?:me|us|everybody|everyone|all of us) to\b|\bha(?:s|ve) decided (?:that )?(?:we|i|to)\b|\bfrom above\b/iu,
     asks: {
       control: 'What is that meant to bring, and how could it be brought another way?',
       partner: 'Who else would like it done otherwise, and would say so with you?',

@@ -66,4 +66,5 @@ test('a change says how much less, keeps what was not spoken of, and a refusal a
   assert.equal(changed('All right, Tuesday it is.')!.title, 'Clear one shelf');
   assert.equal(changed('Then I would know that it is the bolts.'), null);
   assert.equal(changed('I don’t want that.'), null);
+  assert.equal(changed('He knows, I asked him on Sunday.'), null);
 });

@@ -5,7 +5,7 @@ import { dueDay } from '../plays/play.rules.ts';
 import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
 import { peopleOf, personIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
-import { bareDeed, deedOf, isAsked, saysDeed, wholeDeed } from './deed.rules.ts';
+import { bareDeed, daysOf, deedOf, isAsked, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -73,7 +73,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   })();
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
-    daysIn(text, now)
+    daysOf(text, now)
       // "A free Wednesday" is not the day on which it is done.
       .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
@@ -89,7 +89,9 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
   const sums = [...spansIn(told.loss), ...moneyIn(told.loss)]
     .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
-    .filter((text, at, all) => all.indexOf(text) === at);
+    .filter(
+      (text, at, all) => all.indexOf(text) === at && !all.some((other) => other !== text && other.includes(text)),
+    );
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
   const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(
     /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
@@ -98,7 +100,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   // "R200" is a sum, too, though it is not known as one.
   const isWhole = (told.loss.match(/\d+/g) ?? []).every((digits) => sums.some((sum) => sum.includes(digits)));
   const loss =
-    sums.length > 0 && isWhole && !told.loss.startsWith('half of')
+    sums.length > 0 && sums.length < 4 && isWhole && !told.loss.startsWith('half of')
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
       : bare;
   const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(shortest.exec(deed)?.[0] ?? deed)).slice(
@@ -167,7 +169,9 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   }
   const spent = sentencesOf(own).find((each) => !saysDeed(each) && [...moneyIn(each), ...spansIn(each)].length > 0);
   const loss = spent && daysIn(spent, now).length === 0 ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
-  const [day] = daysIn(own, now);
+  const [day] = sentencesOf(own)
+    .filter((each) => !isOver(each))
+    .flatMap((each) => daysIn(each, now));
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);

@@ -1,5 +1,5 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both (D §9).
-import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn, spansIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, peopleOf, personIn } from './at-hand.rules.ts';
@@ -23,6 +23,8 @@ const ofOthers =
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
+
+const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export function hearAnswer(talk: Talk, own: string, records: Records, now: Date): void {
   const { asked } = talk;
@@ -132,7 +134,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     tell(talk, 'control', own);
     if ((asked === 'means' || asked === 'partner') && deedOf(sentences[0]!) === '') tell(talk, asked, sentences[0]!);
   } else if (asked === 'loss' && sums.length === 0 && /^half\b/iu.test(own) && offeredIn(talk.last, 'loss', records))
-    tell(talk, 'loss', `half of ${quote(offeredIn(talk.last, 'loss', records), 80)}`);
+    tell(talk, 'loss', `half of ${lowered(offeredIn(talk.last, 'loss', records))}`);
   else if (asked === 'loss' && sums.length === 0 && /^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own))
     tell(talk, 'loss', 'nothing');
   else if (asked === 'loss' && sums.length === 0 && !isLoss.test(own)) {

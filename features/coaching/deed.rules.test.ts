@@ -15,6 +15,7 @@ test('a deed is what somebody could, will or does do, without its day', () => {
     ['Thursday I go and ask Uwe for the key.', 'go and ask Uwe for the key.'],
     ['Justina dyes at three, and I write on a board: red, today at three.', 'write on a board: red, today at three.'],
     ['I could send a list of what expires in four weeks.', 'send a list of what expires in four weeks.'],
+    ['Monday, when the roster is out, I write her next to Piotr.', 'write her next to Piotr.'],
     ['I could put up a second lamp, but then there will be forty children.', 'put up a second lamp'],
   ] as const)
     assert.equal(wholeDeed(text, now), deed);

@@ -37,7 +37,7 @@ const saysHowItIs =
 const fillers =
   /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|instead|rather|actually|i think)[\s,]+)+/iu;
 const fronted =
-  /^(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?(?=\b(?:i|we)\b)/iu;
+  /^(?:(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?){1,3}(?=\b(?:i|we)\b)/iu;
 
 /** Tells of something that is over: "I asked him on Sunday". */
 export const isOver = (text: string): boolean =>

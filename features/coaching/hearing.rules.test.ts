@@ -60,7 +60,7 @@ test('what one doubts, or says of others, is nothing one can act on', () => {
 test('how much of a limit is said in words, too', () => {
   const loss = (said: string): string => told('loss', said).told.loss;
   assert.equal(loss('All of it.'), 'Half an hour a day; £20');
-  assert.equal(loss('Half. And I start on Wednesday.'), 'half of “Half an hour a day; £20”');
+  assert.equal(loss('Half. And I start on Wednesday.'), 'half of half an hour a day; £20');
   assert.equal(loss('None of it, I start at seven as it is.'), 'nothing');
   assert.equal(loss('One morning, a Saturday. 6,000 for thread.'), 'One morning, a Saturday. 6,000 for thread.');
 });

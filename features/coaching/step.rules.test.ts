@@ -54,6 +54,10 @@ test('a change says how much less, keeps what was not spoken of, and a refusal a
   const step = { ...stepOf(talk, nothing, now), loss: 'half an hour' };
   const changed = (own: string) => changedStep(step, own, talk, nothing, now);
   assert.equal(changed('Too much, ten bolts.')!.title, 'Clear one shelf: ten bolts');
+  assert.equal(
+    changed('OK. But make it smaller, I have fourteen people to place.')!.title,
+    'The first quarter of an hour of: clear one shelf',
+  );
   assert.equal(changed('too much')!.loss, 'a quarter of an hour');
   assert.deepEqual(
     [changed('Two evenings, no money. On Friday I label ten boxes.')!].map(({ title, due, loss }) => [

@@ -154,10 +154,10 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
   if (smaller.test(own)) {
     // "Too much, ten loaves" says how much less.
-    const rest = own.replace(smaller, '').replace(/^[\s,.;:!-]+|[\s.!]+$/gu, '');
-    if (rest.split(' ').length > 1 && !saysDeed(own) && daysIn(own, now).length === 0)
+    const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
+    if (rest && !/\b(?:i|we|it|that|make)\b/iu.test(rest) && daysIn(own, now).length === 0)
       return revised(step, { title: `${step.title}: ${rest}`.slice(0, 150) });
-    if (rest === '' || !saysDeed(own)) {
+    if (!saysDeed(own)) {
       const bare = step.title.replace(/^(?:The first hour of|The first quarter of an hour of): /u, '');
       const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);
       const less = isSmall ? 'The first quarter of an hour of' : 'The first hour of';

@@ -159,9 +159,10 @@ export function acknowledge(talk: Talk, records: Records): string {
       const line = turned(says, talk).find(isNew);
       if (line) return line;
     }
-  const sums = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(
+  const amounts = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(
     ({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1),
   );
+  const sums = amounts.filter((text) => !amounts.some((other) => other !== text && other.includes(text)));
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
     p: personIn(talk.told[slot], records) ?? '',

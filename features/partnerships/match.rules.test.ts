@@ -1,9 +1,9 @@
 // The match, judged by ten people and five challenges, each put by two of the ten; whom a person would write to first was
 // written down before it was first run.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
-import { type WordVectors, wordVectors } from '../../server/word-vectors/word-vectors.ts';
+import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { type ChallengeText, chooseTags, matcherOf, needOf, profileOf } from './match.rules.ts';
 
@@ -120,10 +120,7 @@ const labelled: [challenge: keyof typeof challenges, by: Name, label: Name][] = 
   ['members', 'tomas', 'priya'],
 ];
 
-let lexicon: WordVectors;
-before(async () => {
-  lexicon = await wordVectors();
-});
+const lexicon = await wordVectors();
 
 function rank(challenge: ChallengeText | null, by: Name) {
   const match = matcherOf(needOf(challenge, people[by], lexicon), lexicon);

@@ -13,7 +13,10 @@ function language(words: Record<string, Likeness>, sample: Likeness[] = [{}], fr
   const vectorOf = (likeness: Likeness) => Float32Array.from(directions, (each) => likeness[each] ?? 0);
   return {
     rankOf: (word) => (known.includes(word) ? from + known.indexOf(word) : -1),
-    vectorOf: (rank) => vectorOf(words[known[rank - from] ?? ''] ?? sample[rank % sample.length]!),
+    vectorOf: (rank) => {
+      assert.ok(rank < 2 ** 16, 'No word has this rank.');
+      return vectorOf(words[known[rank - from] ?? ''] ?? sample[rank % sample.length]!);
+    },
   };
 }
 
@@ -91,7 +94,7 @@ test('a long quotation is cut, a short one is not', () => {
 test('of what both have the weightiest is told, once each, and it adds to the fit', () => {
   const shared = (theirs: string) => percent('A hospital', theirs, { whatIHave: 'my boat, my loam' });
   assert.ok(shared('the boat') > shared('the turnip'));
-  assert.ok(shared('the boat\nthe loam') > shared('the boat'));
+  assert.ok(shared('the boat\nthe loam') > shared('the boat') + 4);
   assert.equal(shared('the boat\nthe boat'), shared('the boat'));
   assert.match(why('A hospital', 'Zorblatt now\nthe loam', { whatIHave: 'a Zorblatt, my loam' }), /“the loam”/);
   assert.match(why('A hospital', 'the loam\nZorblatt now', { whatIHave: 'a Zorblatt, my loam' }), /“the loam”/);
@@ -140,9 +143,22 @@ test('a thing among others says less, one in an enumeration stands for itself, a
     assert.equal(percent(wide, list), alone, list);
   const beside = percent(wide, 'the clinic Zorblatt Quuxel');
   assert.ok(among < beside && beside < alone);
+  assert.ok(percent(wide, 'the clinic Zorblatt Quuxel Vraxi') > percent(wide, 'the clinic turnip'));
+  assert.equal(percent(wide, 'the clinic clinic'), alone);
   // The nearness of one part is not carried into the next.
   assert.equal(percent(wide, 'the nurse, turnip'), percent(wide, 'the nurse here'));
   assert.equal(percent(wide, 'the nurse, the nurse'), percent(wide, 'the nurse here'));
+});
+
+test('who was compared before changes nothing', () => {
+  const match = matcherOf(needOf(wide, nothing, lexicon), lexicon);
+  const known = ['the hospital', 'the turnip', 'the clinic'].map((whatIKnow) =>
+    profileOf(texts({ whatIKnow }), lexicon),
+  );
+  assert.deepEqual(
+    known.map((profile) => match(profile)?.percent),
+    known.map((profile) => matcherOf(needOf(wide, nothing, lexicon), lexicon)(profile)?.percent),
+  );
 });
 
 test('more of what is asked fits better: each thing asked for, and each place that speaks of it', () => {
@@ -188,7 +204,11 @@ test('one and many are one, in any case and with what hangs on them', () => {
     ['A nurse', "the nurses' here"],
     ['A nurse', 'the nurse’ll do'],
   ] as const)
-    assert.equal(percent(asked, said), percent(asked, asked.replace(/^\w+/, 'the')), said);
+    assert.deepEqual(
+      [percent(asked, said), percent(asked, said) > 50],
+      [percent(asked, asked.replace(/^\w+/, 'the')), true],
+      said,
+    );
   assert.equal(percent('The glass', 'the glas'), 0);
   assert.equal(percent('A Zorblatt', 'the Quuxel'), 0);
 });
@@ -227,6 +247,12 @@ test('a word that is near to everything is near to nothing', () => {
   const near = { stuff: { all: 0.9, care: 0.436 }, matterness: { all: 0.9, sea: 0.436 } };
   assert.ok(percent('My stuff', 'the matterness', {}, language(near)) > 0);
   assert.equal(percent('My stuff', 'the matterness', {}, language(near, [{ all: 1 }])), 0);
+  // So is what is near to one that is near to everything, as far as all are; what is nearer counts by how much.
+  const one = { stuff: near.stuff, carefully: { care: 1 }, substance: { all: 1 } };
+  const biased = (all: number) => language({ ...one, thin: { all: 0.9, care: 0.436 } }, [{ all }]);
+  assert.equal(percent('My stuff', 'the carefully', {}, biased(1)), 0);
+  assert.ok(percent('My stuff', 'the carefully', {}, biased(0)) > 0);
+  assert.equal(percent('A substance', 'the thin', {}, biased(0.5)), percent('A hospital', 'the clinic'));
   // What varies much by chance must be nearer still.
   const some = { stuff: { all: 0.8, care: 0.6 }, matterness: { all: 0.8, sea: 0.6 } };
   assert.equal(percent('My stuff', 'the matterness', {}, language(some, [{ all: 0.4 }])) > 0, true);
@@ -264,7 +290,8 @@ test('tags are the words near to a field of work, the nearest first; what one kn
     'boat',
   ]);
   assert.deepEqual(tags({ whoIKnow: 'a boat', slackResources: 'a loam' }), []);
-  assert.deepEqual(tags({ whatIKnow: 'a harbour, a clinic, a clinic' }), ['clinic', 'harbour']);
+  assert.deepEqual(tags({ whatIKnow: 'a clinic, a harbour, a harbour' }), ['harbour', 'clinic']);
+  assert.deepEqual(tags({ whatIKnow: 'the medicine' }), ['medicine']);
   assert.deepEqual(tags({ whatIKnow: 'a loam, a boat, a hospital' }), ['boat', 'hospital', 'loam']);
 });
 
@@ -308,5 +335,6 @@ test('of the tags of each person those come first that others have, too, spelled
     ['Glasses'],
     ['Glass'],
   ]);
+  assert.deepEqual(chooseTags([[tag('paste')], [tag('pate')]], 1), [['Paste'], ['Pate']]);
   assert.deepEqual(chooseTags([], 3), []);
 });

@@ -415,7 +415,7 @@ test('what leads away is cut out of a sentence that says more', () => {
     'the copier breaks down each week, and each month.',
   ]);
   assert.deepEqual(heardOf('The copier is very slow, by the way.'), []);
-  assert.deepEqual(heardOf('The copier is verrry slow, never mind.'), ['The copier is verrry slow'].slice(0, 1));
+  assert.deepEqual(heardOf('The copier is verrry slow, never mind.'), ['The copier is verrry slow']);
   assert.deepEqual(heardOf('The copier is broken, so please write the draft.'), ['The copier is broken']);
   assert.deepEqual(heardOf('Thanks, write the draft.'), []);
 });
@@ -567,7 +567,7 @@ test('a quotation keeps its words, and ends at a clause or a word when it is lon
   assert.equal(quote('one, two three four five six seven', 22), '“one, two three four …”');
   assert.equal(quote('one two thr, ee four five', 22), '“one two thr, ee four …”');
   assert.equal(quote('one two 90, one two three four', 20), '“one two 90, one two …”');
-  assert.equal(quote('a:; '.repeat(30), 50), `“${'a:; '.repeat(12)}a …”`.replace('a:; a …', 'a …'));
+  assert.equal(quote('a:; '.repeat(30), 50), `“${'a:; '.repeat(11)}a …”`);
   assert.equal(quote('x'.repeat(60), 50), `“${'x'.repeat(20)} …”`);
 });
 
@@ -672,7 +672,7 @@ test('a long name ends at a clause, or at the last whole word that needs none be
   const seventy = 'the forms that come from the office on the hill and from all its halls';
   const long = `${seventy} above the river that runs through town`;
   assert.equal(titleFrom(seventy), `T${seventy.slice(1)}`);
-  assert.equal(titleFrom(long), `T${seventy.slice(1)} above`.replace(/ above$/, ' above the'.slice(0, 6)));
+  assert.equal(titleFrom(long), `T${seventy.slice(1)} above`);
   assert.equal(titleFrom(`The forms come from the office, ${long}`), 'The forms come from the office');
   assert.equal(titleFrom(`The forms come from the office – ${long}`), 'The forms come from the office');
   assert.equal(titleFrom(`The form, ${seventy.slice(10)} above`).startsWith('The form, '), true);
@@ -751,10 +751,7 @@ test('of many sentences those are kept that say most: figures, names, troubles, 
 });
 
 test('sentences in a row begin with a capital and end with a mark', () => {
-  assert.equal(
-    asLine(['one', 'two!', '“three”', 'a: b', '“four', 'ö…']),
-    'One Two! “three” A: b. “four. Ö…'.replace('One', 'One.'),
-  );
+  assert.equal(asLine(['one', 'two!', '“three”', 'a: b', '“four', 'ö…']), 'One. Two! “three” A: b. “four. Ö…');
   assert.equal(asLine([]), '');
 });
 

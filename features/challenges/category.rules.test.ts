@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { categoriesFor } from './category.rules.ts';
-import { wizardCategories } from './challenge.rules.ts';
+import type { wizardCategories } from './challenge.rules.ts';
 
 const signs: Record<(typeof wizardCategories)[number], string> = {
   'Mission & Purpose': 'mission purpose vision values value strategy strategic goals goal meaning impact',

@@ -357,6 +357,6 @@ pilot-in-the-plane premortem premortems playbook entrepreneur venture ventures p
 
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...shortCommonPasswords,
-  ...words.trim().split(/\s+/),
-  ...ownWords.trim().split(/\s+/),
+  ...words.trim().split(/\s/),
+  ...ownWords.trim().split(/\s/),
 ]);

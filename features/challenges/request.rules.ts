@@ -18,11 +18,11 @@ const kinds: Record<TalkRequest, RegExp> = {
   explain:
     /^(?:what(?: exactly)? (?:do|did) you mean(?: (?:by|with) (?:that|this|it))?|what does (?:that|this|it) mean|what is (?:that|this) supposed to mean|i (?:don't|do not|didn't|did not) (?:really |quite )?(?:understand|get|follow)(?: (?:it|you|that|this|the question|your question|what you (?:mean|want|are asking)))?|(?:(?:can|could|would) you )?(?:explain|rephrase|repeat|clarify)(?: (?:it|that|this|the question|yourself))?(?: (?:again|differently))?|(?:(?:can|could) you )?say (?:it|that)(?: again| differently| in other words)+|(?:(?:can|could) you )?give(?: me)? an example|(?:an example|example|like what|such as what|how so|huh|what|pardon|sorry|come again|which question)|(?:that's|that is|it's|this is) (?:not clear|unclear|confusing)|(?:i'm|i am) (?:confused|lost)|why (?:do you ask|are you asking)(?: (?:that|this|me))?|was meinst du(?: damit)?|wie meinst du das|(?:ich )?verstehe?(?: ich)?(?: das| die frage)? nicht|(?:hä|wie bitte)|no (?:lo )?entiendo(?: la pregunta)?|qué quieres decir|(?:je )?ne comprends pas(?: la question)?|je comprends pas|comment ça)$/u,
   who: /^(?:(?:who|what) are you|are you (?:an? )?(?:real|human|bot|robot|ai|person|machine|chatgpt)(?: person)?|what (?:can|do) you do|how does (?:this|it) work|what is (?:this|a seed challenge)(?: for)?|wer bist du|quién eres|qui es-tu)$/u,
-  pass: /^(?:(?:i |we )?(?:(?:really|honestly|just|still) )*(?:do not|don't|dont) know(?: (?:yet|either|that|really|honestly|what to say))*|(?:i (?:(?:really|honestly|still) )*have |i've )?(?:no|not a|haven't a|haven't got a) (?:idea|clue)(?: (?:yet|honestly|really))*|(?:i'm |i am )?not (?:really )?sure(?: (?:yet|about (?:it|that)))*|dunno|idk|(?:i'd |i would )?(?:like to |rather )?(?:skip|pass|move on)(?: (?:it|this|that|on that|on this|this one|that one|the question|this question|to the next (?:one|question)))*|can we (?:skip (?:it|this|that)|move on)|next(?: (?:one|question))?|(?:nothing|none|nobody)(?: (?:yet|really|at all|comes to mind|special))*|no|nope|nah|n\/?a|not really|not that i know(?: of)?|(?:i )?(?:can't|cannot|couldn't) (?:say|tell|think of (?:anything|any|one))(?: (?:right )?now)?|(?:it's |that's )?hard to (?:say|tell)|(?:that's |that is )?a? ?good question|let me think(?: about (?:it|that))?|(?:i'd |i would )?rather not(?: say| answer)?|maybe later|whatever|keine ahnung|(?:das )?wei(?:ß|ss) ich (?:noch )?nicht|(?:ich )?wei(?:ß|ss)(?: es)?(?: noch)? nicht|nein|nichts|no (?:lo )?s[ée]|nada|je ne sais pas|(?:j'en ai )?aucune idée|rien|non|hmm*|\?+)$/u,
+  pass: /^(?:(?:i |we )?(?:(?:really|honestly|just|still) )*(?:do not|don't|dont) know(?: (?:yet|either|that|really|honestly|what to say))*|(?:i (?:(?:really|honestly|still) )*have |i've )?(?:no|not a|haven't a|haven't got a) (?:idea|clue)(?: (?:yet|honestly|really))*|(?:i'm |i am )?not (?:really )?sure(?: (?:yet|about (?:it|that)))*|dunno|idk|(?:i'd |i would )?(?:like to |rather )?(?:skip|pass|move on)(?: (?:it|this|that|on that|on this|this one|that one|the question|this question|to the next (?:one|question)))*|can we (?:skip (?:it|this|that)|move on)|next(?: (?:one|question))?|(?:nothing|none|nobody)(?: (?:yet|really|at all|comes to mind|special))*|no|nope|nah|n\/?a|not really|not that i know(?: of)?|(?:i )?(?:can't|cannot|couldn't) (?:say|tell|think of (?:anything|any|one))(?: (?:right )?now)?|(?:it's |that's )?hard to (?:say|tell)|(?:that's |that is )?a? ?good question|let me think(?: about (?:it|that))?|(?:i'd |i would )?rather not(?: say| answer)?|maybe later|whatever|keine ahnung|(?:das )?wei(?:ß|ss) ich (?:noch )?nicht|(?:ich )?wei(?:ß|ss)(?: es)?(?: noch)? nicht|nein|nichts|no (?:lo )?s[ée]|nada|je ne sais pas|(?:j'en ai )?aucune idée|rien|non|hmm*)$/u,
   agree:
     /^(?:yes|yeah|yep|yup|exactly|right|correct|(?:that's|that is|it's) (?:right|true|correct|it exactly)|true|it is|absolutely|of course|sure|ja|genau|stimmt|sí|si|claro|oui)$/u,
   thanks:
-    /^(?:(?:many )?thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|ty|cheers|great|perfect|cool|nice|awesome|good|ok(?:ay)?|fine|alright|all right|got it|i see|understood|makes sense|(?:that )?sounds good|(?:that's|that is|this is) (?:great|good|helpful|nice|perfect)|danke(?: schön| dir| sehr)?|vielen dank|gracias|merci(?: beaucoup)?|super|prima|vale)$/u,
+    /^(?:(?:many )?thanks(?: a lot| so much)?|thank you(?: so much| very much)|thx|ty|cheers|nice|awesome|got it|i see|understood|makes sense|(?:that )?sounds good|(?:that's|that is|this is) (?:great|good|helpful|nice|perfect)|danke(?: schön| dir| sehr)|vielen dank|gracias|merci(?: beaucoup)?|super|prima|vale)$/u,
 };
 const order = ['draft', 'restart', 'explain', 'who', 'pass', 'agree', 'thanks'] as const;
 
@@ -50,15 +50,13 @@ export function requestIn(sentence: string): TalkRequest | null {
     const kind = order.find((each) => kinds[each].test(text));
     if (kind) return kind;
   }
-  // "Well, so …"
+  // "Well, so …", "Okay, great!": what else leads up to something stands alone.
   return bare === '' && whole !== '' ? 'thanks' : null;
 }
 
 /** A sentence without a request that was hung on to it: "My boss likes them, so please write the draft." */
 export function withoutRequest(sentence: string): string {
-  const cut = Math.max(...[',', ';', '–', '—', ' - '].map((mark) => sentence.lastIndexOf(mark)));
-  if (cut < 1) return sentence;
-  const tail = sentence.slice(cut + 1).trim();
+  const [, matter = '', tail = ''] = /^(.+)(?:[,;–—]| - )(.*)$/su.exec(sentence) ?? [];
   const asked = requestIn(tail);
-  return asked === 'draft' || asked === 'restart' || asked === 'explain' ? sentence.slice(0, cut).trim() : sentence;
+  return asked === 'draft' || asked === 'restart' || asked === 'explain' ? matter.trim() : sentence;
 }

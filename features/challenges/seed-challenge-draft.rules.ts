@@ -170,10 +170,10 @@ function find(content: string, plain: boolean): Found {
     if (line?.kind === 'marker') named ||= line.rest;
     else if (line?.kind === 'other' && start + index < lastSection) {
       // A heading of their own within a section is part of it.
-      if (!/^\W*$/.test(text)) current?.push(text.trim());
+      if (/[\p{L}\p{N}]/u.test(text)) current?.push(text.trim());
     } else if (line?.kind === 'other') {
       current = undefined;
-      if (open && !/^\W*$/.test(text)) after.push(text);
+      if (open && /[\p{L}\p{N}]/u.test(text)) after.push(text);
     } else if (line) {
       open = true;
       current = said.get(line.kind);

@@ -41,7 +41,7 @@ const venting =
 
 /** Said on the way, and not about the matter. */
 const aside =
-  /\b(?:another story|never ?mind|by the way|where do i (?:start|begin)\??$|you know how it is|anyway,? (?:never|forget))\b|^(?:anyway,? |so,? )*that(?:'s|’s| is) (?:it|all|about it)(?: i (?:ask|want))?(?:,? (?:i (?:guess|think)|really))?[\s.!]*$|^(?:hi|hello|hey)(?: there)?,? (?:many )?(?:thanks|thank you)\b.{0,40}$/iu;
+  /\b(?:another story|never ?mind|by the way|you know how it is|anyway,? (?:never|forget))\b|\bwhere do i (?:start|begin)\??$|^(?:anyway,? |so,? )*that(?:'s|’s| is) (?:it|all|about it)(?: i (?:ask|want))?(?:,? (?:i (?:guess|think)|really))?[\s.!]*$|^(?:hi|hello|hey)(?: there)?,? (?:many )?(?:thanks|thank you)\b.{0,40}$/iu;
 
 /** A sentence without the parts of it that lead away from the matter; '' when nothing is left. */
 function withoutAsides(sentence: string): string {
@@ -54,7 +54,7 @@ function withoutAsides(sentence: string): string {
 }
 
 const saysNothing = (text: string): boolean =>
-  requestIn(text) !== null || [greeting, pointing, venting].some((kind) => kind.test(text.trim()));
+  requestIn(text) !== null || [greeting, pointing, venting].some((kind) => kind.test(text));
 
 /** Whether the person is angry: loud, or in words that say so. The words are theirs; only the tone of the reply goes by it. */
 export function isAngry(text: string): boolean {
@@ -82,43 +82,41 @@ export function sentencesOf(text: string): string[] {
 }
 
 // Whole sentences are sorted by the words that show what they are for; German, Spanish and French have the commonest ones.
-const strong: Partial<Record<TalkSlot, RegExp>> = {
+const strong = {
   successCriteria:
     /\b(?:success|succeed(?:ed)?|(?:it|this) work(?:ed|s) (?:if|when|once)|i(?:'d| would)? (?:know|notice|see) (?:it|that|this)|we(?:'d| would)? (?:know|notice) (?:it|that)|measur\w+|metric|kpi|erfolg|gemessen|éxito|succès|réussi\w*)\b/iu,
   objective:
     /\b(?:i|we) (?:really |just |only )?(?:want|wish|hope|aim)\b|\b(?:i|we)(?:'d| would) (?:like|love)\b|\bhow (?:can|could|might|do) (?:we|i)\b|\b(?:my|our|the) (?:goal|aim|objective) is\b|\bit (?:would|should) be (?:great|nice|good|better)\b|\b(?:ich möchte|ich will|wir wollen|wir möchten|unser ziel|quiero|queremos|quisiera|je veux|nous voulons|je voudrais)\b/iu,
   ideas:
-    /\b(?:maybe|perhaps|what if|how about|(?:we|i|you|one|they) (?:could|might)|(?:my|an|one|the) idea\b|ideas?:|(?:we|i) (?:tried|should try|might try)|let'?s try|pilot|prototype|experiment|vielleicht|man könnte|wir könnten|idee|quizás|tal vez|podríamos|peut-être|on pourrait)\b/iu,
+    /\b(?:maybe|perhaps|what if|how about|(?:we|i|you|one|they) (?:could|might)|(?:my|an|one|the) idea\b|ideas?(?=:)|(?:we|i) (?:tried|should try|might try)|let'?s try|pilot|prototype|experiment|vielleicht|man könnte|wir könnten|idee|quizás|tal vez|podríamos|peut-être|on pourrait)\b/iu,
   barriers:
-    /\b(?:not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)|against the rules|no (?:budget|money|time|staff|support|mandate)|nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)|(?<!\b(?:i|we) )(?:do not|don'?t|don’t|does not|doesn'?t|doesn’t) (?:want|care|believe)|afraid|fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+|won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)|unclear|depends on|blocked? by|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget|sin presupuesto)\b/iu,
-};
-const weak: Partial<Record<TalkSlot, RegExp>> = {
+    /\b(?:not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)|against the rules|no (?:budget|money|time|staff|support|mandate)|nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)|(?<!\b(?:i|we) )(?:do not|don'?t|don’t|does not|doesn'?t|doesn’t) (?:want|care|believe)|afraid|fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+|won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)|unclear|depends on|blocked|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget|sin presupuesto)\b/iu,
+} satisfies Partial<Record<TalkSlot, RegExp>>;
+const sureSlots = ['successCriteria', 'objective', 'ideas', 'barriers'] as const;
+const weak = {
   problem:
     /\b(?:problem|issue|trouble|frustrat\w+|annoy\w+|wast\w+|slow\w*|broken|fail\w*|los(?:e|es|ing|t)\b|miss(?:es|ed|ing)?|late|delay\w*|wait(?:s|ing|ed)?|complain\w*|stuck|never|nobody|keeps?|every time|again|hate|sick of|fed up|tired of|had (?:it with|enough)|too (?:long|much|many|slow|late|hard)|bottleneck|pain|mess|chaos|confus\w+|duplicat\w+|twice|errors?|mistakes?|overwhelm\w*|leav(?:e|es|ing)|quit|queu(?:e|es|ing)|gone|runs? out|without|throw(?:s|ing)? away|langsam|zu (?:lange|viel|spät)|warten|chaos|lento|demasiado|esperar|trop|lent\w*|attend\w*)\b/iu,
   objective: /\b(?:should|need(?:s)? to|must|have to|sollte|müssen|debería|devrait|il faut)\b/iu,
   barriers: /\b(?:can'?t|cannot|risk|budget|approval|boss|management|too (?:busy|expensive|few))\b/iu,
-};
+} satisfies Partial<Record<TalkSlot, RegExp>>;
+const likelySlots = ['problem', 'objective', 'barriers'] as const;
 
 /** Something that happened once. */
 const happened =
   /\b(?:yesterday|last (?:week|month|year|night|time|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?=.*\b(?:was|were|had|got|came|went|left|lost|took|broke|sat|stood|\p{L}{3,}ed)\b)/iu;
 
+const shouldBe = /\b(?:should|ought to|sollten?)\b/iu;
+
 function slotOf(sentence: string, asked: TalkSlot | null, wished: boolean): TalkSlot | null {
-  const first = (cues: Partial<Record<TalkSlot, RegExp>>): TalkSlot | undefined =>
-    talkSlots.find((slot) => cues[slot]?.test(sentence));
-  const sure = (['successCriteria', 'objective', 'ideas', 'barriers'] as const).find((slot) =>
-    strong[slot]?.test(sentence),
-  );
-  // An answer is an answer: only what plainly is something else goes elsewhere.
-  if (asked !== null && asked !== 'problem' && asked !== 'context') {
-    if (!sure && asked !== 'successCriteria' && happened.test(sentence)) return 'context';
-    if (!sure && asked === 'barriers' && !wished && /\b(?:should|ought to|sollten?)\b/iu.test(sentence))
-      return 'objective';
-    return sure && sure !== asked && strong[sure]?.test(sentence) && !strong[asked]?.test(sentence) ? sure : asked;
-  }
+  const sure = sureSlots.find((slot) => strong[slot].test(sentence));
+  if (asked === null || asked === 'problem')
+    return sure ?? likelySlots.find((slot) => weak[slot].test(sentence)) ?? asked;
   // What happened is told with its causes; only what is plain is taken out of it.
   if (asked === 'context') return sure ?? asked;
-  return sure ?? first(weak) ?? asked;
+  // An answer is an answer: only what plainly is something else goes elsewhere.
+  if (sure) return strong[asked].test(sentence) ? asked : sure;
+  if (asked !== 'successCriteria' && happened.test(sentence)) return 'context';
+  return asked === 'barriers' && !wished && shouldBe.test(sentence) ? 'objective' : asked;
 }
 
 const opensWithIt =
@@ -128,13 +126,10 @@ const opensWithIt =
 function problemIn(sentences: readonly string[]): string | undefined {
   const weight = (sentence: string): number =>
     (opensWithIt.test(sentence) ? 2 : 0) +
-    (weak.problem?.test(sentence) ? 1 : 0) -
+    (weak.problem.test(sentence) ? 1 : 0) -
     // By itself it would not say what it speaks of.
     (/^(?:it|they|this|that|he|she|these|those|then)\b/i.test(sentence) ? 1 : 0);
-  return sentences.reduce<string | undefined>(
-    (best, each) => (best === undefined || weight(each) > weight(best) ? each : best),
-    undefined,
-  );
+  return sentences.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
 const namedSection = new RegExp(
@@ -142,7 +137,7 @@ const namedSection = new RegExp(
   'isu',
 );
 const addedTo =
-  /^(?:please )?add (?:this )?(?:to|under) (?:the |my )?(title|objective|goal|context|background|(?:key )?barriers|(?:initial )?ideas|success criteria)\s*:?\s*(\S.*)$/isu;
+  /^(?:please )?add (?:this )?(?:to|under) (?:the |my )?(title|objective|goal|context|background|(?:key )?barriers|(?:initial )?ideas|success criteria)[\s:]+(.+)/isu;
 
 function sectionNamed(name: string): DraftSection {
   const lower = name.toLowerCase();
@@ -180,19 +175,18 @@ export function hear(
       continue;
     }
     const section = sectionNamed(name);
-    if (section === 'title') after.title = text.replace(/^["“']|["”']$/g, '').replace(/[.]$/, '');
+    if (section === 'title') after.title = text.replace(/^["“']|["”'.]+$/g, '');
     else if (named) after[section] = sentencesOf(text);
     else after[section].push(...sentencesOf(text));
     heard.push({ slot: section, text });
   }
 
   const sentences = sentencesOf(free.join('\n'))
-    .filter((sentence) => !saysNothing(sentence))
     .map((sentence) => withoutAsides(withoutRequest(sentence)))
     .filter((sentence) => sentence !== '' && !saysNothing(sentence));
   const said = sentences.flatMap((sentence) => {
     // A question back is not an answer; a wish may well be put as one.
-    if (sentence.endsWith('?') && !strong.objective?.test(sentence) && !strong.ideas?.test(sentence) && asked !== null)
+    if (sentence.endsWith('?') && !strong.objective.test(sentence) && !strong.ideas.test(sentence) && asked !== null)
       return [];
     return [{ sentence, slot: slotOf(sentence, asked, after.objective.length > 0) }];
   });
@@ -242,9 +236,9 @@ export function quote(text: string, most = 110): string {
 }
 
 const leading =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|look|hi|hello|hey|i (?:do not|don'?t|don’t) know|what (?:happens|bothers me|annoys me) is(?: that)?|i(?:(?:'ve|’ve| have) had| have) it with|i (?:am|'m) (?:so )?(?:sick|tired|fed up) (?:of|with)|the (?:thing|problem|issue) is(?: that)?)[\s,:]+)+/iu;
+  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|look|hi|hello|hey|i (?:do not|don'?t|don’t) know|what (?:happens|bothers me|annoys me) is(?: that)?|i(?:(?:'ve|’ve| have) had| have) it with|i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)|the (?:thing|problem|issue) is(?: that)?)[\s,:]+)+/iu;
 const leadIn =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is|the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?|i feel(?: like)?|i guess|i(?:'m| am) (?:so )?(?:sick|tired|fed up) (?:of|with)|i hate (?:that|how|it when|when)|i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?|i(?:'d| would) (?:like|love)(?: it if| that| to)?|i (?:do not|don'?t|don’t) know|what happens is(?: that)?|i(?:'ve|’ve| have) had it with|we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?|how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)|(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos|je veux|nous voulons)\b[\s,:]*)+/iu;
+  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is|the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?|i feel(?: like)?|i guess|i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)|i hate (?:that|how|it when|when)|i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?|i(?:'d| would) (?:like|love)(?: it if| that| to)?|i (?:do not|don'?t|don’t) know|what happens is(?: that)?|i(?:'ve|’ve| have) had it with|we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?|how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)|(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos|je veux|nous voulons)\b[\s,:]*)+/iu;
 const swearing = /\b(?:fuck\w*|shit\w*|damn\w*|bullshit|bloody|goddamn\w*)\b\s*/giu;
 
 /** Without what only leads up to it. */
@@ -265,7 +259,8 @@ export function titleFrom(source: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const clause = bare.length > 80 ? (/^.{20,80}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
-  const cut = clause.length > 80 ? clause.slice(0, clause.lastIndexOf(' ', 80)).replace(dangling, '') : clause;
+  const words = clause.slice(0, 81).replace(/ \S*$/u, '');
+  const cut = clause.length > 80 ? words.slice(0, 80).replace(dangling, '') : clause;
   return capital(
     (cut || source.slice(0, 80))
       .toWellFormed()
@@ -309,17 +304,16 @@ export function isConcrete({ problem, context }: Told): boolean {
 
 /** Of many sentences those that say most, in the order they were said. */
 export function telling(sentences: readonly string[], most: number): string[] {
-  if (sentences.length <= most) return [...sentences];
   const weight = (sentence: string): number =>
     Math.min(sentence.length, 160) / 40 +
     (sentence.match(/\d+/g)?.length ?? 0) +
     (sentence.match(/(?<=\S\s)\p{Lu}\p{Ll}+/gu)?.length ?? 0) * 0.5 +
-    (weak.problem?.test(sentence) ? 1 : 0);
+    (weak.problem.test(sentence) ? 1 : 0);
   const best = sentences
-    .map((sentence, place) => ({ place, weight: weight(sentence) }))
-    .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
+    .map((sentence, place) => ({ sentence, place, weight: weight(sentence) }))
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most);
-  return best.toSorted((a, b) => a.place - b.place).map(({ place }) => sentences[place] ?? '');
+  return best.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence);
 }
 
 /** Sentences in a row, each begun and ended as a sentence is. */
@@ -363,7 +357,7 @@ export function openSections(draft: DraftTexts): string[] {
 /** The sentences of a file that say most about what is wrong; at most `most`. */
 export function passagesOf(text: string, most: number): string[] {
   const sentences = sentencesOf(text).filter((sentence) => sentence.length >= 25 && sentence.length <= 400);
-  const cued = sentences.filter((sentence) => weak.problem?.test(sentence) || strong.barriers?.test(sentence));
+  const cued = sentences.filter((sentence) => weak.problem.test(sentence) || strong.barriers.test(sentence));
   const counted = sentences.filter((sentence) => /\d/.test(sentence) && !cued.includes(sentence));
   const worth = [...cued, ...counted].slice(0, 200);
   return telling(worth.length > 0 ? worth : sentences.slice(0, 200), most);

@@ -70,9 +70,9 @@ export function wizardOf(challenge: Saved): WizardValues {
 export function parseWizard(kept: string | null): WizardDraft | undefined {
   let told: unknown;
   try {
-    told = JSON.parse(kept ?? 'null');
+    told = JSON.parse(kept ?? '');
   } catch {
-    return undefined;
+    // What cannot be read holds no draft.
   }
   const { step, values } = (told ?? {}) as { step?: unknown; values?: unknown };
   if (typeof values !== 'object' || values === null) return undefined;
@@ -82,7 +82,7 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
   const partners = Array.isArray(from.potentialPartners) ? (from.potentialPartners as unknown[]) : [];
   const sharing = sharingPreferences.find((one) => one === from.sharingPreference);
   return {
-    step: typeof step === 'number' && Number.isInteger(step) ? Math.min(Math.max(step, 0), wizardSteps.length - 1) : 0,
+    step: typeof step === 'number' ? Math.trunc(Math.min(Math.max(step, 0), wizardSteps.length - 1)) : 0,
     values: {
       title: text(from.title),
       statement: text(from.statement),
@@ -101,23 +101,6 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
   };
 }
 
-/** Whether two states of the wizard say the same. */
-export function sameWizard(one: WizardValues, other: WizardValues): boolean {
-  const key = ({ affordableLoss, potentialPartners, ...rest }: WizardValues): string =>
-    JSON.stringify([
-      rest.title.trim(),
-      rest.statement.trim(),
-      rest.context.trim(),
-      [...rest.category].sort(),
-      rest.sharingPreference,
-      lossKinds.map((kind) => affordableLoss[kind]?.trim() ?? ''),
-      potentialPartners
-        .filter(({ name, relationship }) => name.trim() !== '' || (relationship ?? '').trim() !== '')
-        .map(({ name, relationship, id }) => [name.trim(), (relationship ?? '').trim(), id ?? '']),
-    ]);
-  return key(one) === key(other);
-}
-
 /** What is sent: rows that say nothing are left out. */
 export function sentOf(values: WizardValues): WizardValues {
   return {
@@ -127,13 +110,23 @@ export function sentOf(values: WizardValues): WizardValues {
     context: values.context.trim(),
     affordableLoss: tidyLoss(values.affordableLoss) ?? {},
     potentialPartners: values.potentialPartners
-      .filter(({ name, relationship }) => name.trim() !== '' || (relationship ?? '').trim() !== '')
+      .filter(({ name, relationship }) => name.trim() !== '' || relationship?.trim())
       .map(({ name, relationship, id }) => ({
         name: name.trim(),
         ...(id === undefined ? {} : { id }),
         ...(relationship?.trim() ? { relationship: relationship.trim() } : {}),
       })),
   };
+}
+
+/** Whether two states of the wizard say the same. */
+export function sameWizard(one: WizardValues, other: WizardValues): boolean {
+  const key = (values: WizardValues): string => {
+    const { title, statement, context, affordableLoss, potentialPartners, ...rest } = sentOf(values);
+    const said = [title, statement, context, affordableLoss, potentialPartners];
+    return JSON.stringify([said, rest.category.toSorted(), rest.sharingPreference]);
+  };
+  return key(one) === key(other);
 }
 
 /** What the help at a field is told of the whole. */
@@ -149,27 +142,31 @@ export function dataOf(values: WizardValues): ChallengeData {
   };
 }
 
+const texts = ['title', 'statement', 'context'] as const;
+const isText = (field: WandField): field is (typeof texts)[number] => texts.some((one) => one === field);
+
 /** A field as text, for the help at it. */
 export function textOfField(values: WizardValues, field: WandField): string {
   if (field === 'potentialPartners') return values.potentialPartners.map(partnerText).join('\n');
   if (field === 'category') return values.category.join(', ');
-  if (field === 'title' || field === 'statement' || field === 'context') return values[field];
+  if (isText(field)) return values[field];
   return values.affordableLoss[field] ?? '';
 }
-
-const partnerLine = /^(?:[-*•]|\d{1,2}[.)])?\s*(.+)$/;
 
 /** Rows from lines as "Dana Hill (records clerk)" or "Dana Hill: records clerk". */
 export function partnersOf(text: string): PotentialPartner[] {
   return text.split('\n').flatMap((line) => {
-    const bare = partnerLine.exec(line.trim())?.[1]?.replace(/\*\*/g, '').trim();
-    if (!bare) return [];
+    const bare = line
+      .replace(/\*\*/g, '')
+      .replace(/^\s*(?:[-*•]|\d{1,2}[.)])/, '')
+      .trim();
+    if (bare === '') return [];
     const at = bare.search(/\s\(|:\s|\s[–—-]\s/);
     if (at < 0) return [{ name: bare.slice(0, 200) }];
     const relationship = bare
       .slice(at)
       .replace(/^[\s(:–—-]+/, '')
-      .replace(/\)\s*$/, '')
+      .replace(/\)$/, '')
       .trim();
     return [{ name: bare.slice(0, at).trim().slice(0, 200), relationship: relationship.slice(0, 500) }];
   });
@@ -193,7 +190,7 @@ export function withText(values: WizardValues, field: WandField, text: string, a
     return { ...values, category: [...new Set([...(add ? values.category : []), ...categoriesOf(text)])] };
   const before = textOfField(values, field).trimEnd();
   const after = add && before !== '' ? `${before}\n${text}` : text;
-  if (field === 'title' || field === 'statement' || field === 'context') return { ...values, [field]: after };
+  if (isText(field)) return { ...values, [field]: after };
   return { ...values, affordableLoss: { ...values.affordableLoss, [field]: after } };
 }
 

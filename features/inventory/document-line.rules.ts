@@ -53,7 +53,7 @@ function joinCells(cells: readonly string[]): string {
 function rowsOf(source: string): Row[] {
   const rows: Row[] = [];
   let at = 0;
-  for (const line of source.split(/\r\n|[\n\r\f\v\u2028\u2029]/u)) {
+  for (const line of source.split(/\r\n|[\n-\r\u2028\u2029]/u)) {
     rows.push(rowOf(line, at));
     at += line.length;
     if (source.startsWith('\r\n', at)) at += 2;

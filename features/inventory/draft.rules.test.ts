@@ -6,6 +6,7 @@ import {
   changedParts,
   type Contents,
   differences,
+  draftKey,
   freshDraft,
   inventoryParts,
   parseDraft,
@@ -32,7 +33,7 @@ test('work that has not begun has no changes, and is stored and read as it is', 
   fc.assert(
     fc.property(contents, (given) => {
       const draft = freshDraft(saved(given));
-      assert.deepEqual(changedParts(draft), []);
+      assert.deepEqual([changedParts(draft), draft.imports], [[], []]);
       assert.deepEqual(parseDraft(JSON.stringify(draft)), draft);
     }),
   );
@@ -54,6 +55,29 @@ test('what is written while a save is under way stays unsaved, the rest is settl
       assert.equal(settled.base.version, 2);
     }),
   );
+});
+
+test('what differs from what was saved when the work began is changed, part by part', () => {
+  fc.assert(
+    fc.property(contents, fc.subarray([...inventoryParts]), (given, parts) => {
+      const draft = freshDraft(saved(given));
+      for (const part of parts) draft.contents[part] += '!';
+      assert.deepEqual(changedParts(draft), parts);
+    }),
+  );
+});
+
+test('a save settles what was sent, as the server kept it, and leaves what was not', () => {
+  const base = { ...emptyInventory(), aiSummary: '' };
+  const sent = { ...freshDraft(saved(base)), contents: { ...base, whoIAm: ' A cook ' } };
+  const kept = saved({ ...base, whoIAm: 'A cook', whatIKnow: 'Theirs' }, 2);
+  assert.deepEqual(settledDraft(sent, sent, kept), freshDraft(kept));
+  const typed = { ...sent, contents: { ...sent.contents, whoIKnow: 'Ann' } };
+  assert.deepEqual(changedParts(settledDraft(typed, sent, kept)), ['whoIKnow']);
+});
+
+test('each person’s work is kept apart on the device', () => {
+  assert.deepEqual(['a', 'b'].map(draftKey), ['inventory-draft:a', 'inventory-draft:b']);
 });
 
 test('a difference suggests the side that was changed, and one’s own where both were', () => {
@@ -101,6 +125,8 @@ test('an addition can be taken back, whichever way it was added', () => {
 
 test('what was written after an addition stays when the addition is taken back', () => {
   assert.equal(withoutAddition('One\nTwo\nThree', 'One', 'One\nTwo'), 'One\nThree');
-  assert.equal(withoutAddition('Two\nThree', '', 'Two'), 'Three');
+  assert.equal(withoutAddition('Two\n\nThree', '', 'Two'), 'Three');
+  assert.equal(withoutAddition(' One\nTwo\nThree', ' One \n', ' One\nTwo'), ' One\nThree');
+  assert.equal(withoutAddition('\nThree', '', ''), '\nThree');
   assert.equal(withoutAddition('Written anew', 'One', 'One\nTwo'), 'Written anew');
 });

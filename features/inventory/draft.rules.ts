@@ -40,9 +40,8 @@ export function freshDraft(saved: SavedContents): Draft {
 
 /** A draft as it was stored; null for none, and for anything that is none. */
 export function parseDraft(text: string | null): Draft | null {
-  if (text === null) return null;
   try {
-    const parsed = z.safeParse(shape, JSON.parse(text));
+    const parsed = z.safeParse(shape, JSON.parse(text ?? ''));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -85,7 +84,7 @@ export function differences({ base, contents }: Draft, theirs: Contents): Differ
 export function withoutAddition(now: string, before: string, after: string): string {
   if (now === after) return before;
   const added = after.slice(before.trimEnd().length);
-  const at = added === '' ? -1 : now.lastIndexOf(added);
-  if (at < 0) return now;
+  const at = now.lastIndexOf(added);
+  if (added === '' || at < 0) return now;
   return `${now.slice(0, at)}${now.slice(at + added.length)}`.replace(/^\n+/, '');
 }

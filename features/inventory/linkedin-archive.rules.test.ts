@@ -160,3 +160,52 @@ test('thousands of connections become a few lines, own companies first', () => {
   assert.match(whoIKnow[1] ?? '', /^Company 299: Person299 Test \(Engineer\), .* and 10 more$/);
   assert.equal(whoIKnow.length, 16);
 });
+
+test('a long text ends at a whole word, one that fits is whole', () => {
+  const headline = (Headline: string) => proposalFrom({ profile: [{ Headline }] }).whoIAm[0];
+  const words = `${'word '.repeat(119)}wordy`;
+  assert.equal(headline(words), words);
+  assert.equal(headline(`${words}!`), `${'word '.repeat(119)}…`);
+  assert.equal(headline('x'.repeat(700)), `${'x'.repeat(600)} …`);
+  assert.equal(headline(' A \n\n baker\t'), 'A baker');
+});
+
+test('websites are told without their labels and the brackets around them', () => {
+  const sites = (Websites: string) => proposalFrom({ profile: [{ Websites }] }).whatIHave;
+  assert.deepEqual(sites('[COMPANY:https://a.example, BLOG:https://b.example/x[1]y, ,PERSONAL: c]'), [
+    'Websites: https://a.example, https://b.example/x[1]y, PERSONAL: c',
+  ]);
+  assert.deepEqual(sites('https://a.example/URL:b'), ['Websites: https://a.example/URL:b']);
+  assert.deepEqual(sites('[]'), []);
+});
+
+test('what was noted of an education is told, a skill once, and of skills a hundred', () => {
+  const { whatIKnow } = proposalFrom({
+    education: [{ 'School Name': 'Bakers’ College', Notes: 'Sourdough' }],
+    skills: ['', 'A', 'A', ...Array.from({ length: 120 }, (_, at) => `S${at}`)].map((Name) => ({ Name })),
+  });
+  const education = whatIKnow.find((line) => line.startsWith('Bakers'));
+  assert.equal(education, 'Bakers’ College: Sourdough');
+  const skills = whatIKnow.find((line) => line.startsWith('Skills: A, S0, S1, '))?.split(', ');
+  assert.equal(skills?.length, 100);
+});
+
+test('after the own companies come those where most are known', () => {
+  const at = (Company: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ 'First Name': `${Company}${n}`, Company }));
+  const { whoIKnow } = proposalFrom({
+    positions: [{ 'Company Name': 'Own' }],
+    connections: [...at('Few', 2), ...at('Many', 3), ...at('Own', 1)],
+  });
+  assert.deepEqual(
+    whoIKnow.map((line) => line.split(':')[0]),
+    ['LinkedIn connections', 'Own', 'Many', 'Few'],
+  );
+});
+
+test('lines are kept whole up to the limit of a field', () => {
+  const volunteering = Array.from({ length: 20 }, (_, at) => ({ Role: `${at} ${'x'.repeat(480)}`.slice(0, 485) }));
+  const { whoIAm } = proposalFrom({ volunteering });
+  assert.equal(whoIAm.length, 12);
+  for (const line of whoIAm) assert.match(line, /^Volunteering: \d+ x{400,}$/);
+});

@@ -2,7 +2,7 @@
 // they name, what stands idle. Plain lists, so that anyone can add the word that was missing.
 
 function list(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/));
+  return new Set(words.trim().split(/\s/));
 }
 
 /** Things, rooms, money, data and rights a person may have at hand (singular; plurals are found by their stem). */

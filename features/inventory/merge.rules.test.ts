@@ -120,6 +120,73 @@ test('what covers two sayings of the field is recognised, and what adds to them 
   assert.equal(item?.alike, null);
 });
 
+/** What a field is found to say already of a text. */
+const alike = (whatIHave: string, text: string): string | null =>
+  proposeMerge({ ...emptyInventory(), whatIHave }, { ...nothing, whatIHave: [{ text }] })[3]?.items[0]?.alike ?? null;
+
+test('case, accents, marks and blanks are no difference; each line and each part of a list is a saying', () => {
+  assert.equal(alike('Café Zoë', 'CAFE, ZOE!'), 'Café Zoë');
+  assert.equal(alike('  A cargo van \n\nTwo boats', 'the cargo van and'), null);
+  assert.equal(alike('  A cargo van \n\nTwo boats', 'a cargo-van'), 'A cargo van');
+  assert.equal(alike('A cargo van; two boats at sea', 'TWO boats at sea'), 'two boats at sea');
+  assert.equal(alike('A cargo van;two boats at sea', 'at sea'), 'A cargo van;two boats at sea');
+  assert.equal(alike('A cargo van', 'The cargo van'), 'A cargo van');
+});
+
+test('a text without words is like nothing', () => {
+  for (const field of ['', '---', 'A cargo van\n---'])
+    for (const text of ['', ' ', '…', '!!!']) assert.equal(alike(field, text), null);
+});
+
+test('four of five words make the same, in whatever order; three of four do not', () => {
+  assert.equal(alike('red boats sail far today', 'far sail boats red'), 'red boats sail far today');
+  assert.equal(alike('far sail boats red', 'red boats sail far today'), 'far sail boats red');
+  assert.equal(alike('red boats sail far', 'sail boats red'), null);
+});
+
+test('what joins two sayings is known by its parts, whatever joins them and whatever stands before each', () => {
+  for (const mark of ['. ', '; ', '! ', '? ', ', ', ', and ', ' and '])
+    for (const before of ['', 'A ', 'an ', 'The ', 'my ', 'our '])
+      assert.equal(
+        alike('Red boats sail.\nNew blue vans.\nMore', `${before}blue vans${mark}${before}red boats`),
+        'New blue vans. Red boats sail.',
+      );
+  assert.equal(alike('Near red boats.\nBlue vans.', 'Near the red and blue vans'), null);
+  assert.equal(alike('Red boats.\nBlue vans.', 'blue vans,red boats'), null);
+  assert.equal(alike('Red boats.\nBlue vans.', 'blue vans, red boats,  '), 'Blue vans. Red boats.');
+});
+
+test('what is the words of two sayings and hardly more is known, however they are ordered', () => {
+  const field = 'Two electric carts stand still nightly.\nOne empty room beside docks.';
+  const both = field.replace('\n', ' ');
+  const mixed = 'docks nightly room still beside carts empty electric one two stand';
+  assert.equal(alike(field, mixed), both);
+  assert.equal(alike(field, `${mixed} anew`), both);
+  assert.equal(alike(field, `${mixed} anew tomorrow`), null);
+  assert.equal(alike(field, 'docks nightly room still beside carts two stand'), both);
+  assert.equal(alike(field, 'docks nightly room still beside carts stand'), null);
+  assert.equal(alike(field, 'docks nightly still empty carts one electric two stand'), both);
+  assert.equal(alike(field, 'docks nightly still carts one electric two stand'), null);
+  assert.equal(alike('one two three four five six seven eight nine ten', 'ten eight six four two one three'), null);
+  assert.equal(alike('red boats\nblue vans', 'vans boats blue red'), null);
+  assert.equal(
+    alike('three red boats\ntwo blue vans', 'vans boats two blue three red'),
+    'three red boats two blue vans',
+  );
+});
+
+test('what runs across the sayings of a field is the field', () => {
+  assert.equal(alike('I sail. I row.', 'sail: I row'), 'I sail. I row.');
+});
+
+test('a proposal without a word is not ticked, and adds no line when it is', () => {
+  const blank = proposeMerge(emptyInventory(), { ...nothing, whatIHave: [{ text: ' ' }, { text: ' A van ' }] });
+  assert.deepEqual([...newItems(blank)], ['whatIHave-1']);
+  const all = new Set(['whatIHave-0', 'whatIHave-1']);
+  assert.equal(applyMerge(emptyInventory(), blank, all).whatIHave, 'A van');
+  assert.equal(applyMerge({ ...emptyInventory(), whatIHave: 'A boat\n' }, blank, all).whatIHave, 'A boat\nA van');
+});
+
 test('of two proposals that say the same, the first is new', () => {
   const diffs = proposeMerge(emptyInventory(), {
     ...nothing,

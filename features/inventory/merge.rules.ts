@@ -43,36 +43,36 @@ function sayingsOf(text: string): Saying[] {
     .map(saying);
 }
 
+const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  [...b].filter((word) => a.has(word)).length;
+
 /** Four of five words are shared: the same said with other small words. */
-function isAlike(a: Saying, b: Saying, shared: number): boolean {
-  if (b.words.size === 0) return false;
+function isAlike(a: Saying, b: Saying): boolean {
+  const shared = sharedWords(a.words, b.words);
   return shared >= 0.8 * (a.words.size + b.words.size - shared) || a.run.includes(b.run);
 }
 
-function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of b) if (a.has(word)) shared++;
-  return shared;
-}
-
 /** The sayings that a new one only joins: each part of it is in one of them, or it is their words and hardly more. */
-function joined(sayings: readonly Saying[], said: Saying, shared: readonly number[]): Saying[] {
-  const parts = said.text
+function joined(sayings: readonly Saying[], { text, words: said }: Saying): Saying[] {
+  const parts = text
     .split(/[.;!?]\s|,\s(?:and\s)?|\sand\s/u)
     .map((part) => saying(part.replace(/^(?:an?|the|my|our)\s/iu, '')))
     .filter((part) => part.words.size > 0);
-  const holders = new Set<Saying>();
-  const isHeld = (part: Saying): boolean => {
-    const holder = sayings.find((each) => each.run.includes(part.run));
-    if (holder) holders.add(holder);
-    return holder !== undefined;
-  };
-  if (parts.length > 1 && parts.every(isHeld)) return [...holders];
-  const near = sayings.filter(({ words }, index) => words.size > 2 && (shared[index] ?? 0) >= 0.6 * words.size);
+  const held = parts.flatMap((part) => sayings.find((each) => each.run.includes(part.run)) ?? []);
+  if (held.length === parts.length) return [...new Set(held)];
+  const near = sayings.filter(({ words }) => words.size > 2 && sharedWords(words, said) >= 0.6 * words.size);
   const all = new Set(near.flatMap(({ words }) => [...words]));
   const length = near.reduce((sum, { words }) => sum + words.size, 0);
-  const covered = sharedWords(all, said.words) >= 0.85 * said.words.size && said.words.size >= 0.7 * length;
+  const covered = sharedWords(all, said) >= 0.85 * said.size && said.size >= 0.7 * length;
   return near.length > 1 && covered ? near : [];
+}
+
+/** What already says the same: a saying, a run of words across some, or those that it joins. */
+function alikeIn(sayings: readonly Saying[], whole: Saying, said: Saying): Saying[] {
+  if (said.words.size === 0) return [];
+  const like = sayings.find((each) => isAlike(each, said));
+  if (like) return [like];
+  return whole.run.includes(said.run) ? [whole] : joined(sayings, said);
 }
 
 export function proposeMerge(current: InventoryTexts, proposals: Proposals): FieldDiff[] {
@@ -82,13 +82,7 @@ export function proposeMerge(current: InventoryTexts, proposals: Proposals): Fie
     const sayings = sayingsOf(before);
     const items = proposals[field].map(({ text }, index): MergeItem => {
       const said = saying(text);
-      const shared = sayings.map((each) => sharedWords(each.words, said.words));
-      const like = sayings.find((each, at) => isAlike(each, said, shared[at] ?? 0));
-      const found = like
-        ? [like]
-        : said.words.size > 0 && whole.run.includes(said.run)
-          ? [whole]
-          : joined(sayings, said, shared);
+      const found = alikeIn(sayings, whole, said);
       sayings.push(said);
       return { id: `${field}-${index}`, text, alike: found.map((each) => each.text).join(' ') || null };
     });

@@ -11,7 +11,7 @@ export function sentencesOf(text: string): Span[] {
   let start = 0;
   for (const match of text.matchAll(/[.!?][)"'”’]?\s+(?=[\p{L}\p{N}"'“‘(])/gu)) {
     const end = match.index + match[0].trimEnd().length;
-    const rest = text[match.index + match[0].length] ?? '';
+    const rest = text.charAt(match.index + match[0].length);
     if (match[0].startsWith('.') && (/\p{Ll}/u.test(rest) || isShort(text.slice(Math.max(0, end - 8), end), rest)))
       continue;
     spans.push([start, end]);

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { assertTexts } from '../../test/text.ts';
 import {
   type KnownPartnership,
   findMembers,
   insightsOf,
   isFound,
+  sortLabels,
+  sorts,
   specialtiesOf,
   withQuestion,
 } from './explorer.rules.ts';
@@ -29,9 +32,39 @@ test('the best match comes first, who shares nothing last; or by name; or as the
   assert.equal(names(findMembers(members.toReversed(), matches, { ...all, sort: 'newest' })), 'cba');
 });
 
+test('of two who fit alike, or of whom nothing is known, the name decides, wherever they stood', () => {
+  const alike = ['Zoe', 'Ada', 'Émile', 'Moe'].map((firstName) => ({
+    id: firstName,
+    firstName,
+    lastName: '',
+    email: null,
+  }));
+  const fits = alike.map(({ id: memberId }) => ({ memberId, percent: 50, why: '', tags: [] }));
+  for (const order of [alike, alike.toReversed()])
+    for (const known of [fits, [], fits.map((fit) => ({ ...fit, percent: null }))])
+      assert.equal(names(findMembers(order, known, all)), 'AdaÉmileMoeZoe');
+  assert.equal(names(findMembers(alike, [{ ...fits[0]!, percent: 0 }], all)), 'ZoeAdaÉmileMoe');
+});
+
+test('each order has a name of its own', () => {
+  assertTexts(sortLabels);
+  assert.equal(new Set(sorts.map((sort) => sortLabels[sort])).size, sorts.length);
+});
+
+test('specialties are told from the commonest on, those as common by name, and at most so many', () => {
+  const tagged = (...tags: string[]) => ({ memberId: tags.join(), percent: 1, why: '', tags });
+  const said = [tagged('Wood', 'Bread'), tagged('Wood', 'Ångström'), tagged('Cloth', 'Wood', 'Cloth')];
+  assert.deepEqual(
+    specialtiesOf(said).map(({ label }) => label),
+    ['Wood (3)', 'Cloth (2)', 'Ångström', 'Bread'],
+  );
+  assert.deepEqual(specialtiesOf(said, 1), [{ value: 'Wood', label: 'Wood (3)' }]);
+});
+
 test('a search finds first names, last names, both and addresses, in any case', () => {
   for (const search of ['ada', 'BYRON', 'a b', 'countess@', ' Byron ']) assert.ok(isFound(members[0]!, search), search);
   assert.equal(isFound(members[0]!, 'cy'), false);
+  assert.equal(isFound(members[1]!, 's'), false);
   assert.ok(isFound(members[1]!, 'åberg'));
   fc.assert(fc.property(fc.string(), (text) => isFound({ ...members[0]!, lastName: `x${text}y` }, text)));
 });
@@ -104,9 +137,98 @@ test('kept promises, answered questions, the best match and what is missing are 
   assert.deepEqual(insights([partnership({ other: null })]), []);
 });
 
+const promised = { userId: 'me', text: 'The kiosk', due: '2026-05-01', doneAt: null };
+
+test('of what was promised by now and not kept the oldest is told', () => {
+  const toldOf = (...commitments: KnownPartnership['commitments'][number][]) =>
+    insights([partnership({ commitments })])[0]!;
+  assert.match(toldOf(promised, { ...promised, due: '2026-04-30', text: 'Older' }), /“Older”/);
+  assert.match(toldOf({ ...promised, due: '2026-04-30', text: 'Older' }, promised), /“Older”/);
+  assert.match(toldOf({ ...promised, due: '2026-05-19' }), /^You promised/);
+  for (const no of [{ due: '2026-05-20' }, { due: '2026-05-21' }, { due: null }, { doneAt: '2026-05-02T12:00:00Z' }])
+    assert.doesNotMatch(toldOf({ ...promised, ...no }), /promised/);
+});
+
+test('a long promise is told by its beginning, and who has no name is the partner', () => {
+  const told = (text: string) =>
+    insights([partnership({ commitments: [{ ...promised, text }], other: { firstName: '' } })])[0]!;
+  assert.match(told('x'.repeat(70)), /^You promised Your partner “x{70}” by now/);
+  assert.match(told('x'.repeat(71)), /“x{69}…”/);
+  assert.match(told(`${'x'.repeat(68)} ${'y'.repeat(9)}`), /“x{68}…”/);
+});
+
+test('who asked me is told with the day; what I asked, or have answered, is not', () => {
+  const asked = (createdAt: string, more: Partial<KnownPartnership> = {}) =>
+    insights([partnership({ status: 'initiated', initiatorId: 'bo', createdAt, ...more })]);
+  assert.match(asked('2026-05-19T13:00:00Z')[0]!, /^Ada asked you today\./);
+  assert.match(asked('2026-05-19T12:00:00Z')[0]!, / a day ago\./);
+  assert.match(asked('2026-05-18T12:00:00Z')[0]!, / 2 days ago\./);
+  assert.deepEqual(asked('2026-05-19T12:00:00Z', { initiatorId: 'me' }), []);
+  assert.doesNotMatch(asked('2026-05-19T12:00:00Z', { status: 'active' })[0]!, /asked you/);
+});
+
+test('who has not answered me for five days is named, who longest has not first', () => {
+  const silent = (firstName: string, day: string, more: Partial<KnownPartnership> = {}) =>
+    partnership({
+      lastMessage: { userId: 'me', createdAt: `2026-05-${day}T12:00:00Z` },
+      other: { firstName },
+      commitments: [{ ...promised, due: null }],
+      ...more,
+    });
+  const [ada, bo] = [silent('Ada', '15'), silent('Bo', '14', { status: 'initiated' })];
+  assert.match(insights([ada])[0]!, /^Ada has not answered for 5 days/);
+  for (const both of [
+    [ada, bo],
+    [bo, ada],
+  ])
+    assert.match(insights(both)[0]!, /^Bo has not answered for 6 days/);
+  for (const no of [silent('Ada', '16'), silent('Ada', '01', { status: 'completed' })])
+    assert.doesNotMatch(insights([no])[0]!, /answered/);
+  const theirs = partnership({ lastMessage: { userId: 'ada', createdAt: '2026-05-01T12:00:00Z' } });
+  assert.doesNotMatch(insights([theirs])[0]!, /has not answered/);
+});
+
+test('a partnership without a promise is spoken of while it runs', () => {
+  assert.deepEqual(insights([partnership({ status: 'completed' })]), []);
+  assert.match(
+    insights([partnership({ status: 'completed' }), partnership({ other: { firstName: 'Bo' } })])[0]!,
+    /with Bo\./,
+  );
+});
+
+test('the best match is spoken of from 40 percent on, and only who is in the circle without a conversation', () => {
+  const best = (percent: number | null) =>
+    insights([], { matches: [{ memberId: 'a', percent, why: 'Why', tags: [] }], nameOf: () => 'Ada' })[0]!;
+  assert.equal(best(40), 'Ada is your best match without a conversation, at 40%. Why.');
+  for (const percent of [39, 0, null]) assert.doesNotMatch(best(percent), /best match/);
+});
+
+test('what was kept is counted, and who answered what I began', () => {
+  const done = { ...promised, due: null, doneAt: '2026-05-02T12:00:00Z' };
+  const open = { ...promised, due: null };
+  const kept = (...commitments: (typeof done | typeof open)[]) => insights([partnership({ commitments })])[0]!;
+  assert.equal(kept(open), '0 of 1 commitment in your partnerships are kept.');
+  assert.equal(kept(open, done), '1 of 2 commitments in your partnerships is kept.');
+  assert.equal(kept(done, done, open), '2 of 3 commitments in your partnerships are kept.');
+  const mine = partnership({ status: 'completed' });
+  assert.deepEqual(insights([mine, { ...mine, initiatorId: 'ada' }]), []);
+  assert.deepEqual(insights([mine, mine, { ...mine, status: 'initiated' }, { ...mine, initiatorId: 'ada' }]), [
+    '2 of the 3 conversations you started were answered.',
+  ]);
+});
+
+test('who has written to nobody is told so, unless there is more to tell', () => {
+  assert.match(insights([], { challenge: 'Bread' })[0]!, /^You have not written/);
+  assert.deepEqual(insights([partnership({ other: null })], { challenge: null }), [
+    'The match goes by your inventory alone. With a challenge it would go by what you want to do.',
+  ]);
+});
+
 test('a question is put at the end, once, and never beyond what can be sent', () => {
   assert.equal(withQuestion('', 'Why?', 100), 'Why?');
   assert.equal(withQuestion('Hello. ', 'Why?', 100), 'Hello.\n\nWhy?');
   assert.equal(withQuestion('Hello.\n\nWhy?', 'Why?', 100), 'Hello.\n\nWhy?');
-  assert.equal(withQuestion('Hello.', 'Why?', 9), 'Hello.');
+  assert.equal(withQuestion(' \n', 'Why?', 100), 'Why?');
+  assert.equal(withQuestion('Hello.', 'Why?', 12), 'Hello.\n\nWhy?');
+  assert.equal(withQuestion('Hello.', 'Why?', 11), 'Hello.');
 });

@@ -59,7 +59,6 @@ export type KnownPartnership = {
 const DAY = 24 * 3_600_000;
 const days = (from: string, now: Date): number => Math.floor((now.getTime() - Date.parse(from)) / DAY);
 const quote = (text: string): string => `“${text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text}”`;
-const first = (partnership: KnownPartnership): string => partnership.other?.firstName || 'Your partner';
 
 /** Up to three sentences from the person's own data, what is most pressing first. */
 export function insightsOf(
@@ -80,44 +79,50 @@ export function insightsOf(
   now: Date,
 ): string[] {
   const today = now.toISOString().slice(0, 10);
-  const here = partnerships.filter(({ other }) => other !== null);
-  const open = here.filter(({ status }) => status === 'active' || status === 'initiated');
+  const here = partnerships.flatMap(({ other, ...rest }) =>
+    other ? [{ ...rest, name: other.firstName || 'Your partner' }] : [],
+  );
   const said: string[] = [];
 
   const overdue = here
-    .flatMap((partnership) => partnership.commitments.map((promise) => ({ partnership, promise })))
-    .filter(({ promise }) => promise.doneAt === null && promise.due !== null && promise.due < today)
-    .sort((a, b) => (a.promise.due! < b.promise.due! ? -1 : 1))[0];
+    .flatMap(({ name, commitments }) =>
+      commitments.flatMap(({ due, doneAt, ...promise }) =>
+        due !== null && doneAt === null ? [{ ...promise, due, name }] : [],
+      ),
+    )
+    .filter(({ due }) => due < today)
+    .toSorted((a, b) => a.due.localeCompare(b.due))[0];
   if (overdue) {
-    const mine = overdue.promise.userId === me;
+    const mine = overdue.userId === me;
     said.push(
       mine
-        ? `You promised ${first(overdue.partnership)} ${quote(overdue.promise.text)} by now. Bring it, or say what you can bring instead.`
-        : `${first(overdue.partnership)} promised ${quote(overdue.promise.text)} by now. Ask what would make it smaller.`,
+        ? `You promised ${overdue.name} ${quote(overdue.text)} by now. Bring it, or say what you can bring instead.`
+        : `${overdue.name} promised ${quote(overdue.text)} by now. Ask what would make it smaller.`,
     );
   }
 
-  const asked = open.find(({ status, initiatorId }) => status === 'initiated' && initiatorId !== me);
-  if (asked) said.push(`${first(asked)} asked you ${ago(days(asked.createdAt, now))}. A no is an answer, too.`);
+  const asked = here.find(({ status, initiatorId }) => status === 'initiated' && initiatorId !== me);
+  if (asked) said.push(`${asked.name} asked you ${ago(days(asked.createdAt, now))}. A no is an answer, too.`);
 
-  const waiting = open
-    .filter(
-      ({ lastMessage }) => lastMessage !== null && lastMessage.userId === me && days(lastMessage.createdAt, now) >= 5,
+  const waiting = here
+    .filter(({ status }) => status === 'active' || status === 'initiated')
+    .flatMap(({ name, lastMessage }) =>
+      lastMessage?.userId === me ? [{ name, days: days(lastMessage.createdAt, now) }] : [],
     )
-    .sort((a, b) => (a.lastMessage!.createdAt < b.lastMessage!.createdAt ? -1 : 1))[0];
-  if (waiting)
+    .toSorted((a, b) => b.days - a.days)[0];
+  if (waiting && waiting.days >= 5)
     said.push(
-      `${first(waiting)} has not answered for ${days(waiting.lastMessage!.createdAt, now)} days. Ask for something smaller: ten minutes, one name, one file.`,
+      `${waiting.name} has not answered for ${waiting.days} days. Ask for something smaller: ten minutes, one name, one file.`,
     );
 
-  const empty = open.find(({ status, commitments }) => status === 'active' && commitments.length === 0);
+  const empty = here.find(({ status, commitments }) => status === 'active' && commitments.length === 0);
   if (empty)
     said.push(
-      `Nobody has promised anything yet in your partnership with ${first(empty)}. Begin with one small thing and a day.`,
+      `Nobody has promised anything yet in your partnership with ${empty.name}. Begin with one small thing and a day.`,
     );
 
-  const best = matches.find(({ memberId, percent }) => percent !== null && nameOf(memberId) !== undefined);
-  if (best && best.percent !== null && best.percent >= 40)
+  const best = matches.find(({ memberId }) => nameOf(memberId) !== undefined);
+  if (best?.percent && best.percent >= 40)
     said.push(`${nameOf(best.memberId)} is your best match without a conversation, at ${best.percent}%. ${best.why}.`);
 
   const kept = here.flatMap(({ commitments }) => commitments);
@@ -127,8 +132,8 @@ export function insightsOf(
       `${done} of ${kept.length} ${kept.length === 1 ? 'commitment' : 'commitments'} in your partnerships ${done === 1 ? 'is' : 'are'} kept.`,
     );
   }
-  const answered = here.filter(({ status, initiatorId }) => initiatorId === me && status !== 'initiated');
   const started = here.filter(({ initiatorId }) => initiatorId === me);
+  const answered = started.filter(({ status }) => status !== 'initiated');
   if (started.length > 1)
     said.push(`${answered.length} of the ${started.length} conversations you started were answered.`);
 

@@ -83,7 +83,7 @@ function idOf(word: string, lexicon: Lexicon): number {
   const [given = -1, ...singular] = forms.map((form) => lexicon.rankOf(form));
   // The commoner form stands for both, so that "permits" and "permit" are one.
   const known = singular.find((rank) => rank >= 0);
-  if (known !== undefined && (given < 0 || forms.length > 1)) return known;
+  if (known !== undefined) return known;
   return given >= 0 ? given : unknownId(forms.at(-1) ?? word);
 }
 
@@ -104,10 +104,10 @@ function tokenOf(lower: string, lexicon: Lexicon): Token {
   if (!known || known.size > mostTokens) tokens.set(lexicon, (known = new Map()));
   let token = known.get(lower);
   if (!token) {
-    const word = lower.replace(/['’]s?$|['’](?:s|re|ve|ll|d|m|t)$/u, '');
+    const word = lower.replace(/['’](?:s|re|ve|ll|d|m|t)$/u, '');
     const id = word.length > 1 ? idOf(word, lexicon) : unknownFrom;
     const weight = word.length > 1 ? weightOf(word, id) : 0;
-    const compound = weight > 0 && word.includes('-') && lexicon.rankOf(word) < 0 ? word.split('-') : [];
+    const compound = word.includes('-') && lexicon.rankOf(word) < 0 ? word.split('-') : [];
     const halves = compound.filter((half) => half.length > 2).map((half) => tokenOf(half, lexicon));
     token = { id, weight, isPlain: plain.has(word), halves, near: -1 };
     known.set(lower, token);

@@ -1,5 +1,6 @@
 // `npm run mutants [-- features/circle | a file …]`: Stryker changes the rules, one small change at a time, and counts the
 // changes that a test notices. Prints those that none noticed and writes the counts into docs/testing.md.
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { replaceRows } from '../testing-doc.ts';
@@ -69,7 +70,7 @@ async function tryFolder(files: readonly string[]): Promise<number> {
     const share = tried.length === 0 ? undefined : (100 * killed) / tried.length;
     for (const { location, mutatorName, replacement, status } of lived)
       console.log(
-        `  ${path}:${location.start.line}:${location.start.column} ${status === 'NoCoverage' ? 'not reached, ' : ''}${mutatorName}: ${shortened(replacement ?? '')}`,
+        `  ${path}:${location.start.line}:${location.start.column} ${status === 'NoCoverage' ? 'not reached, ' : ''}${mutatorName}: ${changeOf(path, location, replacement ?? '')}`,
       );
     const goal = goalOf(path);
     if (share !== undefined && share < goal) below++;
@@ -97,7 +98,30 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
+type Place = { line: number; column: number };
+
+/** What stood there and what was put in its place, with a few signs around them: "we )⟦?→⟧(?:really". */
+function changeOf(path: string, { start, end }: { start: Place; end: Place }, after: string): string {
+  const lines = readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  const before = lines
+    .map((line, at) =>
+      line.slice(at === 0 ? start.column - 1 : 0, at === lines.length - 1 ? end.column - 1 : undefined),
+    )
+    .join('\n');
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const middle = (text: string) => shortened(text.slice(head, text.length - tail));
+  const behind = before.slice(before.length - tail);
+  const around = [before.slice(Math.max(0, head - 25), head), behind.slice(0, 25)].map(shortened);
+  return `${around[0]}⟦${middle(before)}→${middle(after)}⟧${around[1]}`;
+}
+
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > 110 ? `${line.slice(0, 110)}…` : line;
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
-import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
-import { type ChallengeText, chooseTags, matcherOf, needOf, profileOf } from './match.rules.ts';
+import { wordVectors } from '../server/word-vectors/word-vectors.ts';
+import { type InventoryTexts, emptyInventory } from '../features/inventory/inventory.rules.ts';
+import { type ChallengeText, chooseTags, matcherOf, needOf, profileOf } from '../features/partnerships/match.rules.ts';
 
 const people = {
   marta: {

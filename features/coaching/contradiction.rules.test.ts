@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { type ContradictionKind, contradictions } from './contradiction.rules.ts';
+import type { ContradictionKind } from './clash.rules.ts';
+import { contradictions } from './contradiction.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 
 const partner = (name: string, status: RecordedPartner['status'], promises: RecordedPartner['promises'] = []) => ({

@@ -1,0 +1,309 @@
+// What a person wrote that they never do, do not want or cannot, and what a play of theirs taught them not to repeat, held against
+// what they plan: by the thing refused, not by the words around it.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, plainQuotes, type Sentence } from './clause.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
+
+/** A refusal: what it is about, with its head last, and the single things listed after it. */
+type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text: string; isSkill: boolean };
+
+const unable =
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
+const unwilling =
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with)|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
+/** "Patient names never leave the clinic", "Recipes are not for sale". */
+const statement =
+  /^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't|(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of))\b\s*([^.;:!?]{0,60})/iu;
+const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
+
+const cutTail = (text: string): string =>
+  text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
+
+/** What of a refusing phrase is refused: alternatives, each with the verb they share. */
+function topicsOf(phrase: string): Set<string>[] {
+  const [first = '', ...others] = cutTail(phrase).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
+  return [
+    meaningsOf(first),
+    ...others.map((other) => new Set([...verb, ...meaningsOf(other.replace(/^(?:no|not|never|nor|and|any) /iu, ''))])),
+  ].filter(({ size }) => size > 0);
+}
+
+function refusalsIn(text: string): Refused[] {
+  return sentencesOf(text)
+    .flatMap((line) => line.split(/(?<=;)\s/u).map((part) => [line, part] as const))
+    .flatMap(([line, part]): Refused[] => {
+      const plain = plainQuotes(part);
+      const [, listed = ''] = /: ?(.*)$/u.exec(plain) ?? [];
+      const items = listed
+        .split(/,| and | or /u)
+        .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
+        .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
+        .filter(({ size }) => size > 0);
+      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
+        line,
+        topics: topicsOf(phrase),
+        items: [],
+        text: phrase,
+        isSkill: true,
+      }));
+      const colon = plain.indexOf(':');
+      const wills = [...plain.matchAll(unwilling)]
+        .filter(
+          ({ 0: whole, index }) =>
+            (colon < 0 || index < colon || items.length === 0) &&
+            !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
+              whole,
+            ) &&
+            !/\b(?:don't|do not) (?:know|speak|mind|need)\b/iu.test(whole),
+        )
+        .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
+      const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
+      const stated =
+        subject !== '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
+          ? [{ line, topics: [meaningsOf(`${subject} ${rest}`)], items, text: `${subject} ${rest}`, isSkill: false }]
+          : [];
+      const [, secret = ''] = discreet.exec(plain) ?? [];
+      const kept =
+        secret !== ''
+          ? [{ line, topics: [meaningsOf(`${secret} tell`)], items: [], text: `${secret} tell`, isSkill: false }]
+          : [];
+      return [...skills, ...wills, ...stated, ...kept];
+    });
+}
+
+/** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
+function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
+  const words = [...topic];
+  const many = shared(topic, plan);
+  if (words.length <= 2) return many === words.length && many > 0;
+  return (many >= 2 && plan.has(words.at(-1)!)) || many >= 3;
+}
+
+/** What is done where other words name what is refused. */
+const othersFor: readonly [refused: RegExp, done: RegExp][] = [
+  [
+    /\bsell(?:ing)?\b|\bsales\b|\bcold[- ]call/iu,
+    /\b(?:cold[- ]call\w*|door to door|pitch(?:ing)? (?:it )?to strangers|sales (?:calls?|round))\b/iu,
+  ],
+  [
+    /\blie\b|\blies\b|\blying\b|\btrick\b|\bpretend/iu,
+    /\b(?:pretend|trick them|lie to|make them believe|make up|say we already)\b/iu,
+  ],
+  [
+    /\btravel\b|\bfly(?:ing)?\b|\bflights?\b/iu,
+    /\b(?:fly (?:to|out|over)|flights?|travel to|take the plane|by plane)\b/iu,
+  ],
+  [
+    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|at)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
+    /\b(?:give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
+  ],
+  [
+    /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
+    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|my|his|her|a friend|friends|family)|\p{L}+ from)|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
+  ],
+  [
+    /\b(?:code|program|programme|software)\b/iu,
+    /\b(?:code|coding|program(?:me|ming)?|(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}(?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program))\b/iu,
+  ],
+  [
+    /\b(?:statistics?|statistical|maths?|mathematics|numbers)\b/iu,
+    /\b(?:statistic\w*|regressions?|significance|correlations?|confidence intervals?|(?:analy[sz]e|crunch|model|evaluate) (?:\p{L}+ ){0,3}(?:data|numbers|figures|results)|(?:statistical|data) analysis)\b/iu,
+  ],
+  [
+    /\b(?:draw|drawing|paint|sketch|design|graphic)\b/iu,
+    /\b(?:draw|drawing|sketch|paint|illustrate|illustrations?|cartoons?|comic|(?:design|make|create)(?:ing)? (?:\p{L}+ ){0,3}(?:logo|poster|drawings?|illustrations?|graphics?))\b/iu,
+  ],
+  [
+    /\b(?:hardware|electronics?|solder(?:ing)?|circuits?)\b/iu,
+    /\b(?:solder\w*|circuits?|electronics|(?:build|assemble|wire|make|construct)(?:ing)? (?:\p{L}+ ){0,4}(?:sensors?|device|machine|controller|hardware|prototype|dryer|board))\b/iu,
+  ],
+  [
+    /\bvideos?\b|\bfilm(?:s|ing)?\b|\bcamera\b/iu,
+    /\b(?:film|filming|shoot|edit|cut|record|make|produce)(?:ing)? (?:\p{L}+ ){0,5}(?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b/iu,
+  ],
+  [/\b(?:drive|driving|licence|license)\b/iu, /\b(?:drive|driving|behind the wheel)\b/iu],
+  [
+    /\b(?:politic\w*|part(?:y|ies))\b/iu,
+    /\b(?:politician|candidate|election|campaign rally|the party|councillor|mayor's campaign|petition|minister)\b/iu,
+  ],
+  [
+    /\b(?:press|journalists?|newspapers?|reporters?|media)\b/iu,
+    /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
+  ],
+  [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
+  [
+    /\b(?:alcohol|drink)\b/iu,
+    /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
+  ],
+];
+/** Somebody else does it, or it is learned: nothing is against being unable. */
+const byOthers =
+  /\b(?:someone|somebody|(?:a|the|an) (?:student|colleague|friend|freelancer|developer|designer|programmer|statistician|expert|professional|volunteer|intern|specialist|company|agency)|hire|ask|find|look for|pay|learn|course|lesson|teach me|help(?: me)?|who (?:can|knows|will|would|builds|does)|with (?:the help|him|her|them)|let \p{L}+ )\b/iu;
+
+/** Money lent is taken where it is spoken of. */
+const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+const accepting =
+  /\b(?:say yes|said yes|accept|take (?:it|them|their|the|his|her)|agree|welcome|let them|let him|let her|sign|go for it|go along|happy to|fine with|gladly|thank them)\b/iu;
+const offering =
+  /\b(?:wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)|will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?|sponsors?|pays?|proposes?|proposed|invites?|invited)\b/iu;
+
+/** What a message does by plan: its author's deeds, and an offer of others that they take. */
+function deedsIn(message: readonly Sentence[]): { own: string; all: string }[] {
+  const isAccepted = message.some((sentence) => accepting.test(keepClauses(sentence, isOwnPlan)));
+  return message
+    .filter(({ isQuestion }) => !isQuestion)
+    .map((sentence, place) => {
+      const own = keepClauses(sentence, isOwnPlan);
+      const isOffer = (clause: Clause): boolean =>
+        clause.subject === 'theirs' &&
+        clause.mood !== 'denied' &&
+        clause.mood !== 'past' &&
+        (lent.test(clause.text) || offering.test(clause.text));
+      const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
+      const last = message[place - 1];
+      // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
+      const before = isAccepted && last && accepting.test(own) ? keepClauses(last, isOffer) : '';
+      return { own, all: `${own} ${offer} ${before}`.trim() };
+    });
+}
+
+export function againstOwnWord(message: readonly Sentence[], { inventory, challenge }: Records): Contradiction[] {
+  const sources = [
+    [inventory.whoIAm, 'in your inventory, under Who I Am, you wrote', 'your inventory'],
+    [inventory.whatIKnow, 'in your inventory, under What I Know, you wrote', 'your inventory'],
+    ...(challenge?.affordableLoss?.financial
+      ? [
+          [
+            challenge.affordableLoss.financial,
+            `in your challenge “${challenge.title}” you wrote`,
+            `“${challenge.title}”`,
+          ] as const,
+        ]
+      : []),
+  ] as const;
+  const deeds = deedsIn(message);
+  return sources.flatMap(([text, where, about]) => {
+    const refused = refusalsIn(text);
+    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
+    if (!found) return [];
+    const says = `${where.slice(0, 1).toUpperCase()}${where.slice(1)}: ${quoted(found.line)} ${
+      found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'
+    }`;
+    return [{ kind: 'refusal' as const, key: `refusal ${found.line.slice(0, 80)}`, about, says }];
+  });
+}
+
+function isAgainst({ topics, items, text, isSkill }: Refused, { own, all }: { own: string; all: string }): boolean {
+  const said = isSkill ? own : all;
+  if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
+  if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
+  const plan = meaningsOf(said);
+  if (topics.some((topic) => touches(topic, plan))) return true;
+  const lead = topics[0];
+  return items.some((item) => touches(item, plan) && (lead === undefined || lead.size === 0 || shared(lead, plan) > 0));
+}
+
+const failed =
+  '(?:work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on|reach|hold|save|move|make)';
+const someone =
+  '(?:nobody|no one|none|hardly (?:anyone|anybody)|few|they|people|men|women|(?:the |our |most |shop )?\\p{L}+(?: \\p{L}+)?)';
+/** How a lesson says that something was no use; what it was about stands in the group, if it says so. */
+const lessonForms: readonly RegExp[] = [
+  new RegExp(`\\bnever (?:again )?(?:an? |the |do |use |try |hold |make |send |print )?([^.,;:!?]{3,60})`, 'iu'),
+  /\b(?:no more|not again|avoid|stop|leave out|skip|not another|drop) (?:an? |the |doing |using |sending )?([^.,;:!?]{3,60})/iu,
+  new RegExp(
+    `\\b(?:nobody|no one|hardly (?:anyone|anybody)|none of \\p{L}+(?: \\p{L}+)?|${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?) (?:ever )?(?:\\p{L}+s? )?(?:in |at |to |for |on |up )?([^.,;:!?]{3,60})`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:in \\p{Lu}\\p{L}+ )?(?:(?:did|do|does)(?: not|n't) (?:really |even )?${failed}|(?:had|could|would|was|were|is|are|has|have)(?: not|n't)|never (?:${failed})|failed|flopped|led to nothing|came to nothing|brought (?:nothing|nobody|no one)|did nothing|was never|were never|is never|got (?:nothing|no)|(?:was|were|is|are) (?:an? )?(?:\\p{L}+ )?(?:waste|useless|pointless|no use|in vain|too (?:slow|late|expensive|dear|much|many|long)|for nothing|ignored|left|thrown|a flop|no good|worthless))`,
+    'iu',
+  ),
+  /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+];
+const badLesson =
+  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four) |not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+
+/** What of a lesson is not to be repeated. */
+function lessonTopics(title: string, line: string): Set<string>[] {
+  const name = stemsOf(title);
+  const plain = plainQuotes(line);
+  const said = stemsOf(plain);
+  const both = new Set([...name].filter((word) => said.has(word)));
+  return lessonForms
+    .flatMap((form) => {
+      const topic = form.exec(plain)?.[1];
+      return topic ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for the|from the) /u)[0]!)] : [];
+    })
+    .filter(
+      (topic) =>
+        topic.size > 0 &&
+        topic.size <= 5 &&
+        (topic.size > 1 ||
+          shared(topic, both) > 0 ||
+          /\bnever\b|\bno more\b|\bnot again\b/iu.test(plain) ||
+          topic.size === 1),
+    );
+}
+
+/** A plan to do what failed once. */
+export function againstLesson(message: readonly Sentence[], { plays }: Records): Contradiction[] {
+  return plays.flatMap((play) => {
+    const lines = sentencesOf(play.lessons ?? '').filter((line) => badLesson.test(plainQuotes(line)));
+    const line =
+      play.status === 'completed'
+        ? lines.find((each) => message.some((sentence) => repeats(sentence, play, each)))
+        : undefined;
+    return line
+      ? [
+          {
+            kind: 'lesson' as const,
+            key: `lesson ${play.id}`,
+            about: `“${play.title}”`,
+            says: `You did that once: of your play “${play.title}” you wrote ${quoted(line)}. What is different this time?`,
+          },
+        ]
+      : [];
+  });
+}
+
+const asVerb = stemsOf(
+  'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
+);
+
+function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boolean {
+  if (sentence.isQuestion) return false;
+  const own = keepClauses(
+    sentence,
+    (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && clause.subject === 'thing'),
+  );
+  if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
+  const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  const isAgain = /\b(?:again|once more|this time|like last time|another|one more|second)\b/iu.test(own);
+  const name = stemsOf(title);
+  const topics = lessonTopics(title, line);
+  const common = shared(name, words);
+  const isSame =
+    name.size > 0 &&
+    common >= Math.min(isAgain ? 1 : 2, name.size) &&
+    (topics.length === 0 || isAgain || common === name.size);
+  const around = new Set([...name, ...stemsOf(line)]);
+  const isTopic = topics.some((topic) => {
+    if (topic.size > 1) return shared(topic, words) >= 2;
+    const [only = ''] = topic;
+    // "The talks did not help" is nothing against talking to somebody.
+    return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
+  });
+  // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".
+  return isTopic || (isSame && !heeds(own, line));
+}
+
+/** The plan takes up what the lesson says works instead. */
+const heeds = (own: string, line: string): boolean => {
+  const [, better = ''] =
+    /\b(?:instead|rather|better|but|only|want(?:ed)?|talk|they) ([^.;!?]{4,80})/iu.exec(line) ?? [];
+  return shared(stemsOf(better), stemsOf(own)) >= 2;
+};

@@ -1,0 +1,260 @@
+// Whoever a plan relies on without having their word: declined, not answered yet, or never asked as far as the records say. A plan to
+// ask, to call or to wait for somebody relies on nobody.
+import { findNames } from '../inventory/means.rules.ts';
+import { type Contradiction } from './clash.rules.ts';
+import { type Clause, plainQuotes, type Sentence } from './clause.rules.ts';
+import type { RecordedPartner, Records } from './records.rules.ts';
+import { isVerb } from './verb.rules.ts';
+
+const titles =
+  /^(?:dr|prof|professor|mr|mrs|ms|mx|miss|sir|madam|madame|mme|mlle|monsieur|herr|frau|señora?|sra?|dona|doña|don|dom|sister|brother|father|mother|mama|mamma|papa|uncle|aunt|auntie|tante|oom|pastor|reverend|rev|imam|rabbi|councillor|cllr|inspector|sergeant|officer|captain|chief|coach|sheriff|judge|nurse|chef|major|colonel|general|sensei|baba|mzee|bibi|mwalimu|big|old|young|little|our|my|the|head|tío|tía|oncle|haji|hajj|sheikh|shaykh|lord|lady|dame|minister|mayor|president|senator)$/iu;
+
+type Person = {
+  name: string;
+  status: RecordedPartner['status'] | undefined;
+  /** How the records name where the person stands, if not among the partners. */
+  written: string;
+  roles: string[];
+  parts: string[];
+};
+
+const partsOf = (name: string): string[] =>
+  plainQuotes(name)
+    .replace(/\([^)]*\)/gu, ' ')
+    .split(/[\s,]+/u)
+    .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
+    .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
+
+const firstName =
+  /(?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members)\b)\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])/gu;
+/** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
+function namesIn(text: string): { start: number; end: number }[] {
+  const full = findNames(text).filter(({ kind }) => kind !== 'organisation');
+  const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  return [...full, ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end))];
+}
+
+const roleAfter = (text: string): string[] => {
+  const said =
+    /^[,(]? ?\(?(?:who |is |the |my |our |a |an |runs |has |head of |leads )*(\p{Ll}[\p{L} -]{3,40})(?![\p{L}'’])/u.exec(
+      text,
+    );
+  return said ? [said[1]!.split(/ (?:at|in|from|of|with|who|and|for|on|by)(?: |$)/u)[0]!.trim()] : [];
+};
+const roleBefore = (text: string): string[] =>
+  /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
+
+/** Everybody the records name, each by the nearest of them: partners, potential partners, those in the inventory. */
+function peopleIn({ challenge, partners, inventory }: Records): Person[] {
+  const asked: Person[] = partners.map(({ name, status }) => ({
+    name,
+    status,
+    written: '',
+    roles: [],
+    parts: partsOf(name),
+  }));
+  const statusOf = (parts: readonly string[]): RecordedPartner['status'] | undefined => {
+    const same = asked.filter((each) => each.parts.some((part) => parts.includes(part)));
+    const most = (each: Person): number => each.parts.filter((part) => parts.includes(part)).length;
+    return same.toSorted((a, b) => most(b) - most(a))[0]?.status;
+  };
+  const hoped = (challenge?.potentialPartners ?? []).map(({ name, relationship }): Person => {
+    const parts = partsOf(name);
+    const written = `among the potential partners of your challenge “${challenge?.title}”`;
+    return {
+      name,
+      status: statusOf(parts),
+      written,
+      roles: relationship ? [relationship.split(/[,;]/u)[0]!.replace(/^(?:the|a|an) /iu, '')] : [],
+      parts,
+    };
+  });
+  const { whoIKnow } = inventory;
+  const known = namesIn(whoIKnow).map(({ start, end }): Person => {
+    const name = whoIKnow.slice(start, end);
+    const parts = partsOf(name);
+    const roles = [...roleAfter(whoIKnow.slice(end, end + 80)), ...roleBefore(whoIKnow.slice(0, start))];
+    return { name, status: statusOf(parts), written: 'among those you know, in your inventory', roles, parts };
+  });
+  return [...asked, ...hoped, ...known].filter(({ parts, name }) => parts.length > 0 || name.length > 2);
+}
+
+const bare = (text: string): string => text.replace(/[^\p{L} '-]/gu, '').trim();
+const titled = '(?:\\p{Lu}\\p{Ll}*\\.? )?';
+/** Where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
+function namedIn(
+  clause: string,
+  { name, parts, roles }: Person,
+  clear: (part: string) => boolean,
+): { at: number; end: number; isRole: boolean } | undefined {
+  const forms = [
+    bare(name),
+    ...parts
+      .filter((part) => clear(part) && part.length >= 2)
+      .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
+  ].filter((form) => form !== '');
+  const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
+  const found =
+    byName ??
+    roles
+      .filter((role) => role.length >= 4)
+      .map((role) => new RegExp(`\\b(?:the|our|my|that) (?:\\p{L}+ )?${bare(role)}(?!\\p{L})`, 'iu').exec(clause))
+      .find((each) => each !== null);
+  return found ? { at: found.index, end: found.index + found[0].length, isRole: byName === null } : undefined;
+}
+
+/** What somebody does without being of help: whoever wants, says or is, has promised nothing. */
+const ofTheirOwn =
+  '(?:be|being|have|has|not|never|probably|want|need|think|say|said|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|leav|retire|hear|know|understand|mind|live|liv|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|remember|forget|agree|disagree|insist|expect|hesitat\\p{L}*|does|this|thus|perhaps|mov|retir|shak|cough|los|hav|decid|consider|ask|get back|think|come round)';
+const helping = new RegExp(
+  `^(?:,? (?:and|&) (?:i|me|myself|(?:the |his |her |our )?\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?:partner|co-?\\p{L}+|man|woman|contact for|designer|driver|host|trainer|speaker|builder|helper|lead)\\b)|(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  'iu',
+);
+const verbAtOnce =
+  /^(?:,? and (?:i|me|(?:his|her|the|our) \p{L}+))?(?: (?:also|then|already|now|both|always|just|kindly|gladly|personally))*\s(\p{L}{2,})(?=\s|[.,;!]|$)(?:\s(\p{L}[\p{L}'-]*|\d[\d.,]*))?/iu;
+/** In the simple present: what a person is, and what they do for a living. */
+const describing =
+  /^(?:is|was|has|have|had|were|are|be|lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|knows?|likes?|loves?|wants?|needs?|thinks?|says?|asks?|hates?|hopes?|fears?|means?|seems?|feels?|belongs?|remembers?|sits?|stands?|calls?|rings?|answers?|writes?|speaks?|wishes|believes?|prefers?|agrees?|declines?|refuses?|decides?|waits?|looks?|visits?|goes|comes?|leaves?|sees?|hears?|understands?|doubts?|worries|complains?|does|did|may|might|must|should|will|would|can|could|used|and|or|who|which|at|in|of|on|from|to|for|with|by|as|about|if|whether|than|but|so|then|because|since|until|when|before|after|not|never|says|said|told|gets?|minds?|earns?|costs?|pays? (?:rent|tax)|cares?|buys?|loses?|retires?|notices?|expects?|considers?|hesitates?|loved|liked)$/iu;
+const forUs =
+  /\b(?:us|me|our|my|for (?:the|this|it|that)|ours|we|together)\b|\b(?:on|from|next|this|every|each|in|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\p{L}+day|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\b|\btomorrow\b|\d/iu;
+
+const counted =
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+const counting =
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
+/** What stands before "Marek's garage" when it is to be used. */
+const usingTheirs =
+  /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|out of|via|on|keep|move into|need)(?: (?:the|it|that|this|some|all|out of|of))? $/iu;
+const contacting =
+  /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|write to|writ(?:e|ing) (?:to )?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
+const unsure = /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|could you|would (?:like|love|need)|if)\b/iu;
+/** The plan waits for an answer. */
+const awaiting = (who: string): RegExp =>
+  new RegExp(
+    `\\b(?:if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should|depends on (?:whether|what)|before) (?:that )?(?:(?:he|she|they|it|both)|(?:\\p{Lu}\\p{Ll}*\\.? )?(?:${who})(?: \\p{Lu}\\p{L}+)?)(?:'s|'ll)? (?:\\p{L}+ ){0,2}(?:agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?|gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free|in\\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?|signs?|doesn't|does not|does|turns? (?:me|us) down|happy)`,
+    'iu',
+  );
+const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
+
+/** Whether a clause relies on somebody whom it names at a place. */
+function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
+  const text = clause.text.replace(onCall, '');
+  const before = text.slice(0, at);
+  const after = text.slice(end);
+  const isOwner = /^'s? (?:\p{L}|\d)/u.test(after) && !helping.test(after);
+  // "Joseph's riders take": what is theirs is one word, two or three.
+  const deeds = isOwner
+    ? [1, 2, 3]
+        .map((many) => after.replace(new RegExp(`^'s?(?: [\\p{L}\\d-]+){${many}}(?= \\p{L})`, 'u'), ''))
+        .filter((rest) => rest !== after)
+    : [after];
+  if (counted.test(before) && !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)) return !contacting.test(before);
+  if (contacting.test(before)) return false;
+  const joint = /\b(?:with|from)(?: the)? $/iu.test(before) && clause.subject !== 'theirs';
+  if (joint && !isOwner)
+    return (
+      /\bwith $/iu.test(before) &&
+      /\b(?:i|we|let's)\b/iu.test(text) &&
+      !/\b(?:start|begin|sit|sits|be in touch|stay|deal|agree|coffee|lunch|tea|chat) (?:down )?with $/iu.test(before)
+    );
+  if (isOwner && usingTheirs.test(before))
+    return clause.subject !== 'theirs' && !/\bshop|office|desk|door\b/iu.test(after.slice(0, 14));
+  // From here on the person, or what is theirs, is the one who acts.
+  const isLead =
+    /^\W*(?:(?:and|but|so|then|now|also|because|since|while|where|plus|which)[\s,]+)*(?:(?:on|in|at|from|by|next|this|for|after|before|every|until|over|during|to|meanwhile|tomorrow|today|tonight|with) [^,]*?,? ?|(?:\p{L}+day|tomorrow|tonight|meanwhile|then|later|afterwards|first|luckily|anyway)(?: \p{L}+){0,2},? )?(?:my \p{L}+ |our \p{L}+ |the \p{L}+ |old |big |good |\p{Lu}\p{Ll}+ and |(?:i|me) and )?$/iu.test(
+      before,
+    );
+  const isAfterMe =
+    /\b(?:i|we|let's)\b/iu.test(before) &&
+    !/\b(?:that|because|so|while|and|as|then|since) (?:\p{Lu}\p{Ll}*\.? )?$/iu.test(before);
+  if (isAfterMe || (!isLead && before.trim().split(/\s+/u).length > 9)) return false;
+  if (/^ (?:and|&) (?:i|me)\b/iu.test(after))
+    return /^ (?:and|&) (?:i|me)(?:'ll| will|'re| are| can| would|\b) (?!(?:talk|speak|meet|disagree|agree|know|like|have)\b)\p{L}/iu.test(
+      after,
+    );
+  return helping.test(after) || deeds.some((deed) => helping.test(deed) || acts(deed, before, isOwner, isRole));
+}
+
+/** In the simple present: "supplies the tools", "and Selvi fold the sheets", "riders take them home". */
+function acts(deed: string, before: string, isOwner: boolean, isRole: boolean): boolean {
+  const [, verb = '', next = ''] = verbAtOnce.exec(deed) ?? [];
+  if (verb === '' || describing.test(verb) || !isVerb(verb.toLowerCase())) return false;
+  if (isOwner) return true;
+  if (!/s$/u.test(verb)) return /\band\b/u.test(before + deed.slice(0, 12)) && forUs.test(deed);
+  if (isRole) return /\b(?:us|me|our|my|for (?:the|this|it|that)|we)\b/iu.test(deed);
+  return (
+    next !== '' &&
+    (forUs.test(deed) ||
+      /^(?:the|an?|it|my|our|all|two|three|some|in|out|over|for|care|each|every|everyone|people|one|half|on|off|up|down|\d.*|\p{L}+s)$/iu.test(
+        next,
+      ))
+  );
+}
+
+/** Whoever a message relies on without their word. */
+export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
+  const everybody = peopleIn(records);
+  const whole = message.map(({ text }) => text).join(' ');
+  const found: Contradiction[] = [];
+  const seen = new Set<string>();
+  for (const person of everybody) {
+    const { name, status, written, parts } = person;
+    if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
+    // A name that somebody active has too says nothing.
+    const clear = (part: string): boolean =>
+      !everybody.some((each) => each.status === 'active' && each.parts.includes(part));
+    const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
+    const isAwaited = awaiting(who).test(whole);
+    const isRelied = message.some((sentence, place) => {
+      if (isAwaited) return false;
+      return sentence.clauses.some((clause, index) => {
+        if (clause.mood !== 'plan') return false;
+        const met = namedIn(clause.text, person, clear);
+        if (!met) return false;
+        const rest =
+          sentence.clauses
+            .slice(index + 1)
+            .map(({ text }) => text)
+            .join(' ') + (message[place + 1]?.text ?? '');
+        if (counting.test(rest) && !counting.test(clause.text)) return true;
+        return !unsure.test(clause.text.slice(0, met.at + 40)) && relies(clause, met.at, met.end, met.isRole);
+      });
+    });
+    // Who is asked, rung or told no in the same breath is not counted on yet.
+    const isContacted = message.some((sentence) =>
+      sentence.clauses.some((clause) => {
+        const met = namedIn(clause.text, person, clear);
+        return (
+          met !== undefined &&
+          clause.subject === 'mine' &&
+          contacting.test(clause.text.slice(Math.max(0, met.at - 40), met.at)) &&
+          !counted.test(clause.text.slice(0, met.at))
+        );
+      }),
+    );
+    const isNews =
+      message.some((sentence) =>
+        sentence.clauses.some(
+          (clause) =>
+            namedIn(clause.text, person, clear) !== undefined &&
+            /\b(?:said|says|told|agreed|promised|accepted|rang back|wrote back|answered|confirmed|offered)\b/iu.test(
+              clause.text,
+            ),
+        ),
+      ) || /\b(?:he|she|they) (?:said|told|agreed|promised|accepted|rang|wrote|confirmed)\b/iu.test(whole);
+    if (!isRelied || isContacted || isNews) continue;
+    for (const part of parts) seen.add(part);
+    const [first = name] = parts;
+    const says =
+      status === 'declined'
+        ? `You count on ${first}, but “${name}” declined your partnership.`
+        : status === 'initiated'
+          ? `You count on ${first}, but your partnership with “${name}” is not answered yet.`
+          : `You count on ${first}; ${name} stands ${written}, and nothing in your records says yet that you asked.`;
+    found.push({ kind: 'partner', key: `partner ${name}`, says, about: status ? `“${name}”` : written });
+  }
+  return found;
+}

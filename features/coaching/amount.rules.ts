@@ -53,7 +53,7 @@ const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|tnd|rsd|aed|mad|try|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
 const scales = 'k\\b|thousand|grand|lakhs?|crores?|m\\b|mio\\b|million';
 const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?\\s?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
+  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
   'giu',
 );
 
@@ -87,12 +87,17 @@ const spent = new RegExp(
   `\\b(?:spend(?:ing)?|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of)(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
   'giu',
 );
+const aboutMoney =
+  /\b(?:savings|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
+/** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
+const round = new RegExp(`(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`, 'giu');
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string): Sum[] {
-  return [...text.matchAll(spent)].flatMap(({ 0: whole, 1: figure = '', index }) => {
-    const value = valueOf(figure);
+  const bare = aboutMoney.test(text) ? [...text.matchAll(round)] : [];
+  return [...text.matchAll(spent), ...bare].flatMap(({ 0: whole, 1: figure = '', index }) => {
+    const value = /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
     const at = index + whole.length - figure.length;
-    return value >= 10 && !/^\d{1,2}[.:]\d\d$/u.test(figure)
+    return value >= 10 && !/^(?:19|20)\d\d$/u.test(figure) && !/^\d{1,2}[.:]\d\d$/u.test(figure)
       ? [{ value, text: figure.replace(/[.,]+$/, ''), at, currency: 'any' }]
       : [];
   });
@@ -114,7 +119,7 @@ export function countIn(text: string): number {
   return Math.max(1, ...(got.length > 0 ? got : all).map(({ value }) => value));
 }
 const each =
-  /^,? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b)/iu;
+  /^(?:[ -]\p{L}+){0,2},? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b)/iu;
 const unit = /^,? ?(?:an?|per|for each|for every|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})/iu;
 const rate =
   /^,? ?(?:(?:an?|per|each|every|the|\/) ?(hour|day|week|fortnight|month|term|quarter|season|year)\b|(dai|week|month|year)ly\b)/iu;
@@ -128,6 +133,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const after = text.slice(sum.at + sum.text.length);
   const every = rate.exec(after) ?? rateBefore.exec(before);
   if (every) {
+    const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
+    const many = [...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu'))].map(([, count = '']) => valueOf(count));
+    if (many.length > 0) return Math.max(1, ...many);
     const long = lastsDays(`${before}; ${after}`) ?? days;
     return long ? Math.max(1, Math.round(long / daysOf[(every[1] ?? every[2])!.toLowerCase()]!)) : 1;
   }
@@ -137,10 +145,16 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
     const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
     if (many.length > 0) return Math.max(1, ...many.map(([, count = '']) => valueOf(count)));
   }
-  const at = new RegExp(`\\b(${number}) (?:\\p{L}[\\p{L}-]* ){1,4}at (?:only |about |just |around )?$`, 'iu').exec(
+  const at = new RegExp(`\\b(${number}) (?:\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`, 'iu').exec(
     before,
   );
   if (at && !timed.test(at[0].replace(/ at .*$/u, ''))) return Math.max(1, valueOf(at[1]!));
+  // "A banner is 85 euros and I need three of them".
+  const one = /\b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?)(?: \p{L}+){0,5} $/iu.exec(before);
+  if (one) {
+    const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:(?:\\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\\b)`, 'giu'))].map(([, count = '']) => valueOf(count));
+    if (many.length > 0) return Math.max(1, ...many.filter((value) => Number.isInteger(value)));
+  }
   const isEach =
     each.test(after) ||
     /\b(?:each|every one|all) (?:one )?of\b|\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b/iu.test(before) ||

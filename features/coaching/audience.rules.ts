@@ -8,21 +8,23 @@ import { meaningsOf, shared } from './stem.rules.ts';
 const publicly =
   /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
 const notPublic =
-  /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss|social media)|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors|(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)|in the (?:paper|press|media))\b/iu;
+  /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss|social media)|nothing on social media|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors|(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)|in the (?:paper|press|media))\b/iu;
 
 /** Deeds by which others come to know. */
 const telling =
-  /\b(?:show|tell|present|demo|demonstrate|share|announce|mention|bring|raise|speak|talk|say|put|invite|send|report|pitch|slide|e?-?mail|mail|publish|post|print|write|submit|offer|launch|roll|try|test|run|circulate|brief|explain|unveil|release|ship|deliver|hand|give|propose|introduce|let \p{L}+ know|go|take|lay|open|read|discuss|ask|call|phone|ring|visit|interview|pilot|use|stand|hold|install|hang|include|copy|forward|hear)(?:e?s|ing)?\b|\bin front of\b/iu;
+  /\b(?:show|tell|present|demo|demonstrate|share|announce|mention|bring|raise|speak|talk|say|put|invite|send|report|pitch|slide|e?-?mail|mail|publish|post|print|write|submit|offer|launch|roll|try|test|run|circulate|brief|explain|unveil|release|ship|deliver|hand|give|propose|introduce|let \p{L}+ know|go|take|lay|open|read|discuss|ask|call|phone|ring|visit|interview|pilot|use|stand|hold|install|hang|include|copy|walk|inform|forward|hear)(?:e?s|ing)?\b|\bin front of\b/iu;
 const knowing =
   '(?:hear|know|see|learn|find|read|notice|watch|get|be (?:told|shown|bothered|involved|asked|contacted|disturbed|drawn)|come|receive|witness|meet|catch|sense|suspect)';
 /** Whom a limit says it must be kept from. */
 const keptFrom: readonly RegExp[] = [
-  /\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|lose\b|in public\b|from\b)([^.,;:!?]{3,50})/giu,
+  /\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|lose\b|in public\b|from\b)([^.,;:!?]{2,50})/giu,
   /\b(?:not a word|nothing|no word|nobody|no one|none)(?: (?:goes|reaches|that reaches|which reaches|gets|leaks|leaves|may reach|should reach|must reach|may go|should go|of it|of this|in|about it|outside|shown|is shown|said))*(?: (?:to|at|in|from|for|before))? (?:the |my |our |any )?(?!public\b|else\b|outside\b|before\b|until\b)([^.,;:!?]{3,60})/giu,
   new RegExp(
-    `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:must|should|may|shall|need|can|do|does|will)(?: not|n't)(?=$|[.,;!?]| (?:yet )?${knowing}\\b)`,
+    `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:must|should|may|shall|need|can|do|does|will)(?: not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\\b)`,
     'giu',
   ),
+  new RegExp(`(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our )?([^.,;:!?]{2,40}?) (?:must|should|may|shall|can|will) ${knowing} (?:nothing|none|no word|it last)`, 'giu'),
+  /\b(?:rather|prefer|want|like) (?:that )?(?:the |my |our )?([^.,;:!?]{2,40}?) (?:did not|didn't|not to|does not|doesn't|do not|don't)\b/giu,
   /\b(?:keep (?:it|this|that) (?:away )?from|hidden from|without) (?:the |my |our )?([^.,;:!?]{3,40}?)(?= (?:knowing|noticing|hearing|seeing|finding)|$|[.,;!?])/giu,
 ];
 const onlyThese =
@@ -62,7 +64,11 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
           hasWorked.test(whole.replace(/\b(?:before|until|if|when|once) it works\b/giu, ''))
         )
           return [];
-        const isReached = sentencesOf(plain).some((line) => reaches(own, line));
+        // "A reporter rang; I will tell her": who is told stands in the clause before.
+      const isPointed = /\b(?:her|him|them)\b/iu.test(own);
+      const place = message.indexOf(sentence);
+      const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
+      const isReached = telling.test(own) && sentencesOf(plain).some((line) => reaches(said, line));
         const isPublic = publicly.test(own) && notPublic.test(plain);
         const [, passedOver = ''] = mustKnow.exec(plain) ?? [];
         const isBypassed =

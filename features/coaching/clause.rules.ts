@@ -245,7 +245,7 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const isCondition =
     conditions.has(first) ||
     (first === 'in' && at(opening + 1) === 'case') ||
-    /^(?:until|till|as|when|whenever|should)$/u.test(first);
+    (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) || /^(?:until|till|when|whenever|should)$/u.test(first);
 
   let me = own.findIndex(({ word }) => isFirst(word) || word === "let's" || (word === 'let' && own[0]?.word === 'let'));
   let verb = -1;
@@ -268,13 +268,13 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   );
   const isInFront = me >= 0 && leading.test(first);
   const isHeadless =
-    me < 0 &&
-    (headless.test(first) ||
+    (/^\p{L}{2,}ing$/u.test(first) && isVerb(first) && first !== 'during') ||
+    (me < 0 && (headless.test(first) ||
       (isBase(first) &&
         !/s$/u.test(first) &&
         /^(?:an?|the|my|our|some|all|every|each|one|two|three|four|five|six|ten|another|in|up|out|for|with|to|it|them|that|\d.*)$/u.test(
           at(opening + 1),
-        )));
+        ))));
   const other = head >= 0 && !isInFront && !isHeadless && (me < 0 || head < me) ? theirVerb(own, head) : -1;
   let subject: Subject = 'none';
   if (planWords.test(text) || /^\W*(?:that's|that is|which is) why (?:i|we)\b/iu.test(text)) subject = 'mine';

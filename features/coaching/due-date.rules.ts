@@ -13,7 +13,7 @@ import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
 
 const DAY = 86_400_000;
 const goingOn =
-  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|for another|anyway)\b/iu;
+  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|for another|anyway)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|last day|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish|take (?:it|the \p{L}+) down)\b/iu;
 const notGoingOn =
@@ -29,7 +29,7 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
   const ofPlays = records.plays
     .filter(
       ({ status, title, description }) =>
-        status !== 'completed' && shared(stemsOf(`${title} ${description}`), said) >= 2,
+        status !== 'completed' && (shared(stemsOf(`${title} ${description}`), said) >= 2 || shared(stemsOf(title), said) >= 1),
     )
     .map(({ id, title, description }) => ({
       text: description,
@@ -97,9 +97,9 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
 const fresh =
   '(?:new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger|one more|also|something|side)';
 const begin =
-  '(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding|creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?|try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?|tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?)';
+  '(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding|creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?|try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?|tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)|get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into)';
 const beginning = new RegExp(
-  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
+  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with|embark on|tackle|dive into) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
   'iu',
 );
 /** Who puts the late thing first, or has done it. */
@@ -117,7 +117,8 @@ const isNewPlan = (sentence: Sentence): boolean => {
     sentence.isQuestion ||
     /\bnext\b/iu.test(sentence.text) ||
     beginning.test(own);
-  return !sentence.isQuestion && beginning.test(own) && named;
+  const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(keepClauses(sentence, ({ mood }) => mood === 'plan'));
+  return !sentence.isQuestion && ((beginning.test(own) && named) || (isNext && beginning.test(sentence.text)));
 };
 
 /** Something new while a play or a promise is late; a play or promise moved behind its day. */
@@ -150,7 +151,6 @@ function overduePlays(
     // Whoever says nothing of something new, and speaks of what the play is about, is at it.
     const isAtIt = shared(stems, said) >= Math.min(isAnew ? 2 : 1, stems.size);
     if (!isPutOff && (!begins || isAtIt)) return [];
-    if (isPutOff && settling.test(text)) return [];
     const day = formatShortDate(dueDate!, now);
     const says = begins
       ? `Before something new: your play “${title}” was due on ${day}, and it is still open.`
@@ -174,6 +174,18 @@ function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | und
         );
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
+/** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
+const isMoved = ({ subject, text }: Clause): boolean =>
+  (subject === 'thing' || subject === 'theirs') &&
+  /\b(?:starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be|is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)|be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished)\b/iu.test(text) &&
+  !/\b(?:until|till|through|from)\b/iu.test(text) &&
+  !/^\W*(?:he|she|they)\b/iu.test(text);
+/** The day in the clause that follows: "…, I think around 10 January". */
+function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | undefined {
+  const next = clauses[clauses.indexOf(clause) + 1];
+  const days = next && /^\W*(?:i (?:think|guess|suppose|say)|say|probably|maybe|around|about)\b/iu.test(next.text) ? daysIn(next.text, now) : [];
+  return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
+}
 const afterwards =
   /\b(?:after|once|since|following|when|with) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$/iu;
 
@@ -184,13 +196,13 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
     const isLater = message.some((sentence) =>
       sentence.clauses.some((clause) => {
         const isMeant =
-          (isOwnPlan(clause) && clause.subject === 'mine') ||
+          (isOwnPlan(clause) && clause.subject === 'mine') || (clause.mood === 'plan' && isMoved(clause)) ||
           (clause.mood !== 'past' && clause.mood !== 'asked' && postponing.test(clause.text));
         const words = stemsOf(clause.text);
         const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
         if (!isMeant || !isSpokenOf(stems, words) || afterwards.test(clause.text.slice(0, Math.min(...first))))
           return false;
-        const day = plannedDay(clause, sentence, now);
+        const day = plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
         return day !== undefined && day > new Date(dueDate).getTime() + DAY;
       }),
     );
@@ -200,7 +212,7 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
 }
 
 const keeping =
-  /\b(?:keep|keeping|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
+  /\b(?:keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
 const askingMore =
   /\b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b/iu;
 const givingUp = /\b(?:skip|cancel|call off|forget about|leave out|not bother|drop|let (?:it|that) go)\b/iu;
@@ -228,7 +240,7 @@ function latePromises(
           const words = meaningsOf(clause.text);
           if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
           if (shared(stems, words) < enough) return false;
-          const isMine = clause.subject === 'mine' || /\b(?:from|by) me\b|\bmy\b/iu.test(clause.text);
+          const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
           if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
           if (givingUp.test(clause.text) && isMine) return true;
           if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;

@@ -25,7 +25,7 @@ const notThings = new Set([
   ),
 ]);
 const endOfThing =
-  / (?:where|that|to|for|with|in|on|at|from|who|which|so|and|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
+  / (?:where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
 const sizes =
   /^(?:an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few|couple|several|whole|whose|suitable|empty|quiet|free|proper|extra|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|\d[\d.,]*)$/iu;
 
@@ -100,7 +100,8 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
   return message
     .filter(({ isQuestion }) => !isQuestion)
     .flatMap(({ clauses }) => clauses.filter(isWanting))
-    .flatMap((clause) => [...clause.text.matchAll(lacking)].map(([, phrase = '']) => phrase))
+    .flatMap((clause) => [...clause.text.matchAll(lacking)].flatMap(([, phrase = '']) => phrase.split(/ (?:and|or|plus) /u)))
+    .filter((phrase) => !/^no\b/iu.test(phrase.trim()))
     .flatMap((phrase): Contradiction[] => {
       const wanted = beside.test(phrase.trim()) ? undefined : thingOf(phrase);
       if (!wanted) return [];

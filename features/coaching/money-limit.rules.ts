@@ -29,7 +29,7 @@ const avoiding =
   /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|i know|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
-  /\b(?:say(?:ing)? yes|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+  /\b(?:say(?:ing)? yes|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const accepting =
   /\b(?:buy|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
@@ -42,13 +42,19 @@ const isBrought = ({ subject, mood, text }: Clause): boolean =>
   (mood === 'past' &&
     subject === 'mine' &&
     /\b(?:saw|found|looked at|was offered|got (?:a|an) (?:quote|offer))\b/iu.test(text));
+/** It comes out of one's own pocket, whatever the clause is about. */
+const fromMe =
+  /\b(?:from me|on me|by me|out of my|my own|my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)|sets? (?:me|us) back|costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing)\b/iu;
+/** What others do with money of their own. */
+const theirSpending =
+  /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
 const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
-  mood === 'plan' && (subject === 'thing' || lent.test(text) || (subject === 'theirs' && theyAsk.test(text)));
+  mood === 'plan' && (subject === 'thing' || lent.test(text) || (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
 const isQuote = ({ subject, mood, text }: Clause): boolean =>
   mood === 'past' &&
   subject !== 'mine' &&
-  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us))\b/iu.test(text) &&
+  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us))\b/iu.test(text) &&
   !/\blast\b|\bago\b/iu.test(text);
 
 /** A text without the sums in it that are not to be paid by its author. */
@@ -89,7 +95,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;
-    const mine = costIn(durationBeside(own, sentence, message), days);
+    const mine = costIn(besides(own, sentence, message), days);
     if (
       mine &&
       !avoiding.test(
@@ -104,44 +110,36 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const prices = ownSums(
       keepClauses(
         sentence,
-        (clause) => isPrice(clause) || (isQuote(clause) && saidYes.test(whole)) || (isTaken && isBrought(clause)),
+        (clause) => isPrice(clause) || (isQuote(clause) && (saidYes.test(whole) || isTaken)) || (isTaken && isBrought(clause)),
       ),
     );
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
-    const price = costIn(countBeside(prices, sentence), days);
+    const price = costIn(besides(prices, sentence, message), days);
     const isAgainst =
       sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
     if (!price || isAgainst) return [];
-    if (!isBorrowed && !isTaken && !priced.test(sentence.text) && !bought.test(sentence.text)) return [];
-    return isAccepted(sentence) || bought.test(sentence.text) || (/\b(?:me|us)\b/iu.test(prices) && !isBorrowed)
-      ? [{ cost: price, sentence: sentence.text, isMine: /\b(?:me|us)\b/iu.test(prices) }]
-      : [];
+    if (!isBorrowed && !isTaken && !fromMe.test(prices) && !priced.test(sentence.text) && !bought.test(sentence.text)) return [];
+    const isMine = fromMe.test(prices) && !isBorrowed;
+    return isMine || isAccepted(sentence) || bought.test(sentence.text) ? [{ cost: price, sentence: sentence.text, isMine }] : [];
   });
 }
 
-/** "I sign for a year. It is 900 a month": how long stands in another clause than how much. */
-function durationBeside(own: string, sentence: Sentence, message: readonly Sentence[]): string {
-  if (!/\b(?:a|per|each|every) (?:day|week|month|year|hour|term|quarter)\b|\b(?:dai|week|month|year)ly\b/iu.test(own))
-    return own;
-  const plans = [sentence, ...message.filter((each) => each !== sentence)].map((each) =>
-    keepClauses(each, ({ mood }) => mood === 'plan'),
+/** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
+function besides(priced: string, sentence: Sentence, message: readonly Sentence[]): string {
+  if (!unitPrice.test(priced)) return priced;
+  const place = message.indexOf(sentence);
+  const around = message
+    .slice(Math.max(0, place - 1), place + 2)
+    .map((each) => keepClauses(each, ({ mood, text }) => mood === 'plan' && !priced.includes(text.trim())))
+    .join(' ; ');
+  const bare = moneyIn(around).reduceRight(
+    (rest, { at, text }) => rest.slice(0, at) + ' '.repeat(text.length) + rest.slice(at + text.length),
+    around,
   );
-  const long = plans
-    .map(
-      (text) =>
-        /\bfor (?:the |a |an )?(?:whole |full |next )?(?:\p{L}+ |\d+ )?(?:weeks?|months?|years?|terms?)\b/iu.exec(
-          text,
-        )?.[0],
-    )
-    .find(Boolean);
-  return long && !own.includes(long) ? `${own}; ${long}` : own;
+  return `${priced} ; ${bare}`;
 }
-
-/** "Headsets are £49 each, so I take two": how many stands in another clause than the price. */
-function countBeside(prices: string, sentence: Sentence): string {
-  if (!/\b(?:each|apiece|a piece|per \p{L}+)\b/iu.test(prices)) return prices;
-  return `${prices}; ${keepClauses(sentence, isOwn).replace(/[$€£¥₹]\s?\d[\d.,]*/gu, ' ')}`;
-}
+const unitPrice =
+  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
 
 const nothing =
   /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost))/iu;

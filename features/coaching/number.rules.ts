@@ -85,6 +85,9 @@ const lasting = new RegExp(
 /** For how many days a sentence says that something goes on. */
 export function lastsDays(text: string): number | undefined {
   const long = lasting.exec(text);
-  if (!long) return /\ball year\b/iu.test(text) ? 365 : undefined;
+  if (!long) {
+    if (/\b(?:the whole of|all of|throughout|all) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(text)) return 30;
+    return /\b(?:all|the whole) year\b/iu.test(text) ? 365 : undefined;
+  }
   return daysOf[long[2]!.toLowerCase()]! * (long[1] ? valueOf(long[1]) : 1);
 }

@@ -10,9 +10,9 @@ import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
 type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text: string; isSkill: boolean };
 
 const unable =
-  /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
 const unwilling =
-  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with)|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with|not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of)|can't stand|cannot stand|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
 /** "Patient names never leave the clinic", "Recipes are not for sale". */
 const statement =
   /^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't|(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of))\b\s*([^.;:!?]{0,60})/iu;
@@ -31,6 +31,13 @@ function topicsOf(phrase: string): Set<string>[] {
   ].filter(({ size }) => size > 0);
 }
 
+const doing = meaningsOf('build make create write develop design use run produce manage handle understand read');
+/** "I can't build websites": the site is what one cannot do, whatever the verb. */
+const withoutDoing = (topic: Set<string>): Set<string> => {
+  const rest = new Set([...topic].filter((word) => !doing.has(word)));
+  return rest.size > 0 ? rest : topic;
+};
+
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) => line.split(/(?<=;)\s/u).map((part) => [line, part] as const))
@@ -42,9 +49,7 @@ function refusalsIn(text: string): Refused[] {
         .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
         .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
         .filter(({ size }) => size > 0);
-      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
-        line,
-        topics: topicsOf(phrase),
+      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({ line, topics: topicsOf(phrase).map(withoutDoing),
         items: [],
         text: phrase,
         isSkill: true,
@@ -98,7 +103,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   ],
   [
     /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|at)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
-    /\b(?:give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
+    /\b(?:an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
   ],
   [
     /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
@@ -270,6 +275,8 @@ export function againstLesson(message: readonly Sentence[], { plays }: Records):
   });
 }
 
+/** Somebody by name, or a person: what they do is no plan of one's own. */
+const someoneFirst = /^\W*(?:(?:and|but|so|then) )?(?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b/u;
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
@@ -278,7 +285,7 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
   if (sentence.isQuestion) return false;
   const own = keepClauses(
     sentence,
-    (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && clause.subject === 'thing'),
+    (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text)),
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));

@@ -108,9 +108,9 @@ function namedIn(
 
 /** What somebody does without being of help: whoever wants, says or is, has promised nothing. */
 const ofTheirOwn =
-  '(?:be|being|have|has|not|never|probably|want|need|think|say|said|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|leav|retire|hear|know|understand|mind|live|liv|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|remember|forget|agree|disagree|insist|expect|hesitat\\p{L}*|does|this|thus|perhaps|mov|retir|shak|cough|los|hav|decid|consider|ask|get back|think|come round)';
+  '(?:be(?! (?:our|my|the \\p{L}+ (?:of|for)|there|here with|in charge|with us|responsible|present|at (?:the|our)|part of|\\p{L}+ing\\b))|being|have(?! (?:the|it|everything|all) )|has|not|never|probably|want|need|think|say|said|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|leav|retire|hear|know|understand|mind|live|liv|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|remember|forget|agree|disagree|insist|expect|hesitat\\p{L}*|does|this|thus|perhaps|mov|retir|shak|cough|los|hav|decid|consider|ask|get back|think|come round)';
 const helping = new RegExp(
-  `^(?:,? (?:and|&) (?:i|me|myself|(?:the |his |her |our )?\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?:partner|co-?\\p{L}+|man|woman|contact for|designer|driver|host|trainer|speaker|builder|helper|lead)\\b)|(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  `^(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?:partner|co-?\\p{L}+|man|woman|contact for|designer|driver|host|trainer|speaker|builder|helper|lead)\\b)|(?:is|are|'s) (?:where|how|what) (?:we|i)\\b|(?:has|have) (?:\\p{L}+ed|set|built|made|done|put|brought|written|found|drawn|cut|sent|given) |(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
   'iu',
 );
 const verbAtOnce =
@@ -122,7 +122,7 @@ const forUs =
   /\b(?:us|me|our|my|for (?:the|this|it|that)|ours|we|together)\b|\b(?:on|from|next|this|every|each|in|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\p{L}+day|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\b|\btomorrow\b|\d/iu;
 
 const counted =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
 const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 /** What stands before "Marek's garage" when it is to be used. */
@@ -151,7 +151,8 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
         .map((many) => after.replace(new RegExp(`^'s?(?: [\\p{L}\\d-]+){${many}}(?= \\p{L})`, 'u'), ''))
         .filter((rest) => rest !== after)
     : [after];
-  if (counted.test(before) && !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)) return !contacting.test(before);
+  if (counted.test(before) && !/\b(?:love|like|want|hope|try|wish|need) to (?:get|have|win) $/iu.test(before) && !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)) return !contacting.test(before);
+  if (/\b(?:is|are|stays|remains) $/iu.test(before) && /^'s?(?: (?:job|task|part|business|department|thing|responsibility))?(?=[.,;:!]|$| from\b| now\b)/iu.test(after)) return true;
   if (contacting.test(before)) return false;
   const joint = /\b(?:with|from)(?: the)? $/iu.test(before) && clause.subject !== 'theirs';
   if (joint && !isOwner)
@@ -164,7 +165,7 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
     return clause.subject !== 'theirs' && !/\bshop|office|desk|door\b/iu.test(after.slice(0, 14));
   // From here on the person, or what is theirs, is the one who acts.
   const isLead =
-    /^\W*(?:(?:and|but|so|then|now|also|because|since|while|where|plus|which)[\s,]+)*(?:(?:on|in|at|from|by|next|this|for|after|before|every|until|over|during|to|meanwhile|tomorrow|today|tonight|with) [^,]*?,? ?|(?:\p{L}+day|tomorrow|tonight|meanwhile|then|later|afterwards|first|luckily|anyway)(?: \p{L}+){0,2},? )?(?:my \p{L}+ |our \p{L}+ |the \p{L}+ |old |big |good |\p{Lu}\p{Ll}+ and |(?:i|me) and )?$/iu.test(
+    /^\W*(?:(?:and|but|so|then|now|also|because|since|while|where|plus|which|that|as|once|when|soon|until|till)[\s,]+)*(?:(?:on|in|at|from|by|next|this|for|after|before|every|until|over|during|to|meanwhile|tomorrow|today|tonight|with) [^,]*?,? ?|(?:\p{L}+day|tomorrow|tonight|meanwhile|then|later|afterwards|first|luckily|anyway)(?: \p{L}+){0,2},? )?(?:my \p{L}+ |our \p{L}+ |the \p{L}+ |old |big |good |\p{Lu}\p{Ll}+ and |(?:i|me) and )?$/iu.test(
       before,
     );
   const isAfterMe =
@@ -194,6 +195,11 @@ function acts(deed: string, before: string, isOwner: boolean, isRole: boolean): 
   );
 }
 
+/** "I've put Els down for Monday". */
+const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
+  /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
+  /^ (?:down|in|up|for|to|as|on|our|my|the)\b/iu.test(text.slice(end));
+
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
   const everybody = peopleIn(records);
@@ -211,9 +217,11 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     const isRelied = message.some((sentence, place) => {
       if (isAwaited) return false;
       return sentence.clauses.some((clause, index) => {
-        if (clause.mood !== 'plan') return false;
         const met = namedIn(clause.text, person, clear);
         if (!met) return false;
+        if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
+        const isStep = clause.mood === 'supposed' && /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
+        if (clause.mood !== 'plan' && !isStep) return false;
         const rest =
           sentence.clauses
             .slice(index + 1)
@@ -235,6 +243,9 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         );
       }),
     );
+    const isMet = message.some((sentence) =>
+      sentence.clauses.some(({ subject, text }) => subject === 'mine' && /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(text)),
+    );
     const isNews =
       message.some((sentence) =>
         sentence.clauses.some(
@@ -245,7 +256,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
             ),
         ),
       ) || /\b(?:he|she|they) (?:said|told|agreed|promised|accepted|rang|wrote|confirmed)\b/iu.test(whole);
-    if (!isRelied || isContacted || isNews) continue;
+    if (!isRelied || isContacted || isMet || isNews) continue;
     for (const part of parts) seen.add(part);
     const [first = name] = parts;
     const says =

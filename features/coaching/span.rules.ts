@@ -104,6 +104,11 @@ export function spansIn(said: string): Span[] {
       ? [{ value, text: (shown.length < 60 ? shown : words).trim(), at: match.index, weekly }]
       : [];
   });
+  const half = /\bhalf (?:of )?(?:my|the|every|each) (?:working )?(week|day)\b/iu.exec(text);
+  if (half) {
+    const value = hoursOf[half[1]!.toLowerCase()]! / 2;
+    return [...found, { value, text: half[0], at: half.index, weekly: half[1]!.toLowerCase() === 'week' ? value : value * 5 }];
+  }
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".
   const hours = clock.exec(text);

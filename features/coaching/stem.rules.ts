@@ -43,6 +43,8 @@ const idle = new Set(
 
 // More lines of one meaning for what somebody never does, cannot do or keeps from others, where a word stands for a whole field.
 const sameMeaning = [
+  'call calls calling phone phones phoning telephone ring rings ringing dial',
+  'hr personnel',
   'code coding coder program programme programming software developer',
   'machinelearning ml neural classifier deeplearning',
   'statistics statistical statistician regression significance',
@@ -132,14 +134,16 @@ export function meaningsOf(text: string): Set<string> {
     (rest, [words, name]) => rest.replace(words, ` ${name} `),
     text.toLowerCase().replace(/[‘’]/gu, "'"),
   );
+  // Short names in capitals count too: HR, IT, the CEO.
+  const short = (text.match(/(?<![\p{L}\d])\p{Lu}{2}(?![\p{L}\d])/gu) ?? []).map((word) => word.toLowerCase());
   const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
-  return new Set(
+  return new Set([...short, ...
     words
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/'s$/u, ''))
       .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))
       .map((word) => meanings.get(word) ?? shortOf(word)),
-  );
+  ]);
 }
 
 export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>

@@ -143,7 +143,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 ];
 const keptFor = (named: string): RegExp =>
   new RegExp(
-    `\\b(?:no|not|never|nothing|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot|can't)(?: (?!mind\\b|than\\b|more\\b|until\\b|sleep\\b)\\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?${named}(?!\\p{L})|\\b${named} (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo)\\b|^\\W*${named} off\\b|\\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)`,
+    `\\b(?:no|not|never|nothing(?= on| in| at)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot|can't)(?: (?!mind\\b|than\\b|more\\b|until\\b|sleep\\b)\\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?${named}(?!\\p{L})|\\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo)\\b|^\\W*${named} off\\b|\\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)`,
     'iu',
   );
 const timesKept = timesOff.map(
@@ -153,6 +153,13 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;
 /** Who rests then, or is with their own, keeps it. */
 const resting =
   /\b(?:rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family|my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque|temple|leave (?:it|my|the)|free|closed|sleep)\b/iu;
+
+const partOfDay = /day (morning|afternoon|evening|night)/iu;
+/** "Wednesday afternoons belong to my grandson" leaves Wednesday morning. */
+const isSamePart = (kept: string, own: string): boolean => {
+  const [keptPart, ownPart] = [partOfDay.exec(kept)?.[1], partOfDay.exec(own)?.[1]];
+  return keptPart === undefined || ownPart === undefined || keptPart.toLowerCase() === ownPart.toLowerCase();
+};
 
 function keptTimes(
   sentence: Sentence,
@@ -174,7 +181,7 @@ function keptTimes(
       ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
           const line = sentencesOf(text).find((each) => {
             const plain = plainQuotes(each);
-            return kept.test(plain) || (name === 'weekends' && weekdaysOnly.test(plain));
+            return (kept.test(plain) && isSamePart(plain, own)) || (name === 'weekends' && weekdaysOnly.test(plain));
           });
           return line
             ? [

@@ -14,7 +14,7 @@ const currencies: Record<string, string> = {
   yen: '¥|yen|jpy|yuan|renminbi|rmb|cny',
   franc: 'francs?|chf|cfa|fcfa|xof|xaf|sfr\\.?|fr\\.|rwf',
   krone: 'kron[aeou]r?|kr\\.?|sek|dkk|nok|isk|crowns?|korun[ay]?|czk|kč',
-  zloty: 'zł|zloty(?:s|ch)?|złot(?:y|ych|e)|pln',
+  zloty: 'zł|zl|zloty(?:s|ch)?|złot(?:y|ych|e)|pln',
   naira: '₦|naira|ngn',
   cedi: '₵|¢|cedis?|ghs|gh₵|gh¢',
   peso: '₱|pesos?|mxn|php|clp|cop|ars|uyu',
@@ -50,10 +50,10 @@ const names = Object.entries(currencies)
   .join('|');
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
-  '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|tnd|rsd|aed|mad|try|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
+  '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|tnd|rsd|aed|mad|try|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
 const scales = 'k\\b|thousand|grand|lakhs?|crores?|m\\b|mio\\b|million';
 const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?!\\p{L})|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
+  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
   'giu',
 );
 
@@ -84,13 +84,16 @@ export function moneyIn(text: string): Sum[] {
 }
 
 const spent = new RegExp(
-  `\\b(?:spend(?:ing)?|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of)(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
+  `\\b(?:spend(?:ing)?|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
   'giu',
 );
 const aboutMoney =
   /\b(?:savings|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
-const round = new RegExp(`(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`, 'giu');
+const round = new RegExp(
+  `(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`,
+  'giu',
+);
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string): Sum[] {
   const bare = aboutMoney.test(text) ? [...text.matchAll(round)] : [];
@@ -134,7 +137,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const every = rate.exec(after) ?? rateBefore.exec(before);
   if (every) {
     const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
-    const many = [...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu'))].map(([, count = '']) => valueOf(count));
+    const many = [
+      ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu')),
+    ].map(([, count = '']) => valueOf(count));
     if (many.length > 0) return Math.max(1, ...many);
     const long = lastsDays(`${before}; ${after}`) ?? days;
     return long ? Math.max(1, Math.round(long / daysOf[(every[1] ?? every[2])!.toLowerCase()]!)) : 1;
@@ -143,16 +148,27 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
   if (named) {
     const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
-    if (many.length > 0) return Math.max(1, ...many.map(([, count = '']) => valueOf(count)));
+    const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
+    if (values.length > 0) return Math.max(...values);
   }
   const at = new RegExp(`\\b(${number}) (?:\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`, 'iu').exec(
     before,
   );
   if (at && !timed.test(at[0].replace(/ at .*$/u, ''))) return Math.max(1, valueOf(at[1]!));
   // "A banner is 85 euros and I need three of them".
-  const one = /\b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?)(?: \p{L}+){0,5} $/iu.exec(before);
+  const one =
+    /\b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?)(?: \p{L}+){0,5} $/iu.exec(
+      before,
+    );
   if (one) {
-    const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:(?:\\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\\b)`, 'giu'))].map(([, count = '']) => valueOf(count));
+    const many = [
+      ...rest.matchAll(
+        new RegExp(
+          `\\b(${number}) (?:(?:\\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\\b)`,
+          'giu',
+        ),
+      ),
+    ].map(([, count = '']) => valueOf(count));
     if (many.length > 0) return Math.max(1, ...many.filter((value) => Number.isInteger(value)));
   }
   const isEach =
@@ -169,7 +185,9 @@ const choosing =
   /^\s*(?:or|to|[-–]|than|rather|instead|of (?:the|my|our|which))\b|\b(?:or|makes|that is|that's|which is|instead|down to|up to)\b|=/iu;
 
 /** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
-export function costIn(text: string, days?: number): Sum | undefined {
+/** A sum in all, and of one thing where it is the price of many. */
+export type Cost = Sum & { single: number };
+export function costIn(text: string, days?: number): Cost | undefined {
   const named = moneyIn(text);
   const sums = [
     ...named,
@@ -205,7 +223,7 @@ export function costIn(text: string, days?: number): Sum | undefined {
     );
   if (total || isApart || isRepeated || parts.length < 2) return { ...most, text: most.shown };
   const value = parts.reduce((sum, part) => sum + part.value, 0);
-  return { ...most, value, text: parts.map(({ shown }) => shown).join(' and ') };
+  return { ...most, value, single: value, text: parts.map(({ shown }) => shown).join(' and ') };
 }
 
 /** A text without its sums and what they are counted by, so that "$400 a month" is no month of work. */

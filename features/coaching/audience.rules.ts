@@ -6,9 +6,9 @@ import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
 const publicly =
-  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
+  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|\p{Lu}\p{L}+ (?:tidende|times|post|gazette|zeitung|herald|tribune|courier|echo|chronicle|observer|nachrichten|dagblad|posten|blatt)|open day|conference|newsletter to (?:all|everyone))\b/iu;
 const notPublic =
-  /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss|social media)|nothing on social media|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors|(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)|in the (?:paper|press|media))\b/iu;
+  /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss|media|newspapers?|social media)|nothing on social media|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors|(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)|(?:nothing|not|never) (?:in|to) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media))\b/iu;
 
 /** Deeds by which others come to know. */
 const telling =
@@ -23,7 +23,10 @@ const keptFrom: readonly RegExp[] = [
     `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:must|should|may|shall|need|can|do|does|will)(?: not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\\b)`,
     'giu',
   ),
-  new RegExp(`(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our )?([^.,;:!?]{2,40}?) (?:must|should|may|shall|can|will) ${knowing} (?:nothing|none|no word|it last)`, 'giu'),
+  new RegExp(
+    `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our )?([^.,;:!?]{2,40}?) (?:must|should|may|shall|can|will) ${knowing} (?:nothing|none|no word|it last)`,
+    'giu',
+  ),
   /\b(?:rather|prefer|want|like) (?:that )?(?:the |my |our )?([^.,;:!?]{2,40}?) (?:did not|didn't|not to|does not|doesn't|do not|don't)\b/giu,
   /\b(?:keep (?:it|this|that) (?:away )?from|hidden from|without) (?:the |my |our )?([^.,;:!?]{3,40}?)(?= (?:knowing|noticing|hearing|seeing|finding)|$|[.,;!?])/giu,
 ];
@@ -65,10 +68,10 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
         )
           return [];
         // "A reporter rang; I will tell her": who is told stands in the clause before.
-      const isPointed = /\b(?:her|him|them)\b/iu.test(own);
-      const place = message.indexOf(sentence);
-      const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
-      const isReached = telling.test(own) && sentencesOf(plain).some((line) => reaches(said, line));
+        const isPointed = /\b(?:her|him|them)\b/iu.test(own);
+        const place = message.indexOf(sentence);
+        const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
+        const isReached = telling.test(own) && sentencesOf(plain).some((line) => reaches(said, line));
         const isPublic = publicly.test(own) && notPublic.test(plain);
         const [, passedOver = ''] = mustKnow.exec(plain) ?? [];
         const isBypassed =

@@ -46,6 +46,7 @@ const isPerson = (word: string): boolean => people.has(word.replace(/'(?:ll|d|s|
 const isThing = (word: string): boolean => things.has(word.replace(/'(?:ll|d|s|re|ve)$/u, ''));
 const isName = ({ raw, word }: Token): boolean =>
   /^\p{Lu}/u.test(raw) &&
+  !/^(?:\p{Lu}{2,4}|\p{Lu}\p{Lu}?\p{L}h)$/u.test(raw) &&
   !calendar.test(word) &&
   !determiners.has(word) &&
   !people.has(word) &&
@@ -227,6 +228,10 @@ const planWords =
   /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
 
+/** Those who do things: whatever else stands as a subject is a thing that a plan speaks of. */
+const doers =
+  /^(?:guys?|lads?|girls?|boys?|kids?|child|children|m[ae]n|wom[ae]n|person|folk|friends?|neighbou?rs?|cousins?|brothers?|sisters?|mother|father|mum|dad|parents?|uncle|aunt|nephew|niece|son|sons|daughters?|wife|husband|family|families|students?|pupils?|apprentices?|interns?|volunteers?|trainees?|teachers?|nurses?|doctors?|patients?|customers?|clients?|visitors?|guests?|members?|residents?|tenants?|workers?|drivers?|farmers?|traders?|riders?|handlers?|cooks?|guards?|colleagues?|staff|crews?|teams?|group|groups|boss|managers?|directors?|head|chief|chair(?:man|woman)?|secretary|treasurer|principal|clerk|caretaker|janitor|mayor|councillors?|inspectors?|consultants?|designers?|developers?|photographers?|translators?|trainers?|coach(?:es)?|artists?|printers?|suppliers?|sellers?|vendors?|buyers?|partners?|sponsors?|owners?|landlords?|agents?|lawyers?|accountants?|singers?|midwi(?:fe|ves)|vets?|weavers?|elders?|brokers?|agenc(?:y|ies)|compan(?:y|ies)|firms?|banks?|city|county|town|council|ministry|government|state|region|hospitals?|schools?|universit(?:y|ies)|college|church|club|clubs|union|board|office|department|foundation|charity|ngo|cooperative|co-op|shop|shops|store|supermarket|restaurants?|museum|library|municipality|district|committee|association|corporate|headquarters|police|army|press|plant|factory|hotel|centre|center|police|competitors?|everybody|others|half|dozen)$/u;
+
 /** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
 const headless =
   /^(?:worth|might|may|time|off|guess|reckon|better|best|happy|keen|tempted|ready|no|(?!something|nothing|anything|everything|morning|evening)\p{L}{2,}ing)$/u;
@@ -245,7 +250,8 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const isCondition =
     conditions.has(first) ||
     (first === 'in' && at(opening + 1) === 'case') ||
-    (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) || /^(?:until|till|when|whenever|should)$/u.test(first);
+    (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) ||
+    /^(?:until|till|when|whenever|should)$/u.test(first);
 
   let me = own.findIndex(({ word }) => isFirst(word) || word === "let's" || (word === 'let' && own[0]?.word === 'let'));
   let verb = -1;
@@ -269,12 +275,13 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const isInFront = me >= 0 && leading.test(first);
   const isHeadless =
     (/^\p{L}{2,}ing$/u.test(first) && isVerb(first) && first !== 'during') ||
-    (me < 0 && (headless.test(first) ||
-      (isBase(first) &&
-        !/s$/u.test(first) &&
-        /^(?:an?|the|my|our|some|all|every|each|one|two|three|four|five|six|ten|another|in|up|out|for|with|to|it|them|that|\d.*)$/u.test(
-          at(opening + 1),
-        ))));
+    (me < 0 &&
+      (headless.test(first) ||
+        (isBase(first) &&
+          !/s$/u.test(first) &&
+          /^(?:an?|the|my|our|some|all|every|each|one|two|three|four|five|six|ten|another|in|up|out|for|with|to|it|them|that|\d.*)$/u.test(
+            at(opening + 1),
+          ))));
   const other = head >= 0 && !isInFront && !isHeadless && (me < 0 || head < me) ? theirVerb(own, head) : -1;
   let subject: Subject = 'none';
   if (planWords.test(text) || /^\W*(?:that's|that is|which is) why (?:i|we)\b/iu.test(text)) subject = 'mine';
@@ -283,11 +290,22 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
     verb = other;
     me = -1;
     const subjectWord = at(head);
+    const named = own.slice(head, other + 1);
+    const isSomebody =
+      named.some(
+        (token) =>
+          (isName(token) && token.at > (own[0]?.at ?? 0)) ||
+          isPerson(token.word) ||
+          doers.test(token.word.replace(/'s?$/u, '')),
+      ) ||
+      (isName(own[head]!) && !isKnownWord(at(head)));
     const isCost =
       [at(other), at(other + 1), at(other + 2)].some((word) => costs.test(word)) &&
       /\d|\b(?:hundred|thousand|grand|lakhs?|million)\b/iu.test(text);
     subject =
-      isThing(subjectWord) || (isCost && isPricing(own, other) && !/^(?:he|she|i|we)$/u.test(subjectWord))
+      isThing(subjectWord) ||
+      !isSomebody ||
+      (isCost && isPricing(own, other) && !/^(?:he|she|i|we)$/u.test(subjectWord))
         ? 'thing'
         : 'theirs';
   } else if (me >= 0) subject = 'mine';
@@ -303,6 +321,10 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   else if (denials.test(bare) || (subject === 'none' && /^\W*no\b/iu.test(text))) mood = 'denied';
   return { text, start: from, end: until, subject, mood };
 }
+
+/** A sentence begins with a capital whatever its first word: a plural or a form of a verb is no name. */
+const isKnownWord = (word: string): boolean =>
+  isVerb(word) || /[^s']s$/u.test(word) || /^\p{L}+(?:ing|tion|ment|ness|ity)$/u.test(word);
 
 /** "They are 45 rials", "the hall would cost": a price, and nobody's deed. */
 function isPricing(own: readonly Token[], verb: number): boolean {

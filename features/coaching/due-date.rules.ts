@@ -29,7 +29,8 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
   const ofPlays = records.plays
     .filter(
       ({ status, title, description }) =>
-        status !== 'completed' && (shared(stemsOf(`${title} ${description}`), said) >= 2 || shared(stemsOf(title), said) >= 1),
+        status !== 'completed' &&
+        (shared(stemsOf(`${title} ${description}`), said) >= 2 || shared(stemsOf(title), said) >= 1),
     )
     .map(({ id, title, description }) => ({
       text: description,
@@ -117,7 +118,9 @@ const isNewPlan = (sentence: Sentence): boolean => {
     sentence.isQuestion ||
     /\bnext\b/iu.test(sentence.text) ||
     beginning.test(own);
-  const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(keepClauses(sentence, ({ mood }) => mood === 'plan'));
+  const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(
+    keepClauses(sentence, ({ mood }) => mood === 'plan'),
+  );
   return !sentence.isQuestion && ((beginning.test(own) && named) || (isNext && beginning.test(sentence.text)));
 };
 
@@ -177,17 +180,22 @@ function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | und
 /** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
 const isMoved = ({ subject, text }: Clause): boolean =>
   (subject === 'thing' || subject === 'theirs') &&
-  /\b(?:starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be|is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)|be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished)\b/iu.test(text) &&
+  /\b(?:starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be|is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)|be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished)\b/iu.test(
+    text,
+  ) &&
   !/\b(?:until|till|through|from)\b/iu.test(text) &&
   !/^\W*(?:he|she|they)\b/iu.test(text);
 /** The day in the clause that follows: "…, I think around 10 January". */
 function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | undefined {
   const next = clauses[clauses.indexOf(clause) + 1];
-  const days = next && /^\W*(?:i (?:think|guess|suppose|say)|say|probably|maybe|around|about)\b/iu.test(next.text) ? daysIn(next.text, now) : [];
+  const days =
+    next && /^\W*(?:i (?:think|guess|suppose|say)|say|probably|maybe|around|about)\b/iu.test(next.text)
+      ? daysIn(next.text, now)
+      : [];
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
 const afterwards =
-  /\b(?:after|once|since|following|when|with) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$/iu;
+  /\b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$/iu;
 
 function latePlays(message: readonly Sentence[], { plays }: Records, now: Date): Contradiction[] {
   return plays.flatMap(({ id, title, status, dueDate }): Contradiction[] => {
@@ -196,13 +204,15 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
     const isLater = message.some((sentence) =>
       sentence.clauses.some((clause) => {
         const isMeant =
-          (isOwnPlan(clause) && clause.subject === 'mine') || (clause.mood === 'plan' && isMoved(clause)) ||
+          (isOwnPlan(clause) && clause.subject === 'mine') ||
+          (clause.mood === 'plan' && isMoved(clause)) ||
           (clause.mood !== 'past' && clause.mood !== 'asked' && postponing.test(clause.text));
         const words = stemsOf(clause.text);
         const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
         if (!isMeant || !isSpokenOf(stems, words) || afterwards.test(clause.text.slice(0, Math.min(...first))))
           return false;
-        const day = plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
+        const day =
+          plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
         return day !== undefined && day > new Date(dueDate).getTime() + DAY;
       }),
     );
@@ -249,6 +259,13 @@ function latePromises(
         }),
       );
       if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
+      const isPutOff = message.some(
+        ({ text: line }) =>
+          postponing.test(line) &&
+          line.includes(plainQuotes(name).split(' ')[0]!) &&
+          shared(stems, meaningsOf(line)) > 0,
+      );
+      if (isPutOff) return [{ ...about, says: `That goes against your word: ${first}.` }];
       const [given = ''] = plainQuotes(name).split(' ');
       const isAskedMore =
         isLate && text.includes(given) && message.some((sentence) => askingMore.test(keepClauses(sentence, isOwnPlan)));

@@ -92,15 +92,55 @@ const isWanting = (clause: Clause): boolean =>
     /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\block\b|\block of\b|\black\b/iu.test(clause.text)) ||
   (clause.subject === 'thing' && /\bthere is no\b/iu.test(clause.text));
 
+const hasNone =
+  /\b(?:(?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=,|;|and) no|without an?|there is no) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)/giu;
+/** What is counted on although the inventory says that there is none: "in my fridge". */
+function missing(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  const own = message
+    .map(({ clauses }) =>
+      clauses
+        .filter(isOwnPlan)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .join(' ');
+  return (['whatIHave', 'slackResources', 'whoIAm'] as const).flatMap((field) =>
+    sentencesOf(inventory[field]).flatMap((line) =>
+      [...plainQuotes(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
+        const none = thingOf(phrase);
+        if (!none) return [];
+        const isUsed = [
+          ...own.matchAll(
+            /\b(?:in|with|on|into|from|take|use|using|drive|by) (?:my|our|the) (?:\p{L}+ ){0,2}?(\p{L}{3,})|\b(?:my|our) (?:\p{L}+ ){0,2}?(\p{L}{3,})/giu,
+          ),
+        ].some(([, one, other]) => thingOf(one ?? other ?? '')?.head === none.head);
+        return isUsed
+          ? [
+              {
+                kind: 'means',
+                key: `missing ${none.head}`,
+                about: 'your inventory',
+                says: `You count on a thing that you do not have: in your inventory you wrote ${quoted(line)}.`,
+              },
+            ]
+          : [];
+      }),
+    ),
+  );
+}
+
 /** What is to be got although it is there. */
 export function alreadyThere(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
-  if (useless.test(text)) return [];
+  const absent = missing(message, { inventory } as Records);
+  if (useless.test(text)) return absent;
   const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) => sentencesOf(inventory[field]));
-  return message
+  const there = message
     .filter(({ isQuestion }) => !isQuestion)
     .flatMap(({ clauses }) => clauses.filter(isWanting))
-    .flatMap((clause) => [...clause.text.matchAll(lacking)].flatMap(([, phrase = '']) => phrase.split(/ (?:and|or|plus) /u)))
+    .flatMap((clause) =>
+      [...clause.text.matchAll(lacking)].flatMap(([, phrase = '']) => phrase.split(/ (?:and|or|plus) /u)),
+    )
     .filter((phrase) => !/^no\b/iu.test(phrase.trim()))
     .flatMap((phrase): Contradiction[] => {
       const wanted = beside.test(phrase.trim()) ? undefined : thingOf(phrase);
@@ -118,4 +158,5 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
         : [];
     })
     .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at);
+  return [...absent, ...there];
 }

@@ -1,6 +1,7 @@
 // More money than a person wrote that they can lose: what they mean to pay themselves, priced by the piece, by the week or in parts,
 // and not what others pay, what was paid, what comes in or what was found too dear.
-import { costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
+import { type Cost, costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -9,7 +10,7 @@ import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
 const comesIn =
-  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
+  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
 const isThere =
   /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
 /** Whose money it is, by what stands behind the sum. */
@@ -29,7 +30,7 @@ const avoiding =
   /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|i know|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
-  /\b(?:say(?:ing)? yes|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+  /\b(?:say(?:ing)? yes|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const accepting =
   /\b(?:buy|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
@@ -50,7 +51,10 @@ const theirSpending =
   /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
 const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
-  mood === 'plan' && (subject === 'thing' || lent.test(text) || (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
+  mood === 'plan' &&
+  (subject === 'thing' ||
+    lent.test(text) ||
+    (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
 const isQuote = ({ subject, mood, text }: Clause): boolean =>
   mood === 'past' &&
   subject !== 'mine' &&
@@ -68,7 +72,7 @@ function ownSums(text: string): string {
   }, text);
 }
 
-type Spending = { cost: Sum; sentence: string; isMine: boolean };
+type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
 /** What a message means to spend, sentence by sentence. */
 function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
@@ -106,11 +110,16 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
       )
     )
       return [{ cost: mine, sentence: sentence.text, isMine: true }];
-    const isTaken = message.slice(place, place + 2).some((each) => takingIt.test(keepClauses(each, isOwn)));
+    const isTaken = message
+      .slice(place, place + 2)
+      .some((each) =>
+        takingIt.test(keepClauses(each, (clause) => isOwn(clause) || (clause.mood === 'past' && isBrought(clause)))),
+      );
     const prices = ownSums(
       keepClauses(
         sentence,
-        (clause) => isPrice(clause) || (isQuote(clause) && (saidYes.test(whole) || isTaken)) || (isTaken && isBrought(clause)),
+        (clause) =>
+          isPrice(clause) || (isQuote(clause) && (saidYes.test(whole) || isTaken)) || (isTaken && isBrought(clause)),
       ),
     );
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
@@ -118,9 +127,12 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const isAgainst =
       sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
     if (!price || isAgainst) return [];
-    if (!isBorrowed && !isTaken && !fromMe.test(prices) && !priced.test(sentence.text) && !bought.test(sentence.text)) return [];
+    if (!isBorrowed && !isTaken && !fromMe.test(prices) && !priced.test(sentence.text) && !bought.test(sentence.text))
+      return [];
     const isMine = fromMe.test(prices) && !isBorrowed;
-    return isMine || isAccepted(sentence) || bought.test(sentence.text) ? [{ cost: price, sentence: sentence.text, isMine }] : [];
+    return isMine || isAccepted(sentence) || bought.test(sentence.text)
+      ? [{ cost: price, sentence: sentence.text, isMine }]
+      : [];
   });
 }
 
@@ -172,11 +184,34 @@ export function moneyBeyond(message: readonly Sentence[], records: Records, now:
   return beyond(cost, true, own.map(({ sentence }) => sentence).join(' '), text, records);
 }
 
-function beyond(cost: Sum, isMine: boolean, sentence: string, text: string, records: Records): Contradiction[] {
+const gone = /\b(?:already|so far) (?:spent|used|paid)|\b(?:spent|used|paid|gone) (?:already|so far)\b/iu;
+/** What of a limit is gone already, as the play says: "Already spent 6,500 of the 10,000". */
+function goneOf(records: Records, key: string, written: string): number {
+  const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
+  const line = [written, play?.description ?? ''].flatMap((text) => sentencesOf(text)).find((text) => gone.test(text));
+  if (!line) return 0;
+  const near = gone.exec(line)!.index;
+  const [first] = [...moneyIn(line), ...numbersIn(line)].toSorted(
+    (a, b) => Math.abs(a.at - near) - Math.abs(b.at - near),
+  );
+  return first?.value ?? 0;
+}
+const perHead =
+  /^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b/iu;
+
+function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, records: Records): Contradiction[] {
   return limitsOf('financial', sentence, records, text).flatMap(
     ({ text: written, where, about, key }): Contradiction[] => {
       const limit = mostOf(written);
-      if (limit === null || cost.value <= limit.most * 1.001) return [];
+      if (limit === null) return [];
+      // "At most 90 a head" is held against the price of one.
+      const [sum] = limit.sums;
+      const isEach =
+        sum !== undefined &&
+        perHead.test(written.slice(sum.at + sum.text.length)) &&
+        !/\b(?:in all|total|altogether)\b/iu.test(written);
+      const value = isEach ? cost.single : cost.value;
+      if (value <= (limit.most - goneOf(records, key, written)) * 1.001) return [];
       // What is counted in another money cannot be held against it.
       const isSame = limit.sums.some(({ currency }) => currency === cost.currency || currency === 'any');
       if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame) return [];

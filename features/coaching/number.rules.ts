@@ -86,7 +86,12 @@ const lasting = new RegExp(
 export function lastsDays(text: string): number | undefined {
   const long = lasting.exec(text);
   if (!long) {
-    if (/\b(?:the whole of|all of|throughout|all) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(text)) return 30;
+    if (
+      /\b(?:the whole of|all of|throughout|all) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(
+        text,
+      )
+    )
+      return 30;
     return /\b(?:all|the whole) year\b/iu.test(text) ? 365 : undefined;
   }
   return daysOf[long[2]!.toLowerCase()]! * (long[1] ? valueOf(long[1]) : 1);

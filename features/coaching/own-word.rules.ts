@@ -49,7 +49,9 @@ function refusalsIn(text: string): Refused[] {
         .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
         .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
         .filter(({ size }) => size > 0);
-      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({ line, topics: topicsOf(phrase).map(withoutDoing),
+      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
+        line,
+        topics: topicsOf(phrase).map(withoutDoing),
         items: [],
         text: phrase,
         isSkill: true,
@@ -220,7 +222,7 @@ const lessonForms: readonly RegExp[] = [
   new RegExp(`\\bnever (?:again )?(?:an? |the |do |use |try |hold |make |send |print )?([^.,;:!?]{3,60})`, 'iu'),
   /\b(?:no more|not again|avoid|stop|leave out|skip|not another|drop) (?:an? |the |doing |using |sending )?([^.,;:!?]{3,60})/iu,
   new RegExp(
-    `\\b(?:nobody|no one|hardly (?:anyone|anybody)|none of \\p{L}+(?: \\p{L}+)?|${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?) (?:ever )?(?:\\p{L}+s? )?(?:in |at |to |for |on |up )?([^.,;:!?]{3,60})`,
+    `\\b(?:nobody|no one|hardly (?:anyone|anybody)|none of \\p{L}+(?: \\p{L}+)?|${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?) (?:ever |really |even )?(?:reads?|uses?|used|opens?|opened|looks? at|looked at|keeps?|kept|buys?|bought|takes?|took|answers?|answered|clicks?|watch(?:es|ed)?|drinks?|drank|eats?|ate|wants?|wanted|likes?|liked|needs?|needed|touch(?:es|ed)?|trusts?|trusted|listens? to|comes? to|came to|goes? to|went to|attends?|attended|joins?|joined|repl(?:y|ies|ied) to|fills?(?: in| out)?|filled(?: in| out)?|notic(?:e|es|ed)|visits?|visited|stops? (?:at|for)|pays? for) (?:an? |the |any )?([^.,;:!?]{3,60})`,
     'iu',
   ),
   new RegExp(
@@ -276,7 +278,8 @@ export function againstLesson(message: readonly Sentence[], { plays }: Records):
 }
 
 /** Somebody by name, or a person: what they do is no plan of one's own. */
-const someoneFirst = /^\W*(?:(?:and|but|so|then) )?(?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b/u;
+const someoneFirst =
+  /^\W*(?:(?:and|but|so|then) )?(?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b/u;
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
@@ -289,14 +292,12 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
-  const isAgain = /\b(?:again|once more|this time|like last time|another|one more|second)\b/iu.test(own);
+  const isAgain = /\b(?:again|once more|like last time|another|one more|second)\b/iu.test(own);
   const name = stemsOf(title);
   const topics = lessonTopics(title, line);
   const common = shared(name, words);
   const isSame =
-    name.size > 0 &&
-    common >= Math.min(isAgain ? 1 : 2, name.size) &&
-    (topics.length === 0 || isAgain || common === name.size);
+    name.size > 0 && common >= Math.min(2, name.size) && (topics.length === 0 || isAgain || common === name.size);
   const around = new Set([...name, ...stemsOf(line)]);
   const isTopic = topics.some((topic) => {
     if (topic.size > 1) return shared(topic, words) >= 2;

@@ -122,12 +122,12 @@ const forUs =
   /\b(?:us|me|our|my|for (?:the|this|it|that)|ours|we|together)\b|\b(?:on|from|next|this|every|each|in|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\p{L}+day|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\b|\btomorrow\b|\d/iu;
 
 const counted =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
 const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 /** What stands before "Marek's garage" when it is to be used. */
 const usingTheirs =
-  /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|out of|via|on|keep|move into|need)(?: (?:the|it|that|this|some|all|out of|of))? $/iu;
+  /\b(?:use|using|borrow|take|get|have|in|at|from|with|into|onto|aboard|out of|via|on|keep|move into|need)(?: (?:the|it|that|this|some|all|out of|of))? $/iu;
 const contacting =
   /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|write to|writ(?:e|ing) (?:to )?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
 const unsure = /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|could you|would (?:like|love|need)|if)\b/iu;
@@ -151,9 +151,21 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
         .map((many) => after.replace(new RegExp(`^'s?(?: [\\p{L}\\d-]+){${many}}(?= \\p{L})`, 'u'), ''))
         .filter((rest) => rest !== after)
     : [after];
-  if (counted.test(before) && !/\b(?:love|like|want|hope|try|wish|need) to (?:get|have|win) $/iu.test(before) && !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)) return !contacting.test(before);
-  if (/\b(?:is|are|stays|remains) $/iu.test(before) && /^'s?(?: (?:job|task|part|business|department|thing|responsibility))?(?=[.,;:!]|$| from\b| now\b)/iu.test(after)) return true;
+  if (
+    counted.test(before) &&
+    !/\b(?:love|like|want|hope|try|wish|need) to (?:get|have|win) $/iu.test(before) &&
+    !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)
+  )
+    return !contacting.test(before);
+  if (
+    /\b(?:is|are|stays|remains) $/iu.test(before) &&
+    /^'s?(?: (?:job|task|part|business|department|thing|responsibility))?(?=[.,;:!]|$| from\b| now\b)/iu.test(after)
+  )
+    return true;
   if (contacting.test(before)) return false;
+  // "With Helena taking the first twenty": what she does is the ground of the plan.
+  if (/\bwith(?: the)? $/iu.test(before) && /^(?:'s?(?: \p{L}+){1,2})? (?!being\b)\p{L}{2,}ing\b/iu.test(after))
+    return true;
   const joint = /\b(?:with|from)(?: the)? $/iu.test(before) && clause.subject !== 'theirs';
   if (joint && !isOwner)
     return (
@@ -195,6 +207,21 @@ function acts(deed: string, before: string, isOwner: boolean, isRole: boolean): 
   );
 }
 
+/** The person speaks: what they said is news that the records do not have yet. */
+const isSaying = (text: string, met: { end: number } | undefined): boolean =>
+  met !== undefined &&
+  /^(?:'s \p{L}+)?,? (?:(?:has|have|had|already|now|just|finally|also|rang|wrote|came|called) )*(?:back )?(?:and )?(?:said|says|told|agreed|promised|accepted|rang|wrote|answered|confirmed|offered|back)\b/iu.test(
+    text.slice(met.end),
+  );
+/** "They bring it all", said of whoever was named just before. */
+const followsUp = (text: string): boolean => {
+  const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];
+  const rest = text.slice(whole.length);
+  return whole !== '' && (helping.test(rest) || bringing.test(rest));
+};
+const bringing =
+  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
+
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
   /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
@@ -220,7 +247,9 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         const met = namedIn(clause.text, person, clear);
         if (!met) return false;
         if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
-        const isStep = clause.mood === 'supposed' && /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
+        const isStep =
+          clause.mood === 'supposed' &&
+          /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
         if (clause.mood !== 'plan' && !isStep) return false;
         const rest =
           sentence.clauses
@@ -228,6 +257,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
             .map(({ text }) => text)
             .join(' ') + (message[place + 1]?.text ?? '');
         if (counting.test(rest) && !counting.test(clause.text)) return true;
+        const next = sentence.clauses[index + 1] ?? message[place + 1]?.clauses[0];
+        if (next?.mood === 'plan' && clause.mood === 'plan' && followsUp(next.text)) return true;
         return !unsure.test(clause.text.slice(0, met.at + 40)) && relies(clause, met.at, met.end, met.isRole);
       });
     });
@@ -244,13 +275,19 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       }),
     );
     const isMet = message.some((sentence) =>
-      sentence.clauses.some(({ subject, text }) => subject === 'mine' && /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(text)),
+      sentence.clauses.some(
+        ({ subject, text }) =>
+          subject === 'mine' &&
+          /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(
+            text,
+          ),
+      ),
     );
     const isNews =
       message.some((sentence) =>
         sentence.clauses.some(
           (clause) =>
-            namedIn(clause.text, person, clear) !== undefined &&
+            isSaying(clause.text, namedIn(clause.text, person, clear)) &&
             /\b(?:said|says|told|agreed|promised|accepted|rang back|wrote back|answered|confirmed|offered)\b/iu.test(
               clause.text,
             ),

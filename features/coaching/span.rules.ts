@@ -56,10 +56,40 @@ function daysBetween(text: string): number {
 }
 const listed = new RegExp(`\\b${weekday}s?(?:, | and |, and )(?:${weekday}s?(?:, | and |, and )?)+`, 'iu');
 const dayParts = new RegExp(
-  `\\b${weekday}s?(?:(?:, and|,| and) ${weekday}s?){0,6} (morning|afternoon|evening|night)s\\b`,
+  `\\b${weekday}s?(?:(?:, and|,| and| to| through| till| until|[-–]) ${weekday}s?){0,6} (morning|afternoon|evening|night)s\\b`,
   'iu',
 );
-const clock = /\bfrom (\p{L}+|\d{1,2})(?::\d\d)?(?: ?[ap]m)? (?:to|until|till) (\p{L}+|\d{1,2})(?::\d\d)?\b/iu;
+const hour =
+  '(\\p{L}+|\\d{1,2})(?::(\\d\\d))?(?: ?(am|pm|a\\.m\\.|p\\.m\\.|in the (?:morning|afternoon|evening)|at night))?';
+const clock = new RegExp(`\\b(?:from |between )?${hour} ?(?:to|until|till|and|[-–]) ?${hour}(?![\\p{L}\\d])`, 'giu');
+const noonNames: Record<string, number> = { noon: 12, midnight: 24, midday: 12 };
+/** How many hours "eight in the evening to six in the morning" are; 0 where no time of day is named. */
+function clockHours(text: string): number {
+  for (const [whole, from = '', minutes, half, to = '', more, otherHalf] of text.matchAll(clock)) {
+    const [begins, ends] = [noonNames[from.toLowerCase()] ?? valueOf(from), noonNames[to.toLowerCase()] ?? valueOf(to)];
+    const isTime =
+      /^(?:from|between)\b/iu.test(whole) ||
+      minutes !== undefined ||
+      more !== undefined ||
+      half !== undefined ||
+      otherHalf !== undefined;
+    if (
+      !isTime ||
+      begins <= 0 ||
+      ends <= 0 ||
+      begins > 24 ||
+      ends > 24 ||
+      (/ and /iu.test(whole) && !/^between/iu.test(whole))
+    )
+      continue;
+    const isLate = (said: string | undefined): boolean => /^p|afternoon|evening|night/iu.test(said ?? '');
+    const first = begins + Number(minutes ?? 0) / 60 + (isLate(half) && begins < 12 ? 12 : 0);
+    const last = ends + Number(more ?? 0) / 60 + (isLate(otherHalf) && ends < 12 ? 12 : 0);
+    const length = last - first;
+    return length > 0 ? length : length + (half || otherHalf ? 24 : 12);
+  }
+  return 0;
+}
 const rests =
   /\b(?:takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly|over|and|or|with|work|least|most) $|^\W*$|[,;:] $/iu;
 
@@ -68,7 +98,7 @@ export function spansIn(said: string): Span[] {
   const text = withoutMoney(said);
   const times = [...text.matchAll(again)];
   const many =
-    /\b(?:each|every)(?: one)? of\b|\b(?:each|apiece)\b(?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)/iu.test(
+    /\b(?:each|every)(?: one)? of\b|\b(?:each|apiece)\b(?<!\d,? (?:each|apiece))(?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)/iu.test(
       text,
     )
       ? countIn(text.replace(span, ' '))
@@ -107,12 +137,23 @@ export function spansIn(said: string): Span[] {
   const half = /\bhalf (?:of )?(?:my|the|every|each) (?:working )?(week|day)\b/iu.exec(text);
   if (half) {
     const value = hoursOf[half[1]!.toLowerCase()]! / 2;
-    return [...found, { value, text: half[0], at: half.index, weekly: half[1]!.toLowerCase() === 'week' ? value : value * 5 }];
+    return [
+      ...found,
+      { value, text: half[0], at: half.index, weekly: half[1]!.toLowerCase() === 'week' ? value : value * 5 },
+    ];
   }
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".
-  const hours = clock.exec(text);
-  const length = hours ? valueOf(hours[2]!) - valueOf(hours[1]!) : 0;
+  const length = clockHours(text);
+  const often = new RegExp(
+    `\\b(twice|thrice|(?:${number}) times|(?:${number}) (?:evening|night|morning|day|afternoon)s) (?:an?|per|each|every) (week|month)\\b`,
+    'iu',
+  ).exec(text);
+  if (often && length > 0) {
+    const times = /twice/iu.test(often[1]!) ? 2 : /thrice/iu.test(often[1]!) ? 3 : valueOf(often[1]!);
+    const weekly = (length * times) / (/month/iu.test(often[2]!) ? 52 / 12 : 1);
+    return [{ value: length * times, text: often[0], at: often.index, weekly }];
+  }
   if (isEveryListed && list) {
     const partOfDay = /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
     const size = length > 0 ? length : hoursOf[(partOfDay ?? 'day').toLowerCase()]!;
@@ -121,7 +162,9 @@ export function spansIn(said: string): Span[] {
   }
   const parted = dayParts.exec(text);
   if (parted) {
-    const size = (length > 0 ? length : hoursOf[parted[1]!.toLowerCase()]!) * parted[0].match(/day/giu)!.length;
+    const size =
+      (length > 0 ? length : hoursOf[parted[1]!.toLowerCase()]!) *
+      (daysBetween(parted[0]) || parted[0].match(/day/giu)!.length);
     return [{ value: size, text: parted[0], at: parted.index, weekly: size }];
   }
   return times.flatMap((match): Span[] => {

@@ -20,6 +20,7 @@ const sameThing = [
   'talk speech stage presentation lecture keynote podium',
   'fly flying flight flights plane',
   'meeting workshop-meeting assembly',
+  'outdoor outdoors outside openair',
   'photo photos photograph photographs picture pictures',
 ].map((line) => line.split(' '));
 const concepts = new Map(sameThing.flatMap((names) => names.map((name) => [name, names[0]!])));
@@ -27,7 +28,11 @@ const conceptOf = (word: string): string => concepts.get(word) ?? word;
 
 /** The words of a text that carry it, cut to their stems. */
 export function stemsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replace(/\b(?:in the open(?: air)?|open[- ]air|under the open sky)\b/gu, ' outdoors ')
+      .match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
 }
 const stemOf = (word: string): string =>
@@ -137,8 +142,9 @@ export function meaningsOf(text: string): Set<string> {
   // Short names in capitals count too: HR, IT, the CEO.
   const short = (text.match(/(?<![\p{L}\d])\p{Lu}{2}(?![\p{L}\d])/gu) ?? []).map((word) => word.toLowerCase());
   const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
-  return new Set([...short, ...
-    words
+  return new Set([
+    ...short,
+    ...words
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/'s$/u, ''))
       .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))

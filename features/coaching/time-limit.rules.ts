@@ -14,7 +14,11 @@ const takesMine =
 /** "That is a day and a half": said of the plan before it. */
 const summing =
   /^\W*(?:(?:and|so) )?(?:that|which|it|this|altogether|together that)(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be| takes)\b/iu;
+/** Times of one's own that go into something: "all the Saturdays of December go into it". */
+const givenTime =
+  /^\W*(?:and |so )?(?:all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given)/iu;
 const isOwnTime = (clause: Clause): boolean =>
+  (clause.mood === 'plan' && givenTime.test(clause.text)) ||
   (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
   isOwnPlan(clause) ||
   (clause.mood === 'plan' &&

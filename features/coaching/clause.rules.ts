@@ -412,9 +412,30 @@ function sentenceOf(whole: string): Sentence {
   return { text, clauses, isQuestion };
 }
 
+// What is left out in haste: "im gonna", "dont".
+const hasty: readonly [RegExp, string][] = [
+  [/\bim\b/giu, "I'm"],
+  [/\bive\b/giu, "I've"],
+  [
+    /\bill (?=(?:be|do|go|get|put|pay|buy|take|make|ask|spend|give|keep|just|also|then|start|use|have|need|bring|run|set|work|sit|send|hire|rent|order)\b)/giu,
+    "I'll ",
+  ],
+  [/\b(do|wo|ca|did|does|is|was|have|has|would|could|should)nt\b/giu, "$1n't"],
+  [/\b(that|he|she)s\b(?= )/gu, "$1's"],
+  [/\btheyre\b/giu, "they're"],
+  [/^lets\b/giu, "let's"],
+  [/\bgonna\b/giu, 'going to'],
+  [/\bwanna\b/giu, 'want to'],
+  [/\bgotta\b/giu, 'have to'],
+  [/\b(h)rs\b/giu, '$1ours'],
+  [/\bwks?\b/giu, 'weeks'],
+  [/\bw\/ ?/giu, 'with '],
+];
+const inFull = (text: string): string => hasty.reduce((rest, [short, full]) => rest.replace(short, full), text);
+
 /** The sentences of a message with their clauses. */
 export function readMessage(said: string): Sentence[] {
-  return sentencesOf(plainQuotes(said.slice(0, 4_000)))
+  return sentencesOf(inFull(plainQuotes(said.slice(0, 4_000))))
     .slice(0, 60)
     .map((text) => sentenceOf(text.slice(0, 1_500)));
 }

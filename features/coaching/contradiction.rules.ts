@@ -13,9 +13,18 @@ import type { Records } from './records.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
 
+/** A message in small letters alone, with the names of the records as names are written. */
+function withNames(said: string, { partners, challenge, inventory }: Records): string {
+  if (/\p{Lu}\p{Ll}/u.test(said.slice(0, 4_000))) return said;
+  const known =
+    [...partners, ...(challenge?.potentialPartners ?? [])].map(({ name }) => name).join(' ') + ` ${inventory.whoIKnow}`;
+  const names = new Map((known.match(/\p{Lu}[\p{Ll}\p{M}'’-]{2,}/gu) ?? []).map((name) => [name.toLowerCase(), name]));
+  return said.slice(0, 4_000).replace(/\p{Ll}{3,}/gu, (word) => names.get(word) ?? word);
+}
+
 /** What of a message contradicts the records; each once. */
 export function contradictions(said: string, records: Records, now: Date): Contradiction[] {
-  const message = readMessage(said);
+  const message = readMessage(withNames(said, records));
   const found = [
     ...moneyBeyond(message, records, now),
     ...timeBeyond(message, records, now),

@@ -16,6 +16,9 @@ const goingOn =
   /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|for another|anyway)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|last day|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish|take (?:it|the \p{L}+) down)\b/iu;
+/** What is still to be done when the thing itself is over. */
+const lookingBack =
+  /\b(?:write|report|look back|evaluat|celebrat|thank|decide|tell|sum up|summar|return|bring back|give back|publish|present|show|ask|meet|talk|stop|end|close|take (?:it )?down|count|think|see|rest|holiday|know)\p{L}*\b/iu;
 const notGoingOn =
   /\bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b|\bthen (?:i|we) (?:stop|end|close)/iu;
 const untilWord = /\b(?:until|till|through|up to|all the way to|into|past|beyond|over|to the end)\b/iu;
@@ -70,7 +73,13 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
       (own.trim() !== '' &&
         goingOn.test(sentence.text) &&
         sentence.clauses.some(({ text }) => /\bwhether\b/iu.test(text)));
-    if ((!isGoingOn && !isUntil && !comesAgain) || notGoingOn.test(whole)) return [];
+    const isBeyond =
+      own.trim() !== '' &&
+      !lookingBack.test(own) &&
+      sentence.clauses.some(
+        (clause) => isOwnPlan(clause) && clause.subject === 'mine' && daysIn(clause.text, now).length > 0,
+      );
+    if ((!isGoingOn && !isUntil && !comesAgain && !isBeyond) || notGoingOn.test(whole)) return [];
     const later = daysIn(own, now).map(({ day, earliest }) => (isUntil || isGoingOn ? day : earliest).getTime());
     if (!isGoingOn && later.length === 0) return [];
     const longer = more.exec(own);
@@ -81,6 +90,15 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
     return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
       const [end] = daysIn(text, now);
       if (!end || end.day.getTime() + DAY >= until) return [];
+      // What is planned for a later day goes beyond a day that is still to come; after it everything would.
+      if (
+        isBeyond &&
+        !isGoingOn &&
+        !isUntil &&
+        !comesAgain &&
+        (end.day < now || later.some((day) => day <= end.day.getTime() + DAY))
+      )
+        return [];
       return [
         {
           kind: 'stop',
@@ -100,7 +118,7 @@ const fresh =
 const begin =
   '(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding|creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?|try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?|tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)|get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into)';
 const beginning = new RegExp(
-  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with|embark on|tackle|dive into) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
+  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with|embark on|tackle|dive into) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\bnext,? (?:i|we)(?:'ll|'m| will| am)? (?!ask|finish)\\p{L}|\\b(?:mov(?:e|ing) on|turn(?:ing)?|switch(?:ing)?|jump(?:ing)?|go(?:ing)? on) to (?:the|an?|my|our|something)\\b|\\bkick(?:ing)? off\\b|\\bnow comes\\b|\\b(?:launch|launching)\\b|\\bsign(?:ed|ing)? up for\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
   'iu',
 );
 /** Who puts the late thing first, or has done it. */
@@ -136,6 +154,17 @@ export function lateOnes(message: readonly Sentence[], records: Records, now: Da
   ];
 }
 
+/** An overdue play is to be done, but weeks from now. */
+function isMovedOn(clause: Clause, stems: ReadonlySet<string>, now: Date): boolean {
+  if (clause.mood !== 'plan' || !isSpokenOf(stems, stemsOf(clause.text))) return false;
+  const days = daysIn(clause.text, now).map(({ earliest }) => earliest.getTime());
+  return (
+    days.length > 0 &&
+    Math.min(...days) > now.getTime() + 14 * DAY &&
+    !/\b(?:until|till|through|by)\b/iu.test(clause.text)
+  );
+}
+
 function overduePlays(
   message: readonly Sentence[],
   text: string,
@@ -149,7 +178,9 @@ function overduePlays(
   return late.flatMap(({ id, title, dueDate }): Contradiction[] => {
     const stems = stemsOf(title);
     const isPutOff = message.some(
-      (sentence) => postponing.test(sentence.text) && shared(stems, stemsOf(sentence.text)) >= Math.min(2, stems.size),
+      (sentence) =>
+        (postponing.test(sentence.text) && shared(stems, stemsOf(sentence.text)) >= Math.min(2, stems.size)) ||
+        sentence.clauses.some((clause) => isMovedOn(clause, stems, now)),
     );
     // Whoever says nothing of something new, and speaks of what the play is about, is at it.
     const isAtIt = shared(stems, said) >= Math.min(isAnew ? 2 : 1, stems.size);

@@ -2,7 +2,7 @@
 // and not what others pay, what was paid, what comes in or what was found too dear.
 import { type Cost, costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
+import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -27,7 +27,7 @@ const bought =
   /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
 /** Too dear, so something else is done. */
 const avoiding =
-  /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|i know|out of my league)\b/iu;
+  /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
   /\b(?:say(?:ing)? yes|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
@@ -72,6 +72,10 @@ function ownSums(text: string): string {
   }, text);
 }
 
+/** "That is too much for me", "Nonsense, the hall is ours": takes back what was said before. */
+const rejecting =
+  /^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)|\b(?:too (?:much|steep|dear|expensive|pricey)|(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen)|no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b)/iu;
+
 type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
 /** What a message means to spend, sentence by sentence. */
@@ -90,11 +94,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
   return message.flatMap((sentence, place): Spending[] => {
     const next = message[place + 1];
     // "That is too much for me": taken back.
-    const isTakenBack =
-      next !== undefined &&
-      next.text.length < 70 &&
-      /^(?:but|and|so|no|that|this|it|which|way|far|too|not|out|over|i)\b/iu.test(next.text) &&
-      (avoiding.test(next.text) || next.clauses.some(({ mood }) => mood === 'denied'));
+    const isTakenBack = next !== undefined && next.text.length < 90 && rejecting.test(next.text);
     if (isTakenBack || sentence.isQuestion) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
@@ -104,7 +104,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
       mine &&
       !avoiding.test(
         own.replace(
-          /\b(?:rather|instead|i know|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu,
+          /\b(?:rather|instead|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu,
           '',
         ),
       )
@@ -196,11 +196,16 @@ function goneOf(records: Records, key: string, written: string): number {
   );
   return first?.value ?? 0;
 }
+/** Moneys of which one is worth about as much as another. */
+const alike = new Set(['dollar', 'euro', 'pound', 'franc']);
+const isAlike = (a: Sum, b: Sum): boolean =>
+  alike.has(a.currency) && alike.has(b.currency) && !/cfa|xof|xaf|hk|nt|mx/iu.test(a.text + b.text);
 const perHead =
   /^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b/iu;
 
 function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, records: Records): Contradiction[] {
-  return limitsOf('financial', sentence, records, text).flatMap(
+  return beyondAll(
+    limitsOf('financial', sentence, records, text),
     ({ text: written, where, about, key }): Contradiction[] => {
       const limit = mostOf(written);
       if (limit === null) return [];
@@ -214,7 +219,9 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
       if (value <= (limit.most - goneOf(records, key, written)) * 1.001) return [];
       // What is counted in another money cannot be held against it.
       const isSame = limit.sums.some(({ currency }) => currency === cost.currency || currency === 'any');
-      if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame) return [];
+      const [held] = limit.sums;
+      const isNear = held !== undefined && isAlike(cost, held) && value > limit.most * 1.7;
+      if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame && !isNear) return [];
       const says = isMine
         ? `You now speak of ${cost.text}; in ${where} you wrote as the money you can lose: ${quoted(written)}.`
         : `If the ${cost.text} are to come from you: in ${where} you wrote as the money you can lose: ${quoted(written)}.`;

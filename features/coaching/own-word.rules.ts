@@ -190,6 +190,9 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
           ] as const,
         ]
       : []),
+    ...[challenge?.affordableLoss?.emotional ?? '']
+      .filter((text) => text !== '' && challenge)
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
   ] as const;
   const deeds = deedsIn(message);
   return sources.flatMap(([text, where, about]) => {
@@ -230,9 +233,13 @@ const lessonForms: readonly RegExp[] = [
     'iu',
   ),
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
+  /\b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:the |our |my |an? |all )?([^.,;:!?]{3,50})/iu,
+  /\b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?([^.,;:!?]{3,50}?) again/iu,
+  /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson =
-  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four) |not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy|confus|bore[sd]|frighten|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {

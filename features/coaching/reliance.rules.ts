@@ -25,6 +25,17 @@ const partsOf = (name: string): string[] =>
     .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
     .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
 
+/** What a name itself says that somebody is: "Kasia, school kitchen", "Chief Otieno", "Hemi the welder". */
+const offices =
+  /\b(chief|pastor|captain|coach|mayor|imam|priest|inspector|principal|director|sheriff|doctor|professor|baker|welder|restaurant|library|church|bakery|school|museum|hotel|café|cafe|shop|club|post office|supermarket|clinic|university|college|cooperative|co-op|association|council|parish|garden centre|brewery|farm|garage|pharmacy|foundation)\b/giu;
+function rolesIn(name: string): string[] {
+  const [, ...rest] = name.split(/[,(–]| the /u).map((each) => each.replace(/\).*$/u, '').trim());
+  const said = rest
+    .filter((each) => /^\p{Ll}/u.test(each) && each.length >= 4)
+    .map((each) => each.split(/ (?:at|in|from|of|with|who|down|next|on|by)(?: |$)/u)[0]!);
+  return [...said, ...(name.match(offices) ?? []).map((each) => each.toLowerCase())];
+}
+
 const firstName =
   /(?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members)\b)\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])/gu;
 /** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
@@ -53,7 +64,7 @@ function peopleIn({ challenge, partners, inventory }: Records): Person[] {
     name,
     status,
     written: '',
-    roles: [],
+    roles: rolesIn(name),
     parts: partsOf(name),
   }));
   const statusOf = (parts: readonly string[]): RecordedPartner['status'] | undefined => {
@@ -68,7 +79,17 @@ function peopleIn({ challenge, partners, inventory }: Records): Person[] {
       name,
       status: statusOf(parts),
       written,
-      roles: relationship ? [relationship.split(/[,;]/u)[0]!.replace(/^(?:the|a|an) /iu, '')] : [],
+      roles: [
+        ...rolesIn(name),
+        ...(relationship
+          ? [
+              relationship
+                .split(/[,;.(]| (?:at|in|from|of|with|who|next|on|by|met)(?: |$)/u)[0]!
+                .replace(/^(?:the|a|an|my|our) /iu, '')
+                .trim(),
+            ]
+          : []),
+      ],
       parts,
     };
   });
@@ -97,20 +118,22 @@ function namedIn(
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
   const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
+  const whole = bare(name.split(/[,(–]/u)[0]!).replace(/^the /iu, '');
+  const byWhole = byName ?? (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null);
   const found =
-    byName ??
+    byWhole ??
     roles
       .filter((role) => role.length >= 4)
       .map((role) => new RegExp(`\\b(?:the|our|my|that) (?:\\p{L}+ )?${bare(role)}(?!\\p{L})`, 'iu').exec(clause))
       .find((each) => each !== null);
-  return found ? { at: found.index, end: found.index + found[0].length, isRole: byName === null } : undefined;
+  return found ? { at: found.index, end: found.index + found[0].length, isRole: byWhole === null } : undefined;
 }
 
 /** What somebody does without being of help: whoever wants, says or is, has promised nothing. */
 const ofTheirOwn =
   '(?:be(?! (?:our|my|the \\p{L}+ (?:of|for)|there|here with|in charge|with us|responsible|present|at (?:the|our)|part of|\\p{L}+ing\\b))|being|have(?! (?:the|it|everything|all) )|has|not|never|probably|want|need|think|say|said|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|leav|retire|hear|know|understand|mind|live|liv|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|remember|forget|agree|disagree|insist|expect|hesitat\\p{L}*|does|this|thus|perhaps|mov|retir|shak|cough|los|hav|decid|consider|ask|get back|think|come round)';
 const helping = new RegExp(
-  `^(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?:partner|co-?\\p{L}+|man|woman|contact for|designer|driver|host|trainer|speaker|builder|helper|lead)\\b)|(?:is|are|'s) (?:where|how|what) (?:we|i)\\b|(?:has|have) (?:\\p{L}+ed|set|built|made|done|put|brought|written|found|drawn|cut|sent|given) |(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  `^(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?:partner|co-?\\p{L}+|man|woman|contact for|designer|driver|host|trainer|speaker|builder|helper|lead)\\b)|(?:is|are|'s) (?:where|how|what|the (?:one|person|man|woman) (?:who|for|to)) ?\\b|(?:is|are|'s) (?:all )?(?:in|on|aboard|secured|certain|guaranteed|settled|arranged|fixed|agreed|booked|confirmed|sorted)(?=[.,;!]|$| (?:for|on|now|and)\\b)|(?:will|is going to|'ll|is sure to|is bound to|would) (?:surely |certainly |of course |definitely |for sure |gladly |probably |no doubt )?(?:say yes|agree|accept|not mind|be (?:fine|glad|happy|in|on board|up for)|come round|play along|go along|join)\\b|won't (?:mind|say no|refuse)\\b|(?:has|have) (?:\\p{L}+ed|set|built|made|done|put|brought|written|found|drawn|cut|sent|given) |(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
   'iu',
 );
 const verbAtOnce =
@@ -122,7 +145,7 @@ const forUs =
   /\b(?:us|me|our|my|for (?:the|this|it|that)|ours|we|together)\b|\b(?:on|from|next|this|every|each|in|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\p{L}+day|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\b|\btomorrow\b|\d/iu;
 
 const counted =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|in the name of|on behalf of|signed by|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
 const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 /** What stands before "Marek's garage" when it is to be used. */
@@ -163,6 +186,25 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   )
     return true;
   if (contacting.test(before)) return false;
+  // "With Helena at the door", "Our host is Helena", "Helena to bake".
+  if (
+    /\bwith(?: the)? $/iu.test(before) &&
+    /^ (?:on (?:board|the|our)|behind|in (?:the|our)|at (?:the|our)|as|by)\b/iu.test(after)
+  )
+    return true;
+  if (
+    /\b(?:our|the|my) (?:\p{L}+ ){1,4}(?:is|will be|are) $/iu.test(before) &&
+    /^(?:'s \p{L}+)?(?=[.,;!]|$)/iu.test(after)
+  )
+    return true;
+  if (/^\W*$/u.test(before) && /^ to (?!be\b)\p{L}{2,} (?:the|a|an|our|my|us|me|it|\d)/iu.test(after)) return true;
+  if (
+    /^(?:,? (?:and )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)*,? (?:and|&) (?:i|me)\b(?:'ll| will)? \p{L}/u.test(
+      after,
+    ) &&
+    /^\W*(?:(?:so|and|then) )?(?:\p{Lu}[\p{L}'-]+(?:,| and) )*$/u.test(before)
+  )
+    return true;
   // "With Helena taking the first twenty": what she does is the ground of the plan.
   if (/\bwith(?: the)? $/iu.test(before) && /^(?:'s?(?: \p{L}+){1,2})? (?!being\b)\p{L}{2,}ing\b/iu.test(after))
     return true;

@@ -142,6 +142,18 @@ export function spansIn(said: string): Span[] {
       { value, text: half[0], at: half.index, weekly: half[1]!.toLowerCase() === 'week' ? value : value * 5 },
     ];
   }
+  // "Six sessions of two hours".
+  const sessions = new RegExp(
+    `\\b(${number}) (?:\\p{L}+ )?(?!minutes|hours|days|weeks|months|evenings|mornings|afternoons|nights)(\\p{L}+s),? (?:of|at|lasting|with) (?:about )?(?=(?:${number})[ -](?:${part}))`,
+    'iu',
+  ).exec(text);
+  const inEach = sessions && found.find(({ at }) => at >= sessions.index + sessions[0].length);
+  if (sessions && inEach && inEach.weekly === null) {
+    const value = inEach.value * valueOf(sessions[1]!);
+    return [{ ...inEach, value, text: text.slice(sessions.index, inEach.at + inEach.text.length), at: sessions.index }];
+  }
+  const full = /\b(?:full[- ]time|day and night|nothing else (?:all|for|in|than|but)|do nothing else)\b/iu.exec(text);
+  if (full) return [...found, { value: 40, text: full[0], at: full.index, weekly: 40 }];
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".
   const length = clockHours(text);

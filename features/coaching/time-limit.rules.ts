@@ -1,7 +1,7 @@
 // More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
 // how long others take or how long something goes on by itself.
 import { moneyIn } from './amount.rules.ts';
-import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
+import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, plainQuotes, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -60,12 +60,23 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
   return spent.weekly * (lastsWeeks(sentence) ?? weeks ?? 4) > limit.value * 1.001;
 }
 
+/** A small thing done every day takes no day: "I send one message every evening". */
+const small =
+  /\b(?:send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|show|put (?:up|out)|open|switch|water|feed)\b/iu;
+const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
+
 /** The time a sentence means to spend. */
 function spentIn(own: string): Span | undefined {
   return heaviest(
     spansIn(own).filter(
       (each) =>
         !isCalendar(own, each) &&
+        !(
+          often.test(each.text) &&
+          !/\d|\b(?:hours?|minutes?|whole|all day|full)\b/iu.test(own) &&
+          small.test(own) &&
+          !/\bfrom\b.*\bto\b/iu.test(own)
+        ) &&
         !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
         // What is paid for by the month is not one's own month.
         !(each.value >= 40 && moneyIn(own).length > 0),
@@ -85,16 +96,20 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
     const until = /\b(?:until|till|through|to)\b/iu.test(own) ? daysIn(own, now).at(-1)?.day : undefined;
     const weeks = until ? Math.max(1, (until.getTime() - now.getTime()) / (7 * 86_400_000)) : undefined;
     if (spent)
-      for (const { text: written, where, about, key } of limits) {
-        const limit = limitIn(written);
-        if (limit && exceeds(spent, limit, own, weeks))
-          found.push({
-            kind: 'time',
-            key,
-            about,
-            says: `You now speak of ${spent.text}; in ${where} you wrote as the time you can lose: ${quoted(written)}.`,
-          });
-      }
+      found.push(
+        ...beyondAll(limits, ({ text: written, where, about, key }): Contradiction[] => {
+          const limit = limitIn(written);
+          if (!limit || !exceeds(spent, limit, own, weeks)) return [];
+          return [
+            {
+              kind: 'time',
+              key,
+              about,
+              says: `You now speak of ${spent.text}; in ${where} you wrote as the time you can lose: ${quoted(written)}.`,
+            },
+          ];
+        }),
+      );
     const kept = keptTimes(sentence, records, limits).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );
@@ -126,6 +141,11 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
       ? `(?:${day}s?|(?:all|the whole|over the|at the|on the|every|each|this|next|my|both days of the) weekends?|weekends)`
       : `${day}s?`,
   ]),
+  [
+    'weekdays',
+    'weekdays',
+    '(?:every|each|all|on) (?:weekdays?|mondays|tuesdays|wednesdays|thursdays|fridays|(?:mon|tues|wednes|thurs|fri)days? (?:to|through|till|until)|(?:monday|tuesday|wednesday|thursday|friday)s?\\b)(?! the)',
+  ],
   ['weekends', 'weekends?', '(?:weekends?|saturdays?|sundays?)'],
   [
     'evenings',

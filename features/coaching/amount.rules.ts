@@ -84,19 +84,19 @@ export function moneyIn(text: string): Sum[] {
 }
 
 const spent = new RegExp(
-  `\\b(?:spend(?:ing)?|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
+  `\\b(?:spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)|(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)(?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
   'giu',
 );
-const aboutMoney =
-  /\b(?:savings|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
+export const aboutMoney =
+  /\b(?:savings|buy|hire|rent|order|get|book|lose|fee|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = new RegExp(
   `(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`,
   'giu',
 );
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
-function unnamedIn(text: string): Sum[] {
-  const bare = aboutMoney.test(text) ? [...text.matchAll(round)] : [];
+function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
+  const bare = isAboutMoney ? [...text.matchAll(round)] : [];
   return [...text.matchAll(spent), ...bare].flatMap(({ 0: whole, 1: figure = '', index }) => {
     const value = /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
     const at = index + whole.length - figure.length;
@@ -141,7 +141,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
       ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu')),
     ].map(([, count = '']) => valueOf(count));
     if (many.length > 0) return Math.max(1, ...many);
-    const long = lastsDays(`${before}; ${after}`) ?? days;
+    const span = new RegExp(`, (${number}) (week|month|year|term|season)s?\\b`, 'iu').exec(after);
+    const long =
+      lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
     return long ? Math.max(1, Math.round(long / daysOf[(every[1] ?? every[2])!.toLowerCase()]!)) : 1;
   }
   const rest = `${before} ; ${after}`;
@@ -151,6 +153,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
     const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
     if (values.length > 0) return Math.max(...values);
   }
+  const timesSign = new RegExp(`\\b(${number}) ?[×x*] ?$`, 'iu').exec(before);
+  if (timesSign) return Math.max(1, valueOf(timesSign[1]!));
   const at = new RegExp(`\\b(${number}) (?:\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`, 'iu').exec(
     before,
   );
@@ -173,7 +177,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   }
   const isEach =
     each.test(after) ||
-    /\b(?:each|every one|all) (?:one )?of\b|\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b/iu.test(before) ||
+    /\b(?:each|every one|all) (?:one )?of\b|\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$|\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b/iu.test(
+      before,
+    ) ||
     (/\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
   return isEach ? countIn(rest) : 1;
 }
@@ -187,11 +193,11 @@ const choosing =
 /** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
 /** A sum in all, and of one thing where it is the price of many. */
 export type Cost = Sum & { single: number };
-export function costIn(text: string, days?: number): Cost | undefined {
+export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.test(text)): Cost | undefined {
   const named = moneyIn(text);
   const sums = [
     ...named,
-    ...unnamedIn(text).filter(({ at }) => !named.some((sum) => Math.abs(sum.at - at) < 12)),
+    ...unnamedIn(text, isAboutMoney).filter(({ at }) => !named.some((sum) => Math.abs(sum.at - at) < 12)),
   ].toSorted((a, b) => a.at - b.at);
   const costs = sums.map((sum) => {
     const times = timesOf(text, sum, days);

@@ -219,11 +219,11 @@ const denials =
   /\b(?:not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't|too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need|(?:over|beyond) (?:my|our)|refuse|stopped)\b/iu;
 /** A part of a clause that says what is not to be: "instead of a survey", "rather than buy one", ", not the farmers". */
 const setAside =
-  /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;
+  /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])|\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?(?:at home|behind|out|aside|in the \p{L}+|away|alone)|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;
 const longAgo =
   /\b(?:yesterday|(?<!two )(?<!\bin )\bago|last (?:week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|back then|in (?:19|20)\d\d|used to)\b/iu;
 const decided =
-  /^(?:decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved|been|got|booked|ordered|in|to|had|half|an?|my|our|the|no|enough|some|\d.*)$/u;
+  /^(?:decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved|been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off|an?|my|our|the|no|enough|some|\d.*)$/u;
 const planWords =
   /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;

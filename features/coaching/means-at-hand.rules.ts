@@ -5,7 +5,7 @@ import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, plainQuotes, type Sentence } from './clause.rules.ts';
 import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
-import { stemsOf } from './stem.rules.ts';
+import { shared, stemsOf } from './stem.rules.ts';
 
 const getting =
   '(?:buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting|find|finding|book|booking|borrow|borrowing|pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for|shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for|search(?:ing)? for|reserv(?:e|ing)|source|sourcing|charter)';
@@ -64,7 +64,7 @@ function thingsIn(line: string): Thing[] {
 
 const place = new Set([
   ...stemsOf(
-    'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse smokehouse yard boathouse',
+    'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse gym gymnasium chapel tent pavilion smokehouse yard boathouse',
   ),
 ]);
 const isFree = /\b(?:empty|free|unused|quiet|idle|stands|nobody uses|locked|spare|not used|available)\b/iu;
@@ -143,9 +143,12 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
     )
     .filter((phrase) => !/^no\b/iu.test(phrase.trim()))
     .flatMap((phrase): Contradiction[] => {
+      const [, of = ''] = /\p{L} of (?!us\b|my\b|our\b)(.+)$/u.exec(phrase) ?? [];
       const wanted = beside.test(phrase.trim()) ? undefined : thingOf(phrase);
       if (!wanted) return [];
-      const line = lines.find((each) => thingsIn(each).some((had) => isSame(wanted, had, each)));
+      const line = lines.find(
+        (each) => thingsIn(each).some((had) => isSame(wanted, had, each)) && (of === '' || shared(stemsOf(of), stemsOf(each)) > 0),
+      );
       return line
         ? [
             {

@@ -1,6 +1,6 @@
 // More money than a person wrote that they can lose: what they mean to pay themselves, priced by the piece, by the week or in parts,
 // and not what others pay, what was paid, what comes in or what was found too dear.
-import { type Cost, costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
+import { aboutMoney, type Cost, costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -30,11 +30,11 @@ const avoiding =
   /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
-  /\b(?:say(?:ing)? yes|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const accepting =
   /\b(?:buy|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
-  /\bi (?:said|told (?:him|her|them)|answered)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
+  /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
 
 const isBrought = ({ subject, mood, text }: Clause): boolean =>
   (mood === 'plan' &&
@@ -81,6 +81,7 @@ type Spending = { cost: Cost; sentence: string; isMine: boolean };
 /** What a message means to spend, sentence by sentence. */
 function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
   const whole = message.map(({ text }) => text).join(' ');
+  const isAbout = aboutMoney.test(whole);
   const isAccepted = (but: Sentence): boolean =>
     message.some((sentence) =>
       sentence.clauses.some(
@@ -99,14 +100,11 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;
-    const mine = costIn(besides(own, sentence, message), days);
+    const mine = costIn(besides(own, sentence, message), days, isAbout);
     if (
       mine &&
       !avoiding.test(
-        own.replace(
-          /\b(?:rather|instead|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu,
-          '',
-        ),
+        own.replace(/\b(?:rather|instead|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu, ''),
       )
     )
       return [{ cost: mine, sentence: sentence.text, isMine: true }];
@@ -123,11 +121,19 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
       ),
     );
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
-    const price = costIn(besides(prices, sentence, message), days);
+    const price = costIn(besides(prices, sentence, message), days, isAbout);
     const isAgainst =
       sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
     if (!price || isAgainst) return [];
-    if (!isBorrowed && !isTaken && !fromMe.test(prices) && !priced.test(sentence.text) && !bought.test(sentence.text))
+    const isThing = sentence.clauses.some((clause) => isPrice(clause) && clause.subject === 'thing');
+    if (
+      !isThing &&
+      !isBorrowed &&
+      !isTaken &&
+      !fromMe.test(prices) &&
+      !priced.test(sentence.text) &&
+      !bought.test(sentence.text)
+    )
       return [];
     const isMine = fromMe.test(prices) && !isBorrowed;
     return isMine || isAccepted(sentence) || bought.test(sentence.text)
@@ -151,7 +157,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   return `${priced} ; ${bare}`;
 }
 const unitPrice =
-  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
+  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
 
 const nothing =
   /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost))/iu;

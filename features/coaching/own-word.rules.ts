@@ -81,12 +81,16 @@ function refusalsIn(text: string): Refused[] {
     });
 }
 
+/** Verbs that go with many things, and refuse none by themselves. */
+const weak = meaningsOf('ask tell talk show meet see work write pay send bring call help visit look find');
+
 /** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
 function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
   const words = [...topic];
   const many = shared(topic, plan);
   if (words.length <= 2) return many === words.length && many > 0;
-  return (many >= 2 && plan.has(words.at(-1)!)) || many >= 3;
+  const isDeed = plan.has(words[0]!) && plan.has(words[1]!) && !weak.has(words[0]!);
+  return (many >= 2 && (isDeed || plan.has(words.at(-1)!))) || many >= 3;
 }
 
 /** What is done where other words name what is refused. */
@@ -104,8 +108,8 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:fly (?:to|out|over)|flights?|travel to|take the plane|by plane)\b/iu,
   ],
   [
-    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|at)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
-    /\b(?:an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
+    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|in front|at|to groups)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
+    /\b(?:an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|with an? (?:\p{L}+ )?talk|talk to (?:\d{2,}|(?:one |two |three )?hundred|the whole|the assembled)|give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
   ],
   [
     /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
@@ -141,6 +145,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
   ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
+  [/\b(?:without paying|unpaid|for free|for nothing)\b/iu, /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu],
   [
     /\b(?:alcohol|drink)\b/iu,
     /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
@@ -153,7 +158,7 @@ const byOthers =
 /** Money lent is taken where it is spoken of. */
 const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
 const accepting =
-  /\b(?:say yes|said yes|accept|take (?:it|them|their|the|his|her)|agree|welcome|let them|let him|let her|sign|go for it|go along|happy to|fine with|gladly|thank them)\b/iu;
+  /\b(?:say yes|said yes|accept|tak(?:e|ing) (?:it|them|that|their|the|his|her)|agree|welcome|let them|let him|let her|sign|go for it|go along|happy to|fine with|gladly|thank them)\b/iu;
 const offering =
   /\b(?:wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)|will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?|sponsors?|pays?|proposes?|proposed|invites?|invited)\b/iu;
 
@@ -193,10 +198,13 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     ...[challenge?.affordableLoss?.emotional ?? '']
       .filter((text) => text !== '' && challenge)
       .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+    ...[challenge?.affordableLoss?.reputation ?? ''].filter((text) => text !== '').map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
   ] as const;
   const deeds = deedsIn(message);
   return sources.flatMap(([text, where, about]) => {
-    const refused = refusalsIn(text);
+    const isReputation = text === challenge?.affordableLoss?.reputation;
+    // Of one's reputation only whole statements count here: "No names of clients leave the house".
+    const refused = refusalsIn(text).filter(({ topics }) => !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)));
     const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
     if (!found) return [];
     const says = `${where.slice(0, 1).toUpperCase()}${where.slice(1)}: ${quoted(found.line)} ${
@@ -239,7 +247,7 @@ const lessonForms: readonly RegExp[] = [
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson =
-  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy|confus|bore[sd]|frighten|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
@@ -250,7 +258,7 @@ function lessonTopics(title: string, line: string): Set<string>[] {
   return lessonForms
     .flatMap((form) => {
       const topic = form.exec(plain)?.[1];
-      return topic ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for the|from the) /u)[0]!)] : [];
+      return topic ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for|from|to|at|on|with) /u)[0]!)] : [];
     })
     .filter(
       (topic) =>

@@ -25,12 +25,13 @@ const hoursOf: Record<string, number> = {
 };
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|month';
-const whole = '(?: (?:full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my)){0,2}';
+const whole =
+  '(?: (?:full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my|of next|of this|next|of the|this)){0,2}';
 const span = new RegExp(
-  `\\b(${number}|the whole|the entire|my whole|all my|all)${whole}(?: of)?[ -]?(?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\\b(?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))`,
+  `\\b(${number}|the whole|the entire|my whole|all my|all|most)${whole}(?: of)?[ -]?(?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\\b(?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))`,
   'giu',
 );
-const often = `(?:every|each)(?: (?:single|other|second))? (?:(${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)\\b)(?: (evening|night|morning|afternoon))?`;
+const often = `(?:every|each|most|all)(?: (?:single|other|second|my|the))? (?:(${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)s?\\b)(?: (evening|night|morning|afternoon))?`;
 const again = new RegExp(
   `\\b${often}|\\b(?:my|our|all|the) (?:my |our |the )?(${weekday}|evening|night|morning|afternoon|weekend)s\\b|\\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\\b|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
   'giu',
@@ -152,6 +153,15 @@ export function spansIn(said: string): Span[] {
     const value = inEach.value * valueOf(sessions[1]!);
     return [{ ...inEach, value, text: text.slice(sessions.index, inEach.at + inEach.text.length), at: sessions.index }];
   }
+  const weekend =
+    /\b(?:through|throughout|all|the whole|both days of|all of) (?:the |this |next )?weekend\b|\bweekend,? both days\b/iu.exec(
+      text,
+    );
+  if (weekend && found.length === 0)
+    return [{ value: 16, text: weekend[0], at: weekend.index, weekly: /every|each/iu.test(text) ? 16 : null }];
+  const spare =
+    /\b(?:every|each) (?:spare|free) (?:minute|moment|hour)|\ball (?:of )?my (?:spare |free )?time\b/iu.exec(text);
+  if (spare) return [{ value: 20, text: spare[0], at: spare.index, weekly: 20 }];
   const full = /\b(?:full[- ]time|day and night|nothing else (?:all|for|in|than|but)|do nothing else)\b/iu.exec(text);
   if (full) return [...found, { value: 40, text: full[0], at: full.index, weekly: 40 }];
   if (found.length > 0) return found;

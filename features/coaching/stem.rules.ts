@@ -1,4 +1,5 @@
 // Words cut to their stems, with those of one meaning as one, so that "lend me the money" is known as borrowing.
+import { baseOf } from './verb.rules.ts';
 
 // Each line is one thing or deed.
 const sameThing = [
@@ -38,7 +39,7 @@ export function stemsOf(text: string): Set<string> {
 const stemOf = (word: string): string =>
   word
     .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
-    .replace(/(?:ing|ed|es|s)$/u, '')
+    .replace(/(?:ings?|ed|es|s)$/u, '')
     .slice(0, 7);
 const idle = new Set(
   'the and for with that this will would could should has have had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many day week month time thing want like need going plan also out off use try work'.split(
@@ -89,6 +90,7 @@ const sameMeaning = [
   'website site webpage',
   'night nights overnight',
   'stranger strangers',
+  'company companies firm firms corporation corporations',
   'reminder reminders remind',
   'training course courses seminar seminars class classes workshop workshops',
   'discount discounts rebate rebates coupon coupons',
@@ -120,7 +122,7 @@ const joined: readonly [RegExp, string][] = [
 ];
 /** What carries nothing of a refusal: who, when, and the verbs that go with anything. */
 const thin = new Set(
-  "the and for with that this will would could should has have had been being you your our their them they those these one two three four five six ten some all any from into onto over about again then than not but are was were its his her him she who whom whose what when where which while how can cannot may might must let get gets got make makes made making more most other others another please just only very much many day days week weeks month months year years time times thing things want wants like need needs going goes plan also out off use uses using try work works worked working never nothing none nobody without before after until till because since what's it's i'm i'll i've i'd don't won't can't didn't doesn't isn't take takes taking give gives giving put puts keep keeps kept own myself ourselves self do does did done doing say says said ever even anything anyone anybody everything everyone everybody something somebody someone people person start begin starting tomorrow today monday tuesday wednesday thursday friday saturday sunday next last new first second under between through against during per each every such too here there yes good bad well way ways few little same both either their".split(
+  "the and for with that this will would could should has have had been being you your our their them they those these one two three four five six ten some all any from into onto over about again then than not but are was were its his her him she who whom whose what when where which while how can cannot may might must let get gets got make makes made making more most other others another please just only very much many day days week weeks month months year years time times thing things want wants like need needs going goes plan also out off use uses using try work works worked working never nothing none nobody without before after until till because since what's it's i'm i'll i've i'd don't won't can't didn't doesn't isn't take takes taking give gives giving put puts keep keeps kept own myself ourselves self do does did done doing say says said ever even anything anyone anybody everything everyone everybody something somebody someone people person start begin starting tomorrow today monday tuesday wednesday thursday friday saturday sunday next last new first second under between through against during per each every matters matter affairs stuff issues kind sort such too here there yes good bad well way ways few little same both either their".split(
     ' ',
   ),
 );
@@ -148,7 +150,7 @@ export function meaningsOf(text: string): Set<string> {
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/'s$/u, ''))
       .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))
-      .map((word) => meanings.get(word) ?? shortOf(word)),
+      .map((word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? shortOf(baseOf(word))),
   ]);
 }
 

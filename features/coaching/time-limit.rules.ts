@@ -10,13 +10,13 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 
 /** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
 const takesMine =
-  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bi (?:will|would|can|do)\b/iu;
+  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bi (?:will|would|can|do)\b/iu;
 /** "That is a day and a half": said of the plan before it. */
 const summing =
-  /^\W*(?:(?:and|so) )?(?:that|which|it|this|altogether|together that)(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be| takes)\b/iu;
+  /^\W*(?:(?:and|so) )?(?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b/iu;
 /** Times of one's own that go into something: "all the Saturdays of December go into it". */
 const givenTime =
-  /^\W*(?:and |so )?(?:all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given)/iu;
+  /^\W*(?:and |so )?(?:half (?:of )?|a couple of |an? |each |from now on |all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:will do\b|should do\b|would do\b|ought to do\b|(?:is|are) enough\b|(?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given))/iu;
 const isOwnTime = (clause: Clause): boolean =>
   (clause.mood === 'plan' && givenTime.test(clause.text)) ||
   (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
@@ -33,7 +33,7 @@ const buysTime =
   /\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
 /** What stands directly before a span that is not one's own. */
 const theirs =
-  /\b(?:lasts?|waits?|within|after|(?<!come )(?<!coming )in|in the|for the (?:last|past)|for the next|open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
+  /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
 
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
@@ -62,7 +62,7 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
 
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small =
-  /\b(?:send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|show|put (?:up|out)|open|switch|water|feed)\b/iu;
+  /\b(?:send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
 /** The time a sentence means to spend. */

@@ -131,7 +131,7 @@ const rateBefore = /\b(?:(?:every|each|per) (week|month|day|year)|(week|month|ye
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** How many times a sum is to be paid, by how often and how long, or by how many things it is the price of. */
-function timesOf(text: string, sum: Sum, days: number | undefined): number {
+function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
   const before = text.slice(0, sum.at);
   const after = text.slice(sum.at + sum.text.length);
   const every = rate.exec(after) ?? rateBefore.exec(before);
@@ -180,7 +180,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
     /\b(?:each|every one|all) (?:one )?of\b|\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$|\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b/iu.test(
       before,
     ) ||
-    (/\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
+    (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
   return isEach ? countIn(rest) : 1;
 }
 
@@ -197,10 +197,12 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const named = moneyIn(text);
   const sums = [
     ...named,
-    ...unnamedIn(text, isAboutMoney).filter(({ at }) => !named.some((sum) => Math.abs(sum.at - at) < 12)),
+    ...unnamedIn(text, isAboutMoney).filter(
+      ({ at }, place, all) => !named.some((sum) => Math.abs(sum.at - at) < 12) && all.findIndex((sum) => sum.at === at) === place,
+    ),
   ].toSorted((a, b) => a.at - b.at);
   const costs = sums.map((sum) => {
-    const times = timesOf(text, sum, days);
+    const times = timesOf(text, sum, days, sums.length === 1);
     const value = sum.value * times;
     return { ...sum, value, shown: times > 1 ? `${sum.text}, ${format(value)} in all` : sum.text, single: sum.value };
   });

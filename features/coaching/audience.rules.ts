@@ -6,7 +6,9 @@ import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
 const publicly =
-  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|\p{Lu}\p{L}+ (?:tidende|times|post|gazette|zeitung|herald|tribune|courier|echo|chronicle|observer|nachrichten|dagblad|posten|blatt)|open day|conference|newsletter to (?:all|everyone))\b/iu;
+  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
+const newspaper =
+  /\p{Lu}\p{L}+ (?:Tidende|Times|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten|Dagblad|Posten|News)\b|\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b/u;
 const notPublic =
   /\b(?:nothing (?:in )?public|not (?:go |in |be )?public|no (?:press|publicity|posts?|posting|announcements?|fuss|media|newspapers?|social media)|nothing on social media|in private|private(?:ly)? (?:until|till|first)|(?:keep|stays?|kept|remain) (?:it |this |that )?(?:quiet|small|internal|between|inside|within|among|in the|under)|internal only|(?:nobody|no one|not|none) (?:else|outside|beyond)|only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word|before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors|(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)|(?:nothing|not|never) (?:in|to) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media))\b/iu;
 
@@ -74,7 +76,7 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
         const place = message.indexOf(sentence);
         const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
         const isReached = (telling.test(own) || receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) && sentencesOf(plain).some((line) => reaches(said, line));
-        const isPublic = publicly.test(own) && notPublic.test(plain);
+        const isPublic = (publicly.test(own) || newspaper.test(own)) && notPublic.test(plain);
         const [, passedOver = ''] = mustKnow.exec(plain) ?? [];
         const isBypassed =
           passedOver !== '' && isHidden && shared(meaningsOf(passedOver), meaningsOf(sentence.text)) > 0;

@@ -216,7 +216,7 @@ const unreal =
 const harmless =
   /\b(?:(?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt|won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt|nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than)\b/giu;
 const denials =
-  /\b(?:not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't|too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need|(?:over|beyond) (?:my|our)|refuse|stopped)\b/iu;
+  /\b(?:not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't|too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need|(?:hears?|learns?|sees?|knows?|gets?|say|says?|tells?|tell \p{L}+|shows?) nothing|(?:over|beyond) (?:my|our)|refuse|stopped)\b/iu;
 /** A part of a clause that says what is not to be: "instead of a survey", "rather than buy one", ", not the farmers". */
 const setAside =
   /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])|\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?(?:at home|behind|out|aside|in the \p{L}+|away|alone)|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;

@@ -6,8 +6,11 @@ import { type Clause, plainQuotes, type Sentence } from './clause.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
-const titles =
-  /^(?:dr|prof|professor|mr|mrs|ms|mx|miss|sir|madam|madame|mme|mlle|monsieur|herr|frau|señora?|sra?|dona|doña|don|dom|sister|brother|father|mother|mama|mamma|papa|uncle|aunt|auntie|tante|oom|pastor|reverend|rev|imam|rabbi|councillor|cllr|inspector|sergeant|officer|captain|chief|coach|sheriff|judge|nurse|chef|major|colonel|general|sensei|baba|mzee|bibi|mwalimu|big|old|young|little|our|my|the|head|tío|tía|oncle|haji|hajj|sheikh|shaykh|lord|lady|dame|minister|mayor|president|senator)$/iu;
+const titleWords =
+  'dr prof professor mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
+    ' ',
+  );
+const titles = new RegExp(`^(?:${titleWords.join('|')})$`, 'iu');
 
 type Person = {
   name: string;
@@ -45,7 +48,10 @@ function namesIn(text: string): { start: number; end: number }[] {
     start: index,
     end: index + name.length,
   }));
-  return [...full, ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end))];
+  // "Indonesian workers": a word for a people, and nobody.
+  const isAdjective = ({ start, end }: { start: number; end: number }): boolean =>
+    /(?:ian|ish|ese|ean|can|ic)$/u.test(text.slice(start, end)) && /^ \p{Ll}+s\b/u.test(text.slice(end));
+  return [...full.filter((each) => !isAdjective(each)), ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end))];
 }
 
 const roleAfter = (text: string): string[] => {
@@ -104,7 +110,7 @@ function peopleIn({ challenge, partners, inventory }: Records): Person[] {
 }
 
 const bare = (text: string): string => text.replace(/[^\p{L} '-]/gu, '').trim();
-const titled = '(?:\\p{Lu}\\p{Ll}*\\.? )?';
+const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
 /** Where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
 function namedIn(
   clause: string,
@@ -346,8 +352,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     );
     const isMet = message.some((sentence) =>
       sentence.clauses.some(
-        ({ subject, text }) =>
-          subject === 'mine' &&
+        ({ subject, mood, text }) =>
+          subject === 'mine' && mood !== 'supposed' &&
           /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(
             text,
           ),

@@ -198,7 +198,8 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const sums = [
     ...named,
     ...unnamedIn(text, isAboutMoney).filter(
-      ({ at }, place, all) => !named.some((sum) => Math.abs(sum.at - at) < 12) && all.findIndex((sum) => sum.at === at) === place,
+      ({ at }, place, all) =>
+        !named.some((sum) => Math.abs(sum.at - at) < 12) && all.findIndex((sum) => sum.at === at) === place,
     ),
   ].toSorted((a, b) => a.at - b.at);
   const costs = sums.map((sum) => {

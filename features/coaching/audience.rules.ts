@@ -49,7 +49,8 @@ const hasWorked =
   /\b(?:(?:has|have|it|that|this|which) (?:now )?worked|now that it works|it works|works well|proved|succeeded|was a success)\b/iu;
 const untilItWorks = /\b(?:before|until|till|unless|first|yet)\b/iu;
 /** They come to see it, whoever shows it: "three clients get the raw version". */
-const receiving = /\b(?:gets?|receives?|will (?:get|see|receive|hear)|(?:are|is) invited) (?:the|a|an|our|my|it|to)\b/iu;
+const receiving =
+  /\b(?:gets?|receives?|will (?:get|see|receive|hear)|(?:are|is) invited) (?:the|a|an|our|my|it|to)\b/iu;
 /** Someone who must hear of it first. */
 const mustKnow =
   /\b([^.,;:!?]{3,40}?) (?:must|should|may|shall|can)(?: not|n't) (?:be (?:taken by surprise|surprised|left out|bypassed|the last)|(?:hear|read|learn|find out|know) (?:\p{L}+ ){0,4}(?:first|from others|last|afterwards|in the (?:paper|press)))/iu;
@@ -60,7 +61,14 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
   const whole = message.map(({ text }) => text).join(' ');
   return message.flatMap((sentence) => {
     if (sentence.isQuestion) return [];
-    const own = keepClauses(sentence, (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && ((clause.subject === 'thing' && publicly.test(clause.text)) || (clause.subject === 'theirs' && receiving.test(clause.text)))));
+    const own = keepClauses(
+      sentence,
+      (clause) =>
+        isOwnPlan(clause) ||
+        (clause.mood === 'plan' &&
+          ((clause.subject === 'thing' && publicly.test(clause.text)) ||
+            (clause.subject === 'theirs' && receiving.test(clause.text)))),
+    );
     const isHidden = hiding.test(sentence.text);
     if ((own.trim() === '' && !isHidden) || /\b(?:to|for) myself\b/iu.test(own)) return [];
     return limitsOf('reputation', sentence.text, records, whole).flatMap(
@@ -75,7 +83,10 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
         const isPointed = /\b(?:her|him|them)\b/iu.test(own);
         const place = message.indexOf(sentence);
         const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
-        const isReached = (telling.test(own) || receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) && sentencesOf(plain).some((line) => reaches(said, line));
+        const isReached =
+          (telling.test(own) ||
+            receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) &&
+          sentencesOf(plain).some((line) => reaches(said, line));
         const isPublic = (publicly.test(own) || newspaper.test(own)) && notPublic.test(plain);
         const [, passedOver = ''] = mustKnow.exec(plain) ?? [];
         const isBypassed =

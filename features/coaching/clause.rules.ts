@@ -84,6 +84,13 @@ function verbAfter(tokens: readonly Token[], from: number, most = 9): number {
       determiners.has(before.word) ||
       /^\d/u.test(before.word) ||
       /^(?:of|for|in|on|at|with|to|from)$/u.test(before.word);
+    if (
+      i === from + 1 &&
+      /^(?:some|many|most|all|others|few|both)$/u.test(before.word) &&
+      isBase(token.word) &&
+      !/s$/u.test(token.word)
+    )
+      return i;
     if (isBare) {
       if (/[^s']s$/u.test(token.word)) isPlural = true;
       continue;
@@ -201,7 +208,9 @@ function startsOf(tokens: readonly Token[]): number[] {
   return sorted.filter((at, place) => {
     const before = tokens.slice(sorted[place - 1] ?? at, at).filter((token) => !isMark(token));
     const isShort =
-      before.length > 0 && before.length <= 2 && !before.some(({ word }) => isVerb(word) || isFirst(word));
+      before.length > 0 &&
+      (before.length <= 2 || (before.length <= 5 && before.every(isName))) &&
+      !before.some(({ word }) => isVerb(word) || isFirst(word));
     return !(isShort && tokens[at]?.word === 'and');
   });
 }
@@ -245,7 +254,7 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const until = tokens[end]?.at ?? sentence.length;
   const text = sentence.slice(from, until);
   const at = (index: number): string => own[index]?.word ?? '';
-  const opening = own.findIndex(({ word }) => !joining.has(word) && !adverbs.has(word));
+  const opening = own.findIndex(({ word }) => !joining.has(word) && (!adverbs.has(word) || determiners.has(word)));
   const first = at(Math.max(0, opening));
   const isCondition =
     conditions.has(first) ||

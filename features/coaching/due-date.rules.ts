@@ -242,7 +242,11 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
         const words = stemsOf(clause.text);
         const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
         const isPutOff = postponing.test(clause.text) || notBefore.test(clause.text);
-        if (!(isMeant || (isPutOff && clause.mood !== 'past')) || !(isSpokenOf(stems, words) || (isPutOff && shared(stems, words) > 0)) || afterwards.test(clause.text.slice(0, Math.min(...first))))
+        if (
+          !(isMeant || (isPutOff && clause.mood !== 'past')) ||
+          !(isSpokenOf(stems, words) || (isPutOff && shared(stems, words) > 0)) ||
+          afterwards.test(clause.text.slice(0, Math.min(...first)))
+        )
           return false;
         const day =
           plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);

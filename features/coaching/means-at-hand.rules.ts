@@ -147,7 +147,9 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
       const wanted = beside.test(phrase.trim()) ? undefined : thingOf(phrase);
       if (!wanted) return [];
       const line = lines.find(
-        (each) => thingsIn(each).some((had) => isSame(wanted, had, each)) && (of === '' || shared(stemsOf(of), stemsOf(each)) > 0),
+        (each) =>
+          thingsIn(each).some((had) => isSame(wanted, had, each)) &&
+          (of === '' || shared(stemsOf(of), stemsOf(each)) > 0),
       );
       return line
         ? [

@@ -30,7 +30,8 @@ const avoiding =
   /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
-  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order (?:it|them)|buy (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order(?:ing)? (?:it|them)|buy(?:ing)? (?:it|them)|tak(?:e|ing) (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
   /\b(?:buy|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
@@ -52,7 +53,7 @@ const theirSpending =
 const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
-  (subject === 'thing' ||
+  ((subject === 'thing' && !/\b(?:spends?|earns?|loses?|saves?|wastes?)\b/iu.test(text)) ||
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
 const isQuote = ({ subject, mood, text }: Clause): boolean =>
@@ -89,6 +90,8 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
           isOwn(clause) &&
           !avoiding.test(clause.text) &&
           (sentence !== but || moneyIn(clause.text).length === 0) &&
+          // "It costs 900, so I repair the old one": what follows from a price is no yes to it, unless it says so.
+          (sentence !== but || !/^\W*so (?:i|we)\b/iu.test(clause.text) || buying.test(clause.text)) &&
           (accepting.test(clause.text) || !/\bwould (?!come)/iu.test(but.text)),
       ),
     ) || saidYes.test(whole);

@@ -145,7 +145,10 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
   ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
-  [/\b(?:without paying|unpaid|for free|for nothing)\b/iu, /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu],
+  [
+    /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
+    /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
+  ],
   [
     /\b(?:alcohol|drink)\b/iu,
     /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
@@ -198,13 +201,18 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     ...[challenge?.affordableLoss?.emotional ?? '']
       .filter((text) => text !== '' && challenge)
       .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
-    ...[challenge?.affordableLoss?.reputation ?? ''].filter((text) => text !== '').map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+    ...[challenge?.affordableLoss?.reputation ?? '']
+      .filter((text) => text !== '')
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
   ] as const;
   const deeds = deedsIn(message);
   return sources.flatMap(([text, where, about]) => {
     const isReputation = text === challenge?.affordableLoss?.reputation;
     // Of one's reputation only whole statements count here: "No names of clients leave the house".
-    const refused = refusalsIn(text).filter(({ topics }) => !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)));
+    const refused = refusalsIn(text).filter(
+      ({ topics }) =>
+        !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)),
+    );
     const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
     if (!found) return [];
     const says = `${where.slice(0, 1).toUpperCase()}${where.slice(1)}: ${quoted(found.line)} ${

@@ -51,7 +51,10 @@ function namesIn(text: string): { start: number; end: number }[] {
   // "Indonesian workers": a word for a people, and nobody.
   const isAdjective = ({ start, end }: { start: number; end: number }): boolean =>
     /(?:ian|ish|ese|ean|can|ic)$/u.test(text.slice(start, end)) && /^ \p{Ll}+s\b/u.test(text.slice(end));
-  return [...full.filter((each) => !isAdjective(each)), ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end))];
+  return [
+    ...full.filter((each) => !isAdjective(each)),
+    ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end)),
+  ];
 }
 
 const roleAfter = (text: string): string[] => {
@@ -139,7 +142,7 @@ function namedIn(
 const ofTheirOwn =
   '(?:be(?! (?:our|my|the \\p{L}+ (?:of|for)|there|here with|in charge|with us|responsible|present|at (?:the|our)|part of|\\p{L}+ing\\b))|being|have(?! (?:the|it|everything|all) )|has|not|never|probably|want|need|think|say|said|ask|hate|love|like|answer|decide|laugh|complain|notice|refuse|object|leave|leav|retire|hear|know|understand|mind|live|liv|feel|seem|look|wait|worr(?:y|ie)|doubt|hope|wish|believe|prefer|fear|wonder|consider|suggest|tell|call|ring|write to|see|stand|sit|work|own|used|remember|forget|agree|disagree|insist|expect|hesitat\\p{L}*|does|this|thus|perhaps|mov|retir|shak|cough|los|hav|decid|consider|ask|get back|think|come round)';
 const helping = new RegExp(
-  `^(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:at|away|back|there|here|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{3,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|landlord|principal|head|director|colleague|teacher|customer|client|chief|mayor|wife|husband|mother|father|daughter|son|nephew|niece|best|old|new|next|biggest|only|favou?rite)\\p{L}+)|(?:is|are|'s) (?:where|how|what|the (?:one|person|man|woman) (?:who|for|to)) ?\\b|(?:is|are|'s) (?:all )?(?:in|on|aboard|secured|certain|guaranteed|settled|arranged|fixed|agreed|booked|confirmed|sorted)(?=[.,;!]|$| (?:for|on|now|and)\\b)|(?:will|is going to|'ll|is sure to|is bound to|would) (?:surely |certainly |of course |definitely |for sure |gladly |probably |no doubt )?(?:say yes|agree|accept|not mind|be (?:fine|glad|happy|in|on board|up for)|come round|play along|go along|join)\\b|won't (?:mind|say no|refuse)\\b|(?:has|have) (?:\\p{L}+ed|set|built|made|done|put|brought|written|found|drawn|cut|sent|given) |(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
+  `^(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|just|kindly|gladly|usually|himself|herself|themselves|and (?:his|her) \\p{L}+))*\\s*(?:(?:will|is going to|are going to|(?:is|'s) gonna|'s going to|gonna|'ll|can|would|could then|could|shall|is set to|is due to|is to|is supposed to) (?:also |then |always |just |definitely |certainly |surely |gladly |personally )*(?!${ofTheirOwn}(?:s|es|ing)?\\b|(?:be|have) (?:away|back|on (?:leave|holiday)|busy|angry|glad|happy|annoyed|surprised|told)\\b)\\p{L}|(?:is|are|'s) (?:already |now |also |then |currently )?(?!${ofTheirOwn}(?:ing)?\\b|away|coming (?:back|home|round)|going\\b|asking|having|getting|moving|losing)\\p{L}{2,}ing\\b|(?:is|are|'s) (?:all |fully |already |now )?(?:on (?:it|that|board|the \\p{L}+)|in (?:charge|for it|with us)\\b|aboard|responsible|taking care|set to|ready to|(?:my|our) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|landlord|principal|head|director|colleague|teacher|customer|client|chief|mayor|wife|husband|mother|father|daughter|son|nephew|niece|best|old|new|next|biggest|only|favou?rite)\\p{L}+)|(?:is|are|'s) (?:where|how|what|the (?:one|person|man|woman) (?:who|for|to)) ?\\b|(?:is|are|'s) (?:all )?(?:in|on|aboard|secured|certain|guaranteed|settled|arranged|fixed|agreed|booked|confirmed|sorted)(?=[.,;!]|$| (?:for|on|now|and)\\b)|(?:will|is going to|'ll|is sure to|is bound to|would) (?:surely |certainly |of course |definitely |for sure |gladly |probably |no doubt )?(?:say yes|agree|accept|not mind|be (?:fine|glad|happy|in|on board|up for)|come round|play along|go along|join)\\b|won't (?:mind|say no|refuse)\\b|(?:has|have) (?:\\p{L}+ed|set|built|made|done|put|brought|written|found|drawn|cut|sent|given) |(?:has|have|'s) (?:got )?(?:the|it|that|this) (?:\\p{L}+ )?(?:covered|in hand|sorted)|(?:has|'s) (?:my|our) back\\b|does\\b|(?:has|'s) got (?:the|it|that|this|\\p{L}+ covered)\\b)`,
   'iu',
 );
 const verbAtOnce =
@@ -182,6 +185,7 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean, isBesi
     : [after];
   if (
     counted.test(before) &&
+    !/^\W*depending on $/iu.test(before) &&
     !/\b(?:love|like|want|hope|try|wish|need) to (?:get|have|win) $/iu.test(before) &&
     !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)
   )
@@ -292,7 +296,10 @@ const bringing =
 
 /** "Marta, Joao and I start on Monday". */
 const isAmongUs = (text: string, who: string): boolean =>
-  new RegExp(`^\\W*(?:(?:So|And|Then) )?(?:\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?(?:, | and )){0,4}(?:${who})(?: \\p{Lu}[\\p{L}'-]+)?(?:,? (?:and )?\\p{Lu}\\p{Ll}[\\p{L}'-]*){0,4},? and I\\b(?:'ll| will)? (?!(?:talk|speak|meet|disagree|agree|know|like|have|had|met|talked)\\b)\\p{L}`, 'u').test(text);
+  new RegExp(
+    `^\\W*(?:(?:So|And|Then) )?(?:\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?(?:, | and )){0,4}(?:${who})(?: \\p{Lu}[\\p{L}'-]+)?(?:,? (?:and )?\\p{Lu}\\p{Ll}[\\p{L}'-]*){0,4},? and I\\b(?:'ll| will)? (?!(?:talk|speak|meet|disagree|agree|know|like|have|had|met|talked)\\b)\\p{L}`,
+    'u',
+  ).test(text);
 
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
@@ -353,7 +360,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     const isMet = message.some((sentence) =>
       sentence.clauses.some(
         ({ subject, mood, text }) =>
-          subject === 'mine' && mood !== 'supposed' &&
+          subject === 'mine' &&
+          mood !== 'supposed' &&
           /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(
             text,
           ),

@@ -1,7 +1,8 @@
 // Whom a plan reaches against what a person wrote of their reputation: those who must not see it yet, or anybody but a few.
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
-import { isOwnPlan, keepClauses, plainQuotes, type Sentence } from './clause.rules.ts';
+import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
 import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 

@@ -1,6 +1,30 @@
 // A message as clauses: who each speaks of, and whether it is a plan, something past, denied, asked or supposed. What somebody
 // means to do is then weighed without what others did, what was refused, and what a question only turns over.
 import { sentencesOf } from '../challenges/told.rules.ts';
+import {
+  adverbs,
+  conditions,
+  determiners,
+  doers,
+  inFull,
+  isAux,
+  isFirst,
+  isKnownWord,
+  isMark,
+  isName,
+  isPerson,
+  isThing,
+  joining,
+  leading,
+  manyWord,
+  people,
+  plainQuotes,
+  relative,
+  set,
+  subordinate,
+  tokensOf,
+  type Token,
+} from './sentence-word.rules.ts';
 import { isBase, isPast, isPresent, isVerb } from './verb.rules.ts';
 
 /** Whose deed a clause tells: the author's, another's, a thing's ("it costs"), or nobody's by name ("Off to the shop"). */
@@ -9,56 +33,11 @@ export type Mood = 'plan' | 'past' | 'denied' | 'asked' | 'supposed';
 export type Clause = { text: string; start: number; end: number; subject: Subject; mood: Mood };
 export type Sentence = { text: string; clauses: Clause[]; isQuestion: boolean };
 
-type Token = { word: string; raw: string; at: number };
-
-/** Typographic quotes as plain ones, so that one spelling is enough below. The length stays. */
-export const plainQuotes = (text: string): string => text.replace(/[‘’ʼ]/gu, "'").replace(/[“”„]/gu, '"');
-
-const wordOrMark = /\p{L}[\p{L}\p{M}\p{N}'-]*|\d+(?:[.,]\d+)*\p{L}*|[,;:()–—]|(?<=\s)-(?=\s)/gu;
-const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(wordOrMark)].map(({ 0: raw, index }) => ({ word: raw.toLowerCase(), raw, at: index }));
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const joining = set('and but so then yet or also plus now therefore thus still instead otherwise nor');
-const adverbs = set(
-  "also just then now only still always already probably maybe perhaps simply even really actually gladly happily definitely certainly soon again first finally easily then'll usually often sometimes both all each together personally quietly at once not never kindly currently",
-);
-const determiners = set(
-  'the my our your his her its their a an some each every this that these those both all two three four five six seven eight nine ten twelve no another most many',
-);
-const people = set('he she they you everyone everybody nobody somebody someone anyone who whoever people others');
-const things = set('it this that there these those which what everything nothing something');
-const auxiliaries = set(
-  "will would can could may might must should shall is are am was were be has have had do does did isn't aren't wasn't weren't won't wouldn't can't cannot couldn't mustn't shouldn't hasn't haven't hadn't don't doesn't didn't ought needn't gonna let's",
-);
-const conditions = set('if unless whether provided assuming supposing suppose once');
-const subordinate = set(
-  'because since although though while whereas until till before after when whenever where as that so than',
-);
-const relative = set('who which whom whose');
-const calendar =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|i|english)$/u;
-const leading =
-  /^(?:on|in|at|from|by|next|last|after|for|with|before|during|until|till|over|to|every|instead|as|if|since|because|when|while|once|off|out|through|without|yes|no|ok|well|today|tomorrow|tonight|yesterday|later|meanwhile|starting|beginning)$/u;
-const isMark = ({ raw }: Token): boolean => /^[,;:()–—-]$/u.test(raw);
-const isFirst = (word: string): boolean => /^(?:i|we)(?:'(?:ll|d|m|re|ve))?$/u.test(word);
-const isPerson = (word: string): boolean => people.has(word.replace(/'(?:ll|d|s|re|ve)$/u, ''));
-const isThing = (word: string): boolean => things.has(word.replace(/'(?:ll|d|s|re|ve)$/u, ''));
-const isName = ({ raw, word }: Token): boolean =>
-  /^\p{Lu}/u.test(raw) &&
-  !/^(?:\p{Lu}{2,4}|\p{Lu}\p{Lu}?\p{L}h)$/u.test(raw) &&
-  !calendar.test(word) &&
-  !determiners.has(word) &&
-  !people.has(word) &&
-  !joining.has(word) &&
-  !adverbs.has(word) &&
-  !leading.test(word) &&
-  !isFirst(word);
-const isAux = (word: string): boolean => auxiliaries.has(word) || /n't$/u.test(word);
-
 /** Where the finite verb of a clause stands whose noun or name begins at `from`; -1 where there is none near. */
 function verbAfter(tokens: readonly Token[], from: number, most = 9): number {
-  let isPlural = /[^s]s$/u.test(tokens[from]?.word ?? '') && !/'s$/u.test(tokens[from]?.word ?? '');
+  let isPlural =
+    manyWord.test(tokens[from]?.word ?? '') ||
+    (/[^s]s$/u.test(tokens[from]?.word ?? '') && !/'s$/u.test(tokens[from]?.word ?? ''));
   let found = -1;
   for (let i = from + 1; i < Math.min(tokens.length, from + most); i++) {
     const token = tokens[i]!;
@@ -92,7 +71,7 @@ function verbAfter(tokens: readonly Token[], from: number, most = 9): number {
     )
       return i;
     if (isBare) {
-      if (/[^s']s$/u.test(token.word)) isPlural = true;
+      if (/[^s']s$/u.test(token.word) || manyWord.test(token.word)) isPlural = true;
       continue;
     }
     const next = tokens[i + 1]?.word ?? '';
@@ -237,10 +216,6 @@ const planWords =
   /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
 
-/** Those who do things: whatever else stands as a subject is a thing that a plan speaks of. */
-const doers =
-  /^(?:guys?|lads?|girls?|boys?|kids?|child|children|m[ae]n|wom[ae]n|person|folk|friends?|neighbou?rs?|cousins?|brothers?|sisters?|mother|father|mum|dad|parents?|uncle|aunt|nephew|niece|son|sons|daughters?|wife|husband|family|families|students?|pupils?|apprentices?|interns?|volunteers?|trainees?|teachers?|nurses?|doctors?|patients?|customers?|clients?|visitors?|guests?|members?|residents?|tenants?|workers?|drivers?|farmers?|traders?|riders?|handlers?|cooks?|guards?|colleagues?|staff|crews?|teams?|group|groups|boss|managers?|directors?|head|chief|chair(?:man|woman)?|secretary|treasurer|principal|clerk|caretaker|janitor|mayor|councillors?|inspectors?|consultants?|designers?|developers?|photographers?|translators?|trainers?|coach(?:es)?|artists?|printers?|suppliers?|sellers?|vendors?|buyers?|partners?|sponsors?|owners?|landlords?|agents?|lawyers?|accountants?|singers?|midwi(?:fe|ves)|vets?|weavers?|elders?|brokers?|agenc(?:y|ies)|compan(?:y|ies)|firms?|banks?|city|county|town|council|ministry|government|state|region|hospitals?|schools?|universit(?:y|ies)|college|church|club|clubs|union|board|office|department|foundation|charity|ngo|cooperative|co-op|shop|shops|store|supermarket|restaurants?|museum|library|municipality|district|committee|association|corporate|headquarters|police|army|press|plant|factory|hotel|centre|center|police|competitors?|everybody|others|half|dozen)$/u;
-
 /** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
 const headless =
   /^(?:worth|might|may|time|off|guess|reckon|better|best|happy|keen|tempted|ready|no|(?!something|nothing|anything|everything|morning|evening)\p{L}{2,}ing)$/u;
@@ -331,10 +306,6 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   return { text, start: from, end: until, subject, mood };
 }
 
-/** A sentence begins with a capital whatever its first word: a plural or a form of a verb is no name. */
-const isKnownWord = (word: string): boolean =>
-  isVerb(word) || /[^s']s$/u.test(word) || /^\p{L}+(?:ing|tion|ment|ness|ity)$/u.test(word);
-
 /** "They are 45 rials", "the hall would cost": a price, and nobody's deed. */
 function isPricing(own: readonly Token[], verb: number): boolean {
   const group = own.slice(verb, verb + 4).map(({ word }) => word);
@@ -420,27 +391,6 @@ function sentenceOf(whole: string): Sentence {
       if (clause.mood === 'plan' && !/^\W*(?:but|so|and so|therefore)\b/iu.test(clause.text)) clause.mood = 'supposed';
   return { text, clauses, isQuestion };
 }
-
-// What is left out in haste: "im gonna", "dont".
-const hasty: readonly [RegExp, string][] = [
-  [/\bim\b/giu, "I'm"],
-  [/\bive\b/giu, "I've"],
-  [
-    /\bill (?=(?:be|do|go|get|put|pay|buy|take|make|ask|spend|give|keep|just|also|then|start|use|have|need|bring|run|set|work|sit|send|hire|rent|order)\b)/giu,
-    "I'll ",
-  ],
-  [/\b(do|wo|ca|did|does|is|was|have|has|would|could|should)nt\b/giu, "$1n't"],
-  [/\b(that|he|she)s\b(?= )/gu, "$1's"],
-  [/\btheyre\b/giu, "they're"],
-  [/^lets\b/giu, "let's"],
-  [/\bgonna\b/giu, 'going to'],
-  [/\bwanna\b/giu, 'want to'],
-  [/\bgotta\b/giu, 'have to'],
-  [/\b(h)rs\b/giu, '$1ours'],
-  [/\bwks?\b/giu, 'weeks'],
-  [/\bw\/ ?/giu, 'with '],
-];
-const inFull = (text: string): string => hasty.reduce((rest, [short, full]) => rest.replace(short, full), text);
 
 /** The sentences of a message with their clauses. */
 export function readMessage(said: string): Sentence[] {

@@ -2,7 +2,8 @@
 // it than there is.
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
-import { type Clause, isOwnPlan, plainQuotes, type Sentence } from './clause.rules.ts';
+import { type Clause, isOwnPlan, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
 import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { shared, stemsOf } from './stem.rules.ts';

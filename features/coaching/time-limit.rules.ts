@@ -2,7 +2,8 @@
 // how long others take or how long something goes on by itself.
 import { moneyIn } from './amount.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
-import { type Clause, isOwnPlan, keepClauses, plainQuotes, type Sentence } from './clause.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
 import { lastsWeeks, type Span, spansIn } from './span.rules.ts';
@@ -62,7 +63,7 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
 
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small =
-  /\b(?:send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
+  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
 /** The time a sentence means to spend. */

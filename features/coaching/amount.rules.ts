@@ -41,9 +41,10 @@ const currencies: Record<string, string> = {
   other:
     'kwacha|zmw|pula|bwp|dalasi|leones?|metica(?:l|is)|kwanzas?|ariary|guaran[ií]e?s?|bolivianos?|quetzal(?:es)?|lempiras?|c[oó]rdobas?|col[oó]n(?:es)?|gourdes?|tenge|manats?|lari|drams?|tugriks?|afghanis?|kyats?|riels?|kip|leva|bgn|denars?',
 };
-const currencyOf = (text: string): string =>
-  Object.keys(currencies).find((name) => new RegExp(`(?<!\\p{L})(?:${currencies[name]})(?!\\p{L})`, 'iu').test(text)) ??
-  'any';
+const currencyNames = Object.entries(currencies).map(
+  ([name, words]) => [name, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')] as const,
+);
+const currencyOf = (text: string): string => currencyNames.find(([, words]) => words.test(text))?.[0] ?? 'any';
 const names = Object.entries(currencies)
   .filter(([name]) => name !== 'rand')
   .map(([, words]) => words)

@@ -20,11 +20,9 @@ const useless =
 const beside =
   /^(?:(?:the|an?|some) )?(?:second|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional|stronger|faster|smaller|different|other|additional|spare|replacement|\d+ more|two more|three more|few more)\b/iu;
 /** What everybody lacks at times and nobody finds in a cupboard. */
-const notThings = new Set([
-  ...stemsOf(
-    'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
-  ),
-]);
+const notThings = stemsOf(
+  'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
+);
 const endOfThing =
   / (?:where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
 const sizes =
@@ -63,11 +61,9 @@ function thingsIn(line: string): Thing[] {
     );
 }
 
-const place = new Set([
-  ...stemsOf(
-    'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse gym gymnasium chapel tent pavilion smokehouse yard boathouse',
-  ),
-]);
+const place = stemsOf(
+  'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse gym gymnasium chapel tent pavilion smokehouse yard boathouse',
+);
 const isFree = /\b(?:empty|free|unused|quiet|idle|stands|nobody uses|locked|spare|not used|available)\b/iu;
 
 function isSame(wanted: Thing, had: Thing, line: string): boolean {

@@ -125,7 +125,7 @@ function acts(deed: string, before: string, isOwner: boolean, isRole: boolean, i
   const [, verb = '', next = ''] = verbAtOnce.exec(deed) ?? [];
   if (verb === '' || describing.test(verb) || !isVerb(verb.toLowerCase())) return false;
   if (isOwner) return true;
-  if (!/s$/u.test(verb))
+  if (!verb.endsWith('s'))
     return (
       /\band\b/u.test(before + deed.slice(0, 30)) &&
       (forUs.test(deed) || /^(?:the|an?|up|out|over|our|all|it)$/iu.test(next))
@@ -178,11 +178,17 @@ const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): 
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
   const everybody = peopleIn(records);
   const whole = message.map(({ text }) => text).join(' ');
+  const lower = whole.toLowerCase();
   const found: Contradiction[] = [];
   const seen = new Set<string>();
   for (const person of everybody) {
     const { name, status, written, parts } = person;
     if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
+    // Most are not spoken of at all.
+    const isThere =
+      parts.some((part) => whole.includes(part)) ||
+      [bare(name), ...person.roles].some((each) => lower.includes(each.toLowerCase()));
+    if (!isThere) continue;
     // A name that somebody active has too says nothing.
     const clear = (part: string): boolean =>
       !everybody.some((each) => each.status === 'active' && each.parts.includes(part));

@@ -13,7 +13,7 @@ const wordOrMark = /\p{L}[\p{L}\p{M}\p{N}'-]*|\d+(?:[.,]\d+)*\p{L}*|[,;:()–—
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(wordOrMark)].map(({ 0: raw, index }) => ({ word: raw.toLowerCase(), raw, at: index }));
 
-export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 export const joining = set('and but so then yet or also plus now therefore thus still instead otherwise nor');
 export const adverbs = set(
   "also just then now only still always already probably maybe perhaps simply even really actually gladly happily definitely certainly soon again first finally easily then'll usually often sometimes both all each together personally quietly at once not never kindly currently",
@@ -51,7 +51,7 @@ export const isName = ({ raw, word }: Token): boolean =>
   !adverbs.has(word) &&
   !leading.test(word) &&
   !isFirst(word);
-export const isAux = (word: string): boolean => auxiliaries.has(word) || /n't$/u.test(word);
+export const isAux = (word: string): boolean => auxiliaries.has(word) || word.endsWith("n't");
 
 /** Those who do things: whatever else stands as a subject is a thing that a plan speaks of. */
 export const doers =

@@ -94,6 +94,16 @@ function clockHours(text: string): number {
 const rests =
   /\b(?:takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly|over|and|or|with|work|least|most) $|^\W*$|[,;:] $/iu;
 
+const rangeOfDays = new RegExp(`^${weekday}.* ${weekday}`, 'iu');
+const leadingPart = new RegExp(`^(?:${part}) (?=a |per )`, 'iu');
+const timesOver = new RegExp(
+  `\\b(twice|thrice|(?:${number}) times|(?:${number}) (?:evening|night|morning|day|afternoon)s) (?:an?|per|each|every) (week|month)\\b`,
+  'iu',
+);
+const severalOf = new RegExp(
+  `\\b(${number}) (?:\\p{L}+ )?(?!minutes|hours|days|weeks|months|evenings|mornings|afternoons|nights)(\\p{L}+s),? (?:of|at|lasting|with) (?:about )?(?=(?:${number})[ -](?:${part}))`,
+  'iu',
+);
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {
   const text = withoutMoney(said);
@@ -129,7 +139,7 @@ export function spansIn(said: string): Span[] {
           index >= end || index + by.length <= match.index || (index < end && index + by.length > end),
       )
       .toSorted((a, b) => Math.abs(a.index - end) - Math.abs(b.index - end))[0];
-    const weekly = near ? value / apartOf(near[0].replace(new RegExp(`^(?:${part}) (?=a |per )`, 'iu'), '')) : null;
+    const weekly = near ? value / apartOf(near[0].replace(leadingPart, '')) : null;
     const shown = near && near.index >= match.index ? text.slice(match.index, near.index + near[0].length) : words;
     return Number.isFinite(value)
       ? [{ value, text: (shown.length < 60 ? shown : words).trim(), at: match.index, weekly }]
@@ -144,10 +154,7 @@ export function spansIn(said: string): Span[] {
     ];
   }
   // "Six sessions of two hours".
-  const sessions = new RegExp(
-    `\\b(${number}) (?:\\p{L}+ )?(?!minutes|hours|days|weeks|months|evenings|mornings|afternoons|nights)(\\p{L}+s),? (?:of|at|lasting|with) (?:about )?(?=(?:${number})[ -](?:${part}))`,
-    'iu',
-  ).exec(text);
+  const sessions = severalOf.exec(text);
   const inEach = sessions && found.find(({ at }) => at >= sessions.index + sessions[0].length);
   if (sessions && inEach && inEach.weekly === null) {
     const value = inEach.value * valueOf(sessions[1]!);
@@ -167,10 +174,7 @@ export function spansIn(said: string): Span[] {
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".
   const length = clockHours(text);
-  const often = new RegExp(
-    `\\b(twice|thrice|(?:${number}) times|(?:${number}) (?:evening|night|morning|day|afternoon)s) (?:an?|per|each|every) (week|month)\\b`,
-    'iu',
-  ).exec(text);
+  const often = timesOver.exec(text);
   if (often && length > 0) {
     const times = /twice/iu.test(often[1]!) ? 2 : /thrice/iu.test(often[1]!) ? 3 : valueOf(often[1]!);
     const weekly = (length * times) / (/month/iu.test(often[2]!) ? 52 / 12 : 1);
@@ -191,7 +195,7 @@ export function spansIn(said: string): Span[] {
   }
   return times.flatMap((match): Span[] => {
     const [words, day, unit, dayPart, mineOf, onDay, onPart, parts] = match;
-    const isRange = new RegExp(`^${weekday}.* ${weekday}`, 'iu').test(words);
+    const isRange = rangeOfDays.test(words);
     const owned = mineOf && !/day$/iu.test(mineOf) ? mineOf : undefined;
     const piece = dayPart ?? onPart ?? unit ?? parts ?? owned ?? (day || onDay || mineOf || isRange ? 'day' : '');
     const size = length > 0 ? length : hoursOf[piece.toLowerCase()];

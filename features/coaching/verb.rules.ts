@@ -25,7 +25,7 @@ const ending = (base: string, add: 's' | 'ed' | 'ing'): string => {
         : `${base}s`;
   if (add === 'ed' && /[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ied`;
   if (base === 'be') return 'being';
-  if (add === 'ing' && /ie$/u.test(base)) return `${base.slice(0, -2)}ying`;
+  if (add === 'ing' && base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
   if (/[^e]e$/u.test(base) && base.length > 2) return base.slice(0, -1) + add;
   return (isShort ? base + base.slice(-1) : base) + add;
 };

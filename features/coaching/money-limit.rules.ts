@@ -33,7 +33,7 @@ const takingIt =
   /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order(?:ing)? (?:it|them)|buy(?:ing)? (?:it|them)|tak(?:e|ing) (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
-  /\b(?:buy|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
+  /\b(?:buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
   /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
 
@@ -51,8 +51,12 @@ const fromMe =
 const theirSpending =
   /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
 const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
+/** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
+const costsOthers =
+  /\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
+  !costsOthers.test(text) &&
   ((subject === 'thing' && !/\b(?:spends?|earns?|loses?|saves?|wastes?)\b/iu.test(text)) ||
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
@@ -92,7 +96,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
           (sentence !== but || moneyIn(clause.text).length === 0) &&
           // "It costs 900, so I repair the old one": what follows from a price is no yes to it, unless it says so.
           (sentence !== but || !/^\W*so (?:i|we)\b/iu.test(clause.text) || buying.test(clause.text)) &&
-          (accepting.test(clause.text) || !/\bwould (?!come)/iu.test(but.text)),
+          (accepting.test(clause.text) || (sentence === but && !/\bwould (?!come)/iu.test(but.text))),
       ),
     ) || saidYes.test(whole);
   return message.flatMap((sentence, place): Spending[] => {

@@ -17,7 +17,7 @@ const verbAtOnce =
   /^(?:,? and (?:i|me|(?:his|her|the|their|our) (?:\p{L}+ ){0,2}\p{L}+))?(?: (?:also|then|already|now|both|always|just|kindly|gladly|personally))*\s(\p{L}{2,})(?=\s|[.,;!]|$)(?:\s(\p{L}[\p{L}'-]*|\d[\d.,]*))?/iu;
 /** In the simple present: what a person is, and what they do for a living. */
 const describing =
-  /^(?:is|was|has|have|had|were|are|be|lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|knows?|likes?|loves?|wants?|needs?|thinks?|says?|asks?|hates?|hopes?|fears?|means?|seems?|feels?|belongs?|remembers?|sits?|stands?|calls?|rings?|answers?|writes?|speaks?|wishes|believes?|prefers?|agrees?|declines?|refuses?|decides?|waits?|looks?|visits?|goes|comes?|leaves?|sees?|hears?|understands?|doubts?|worries|complains?|does|did|may|might|must|should|will|would|can|could|used|and|or|who|which|at|in|of|on|from|to|for|with|by|as|about|if|whether|than|but|so|then|because|since|until|when|before|after|not|never|says|said|told|gets?|minds?|earns?|costs?|pays? (?:rent|tax)|cares?|buys?|loses?|retires?|notices?|expects?|considers?|hesitates?|loved|liked)$/iu;
+  /^(?:is|was|has|have|had|were|are|be|lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|knows?|likes?|loves?|wants?|needs?|thinks?|says?|asks?|hates?|hopes?|fears?|means?|seems?|feels?|belongs?|remembers?|sits?|stands?|calls?|rings?|answers?|writes?|speaks?|wishes|believes?|prefers?|agrees?|declines?|refuses?|decides?|waits?|looks?|visits?|goes|comes?|leaves?|sees?|hears?|understands?|doubts?|worries|complains?|does|did|may|might|must|should|will|would|can|could|used|and|or|who|which|at|in|of|on|from|to|for|with|by|as|about|if|whether|than|but|so|then|because|since|until|when|before|after|not|never|says|said|told|gets?|minds?|earns?|costs?|pays? (?:rent|tax)|cares?|buys?|loses?|retires?|gains?|wins?|enjoys?|finds?|learns?|stays?|remains?|becomes?|suffers?|resists?|blocks?|grumbles?|smiles?|faces?|spends?|drinks?|eats?|studies|travels?|returns?|notices?|expects?|considers?|hesitates?|loved|liked)$/iu;
 const forUs =
   /\b(?:us|me|our|my|for (?:the|this|it|that)|ours|we|together)\b|\b(?:on|from|next|this|every|each|in|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\p{L}+day|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\b|\btomorrow\b|\d/iu;
 
@@ -39,6 +39,14 @@ const awaiting = (who: string): RegExp =>
   );
 const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
 
+/** Words, ideas and meetings that come from somebody are no help that one counts on. */
+const ofAnother =
+  /\b(?:(?:idea|question|remark|complaint|tip|advice|quote|story|proposal|request|letter|mail|message|call|news|suggestion|rumou?r) (?:\p{L}+ ){0,3}(?:from|by|through|via)|(?:book|article|study|photo|song|poem|talk|inspired|asked|told|impressed|recommended|suggested|mentioned|invited|surprised|taught|warned|encouraged|drop|stop|come|go|pass|walk|signed) (?:\p{L}+ ){0,2}by|(?:heard|learned|learnt|met|know|knew|found out|got to know) (?:\p{L}+ ){0,4}(?:from|through|via|by))\s*$/iu;
+const alongside =
+  /\b(?:work|working|live|living|share \p{L}+ \p{L}+|grew up|studied|went|argue|agree|disagree|compared?|problem|trouble|fed up|patient|honest|friends|fair|do the same|in touch|wait|stuck) with $/iu;
+const borrowedWord =
+  /^'s? (?:\p{L}+ )?(?:number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view|point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street)\b/iu;
+
 /** Whether a clause relies on somebody whom it names at a place. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean, isBesideMe: boolean): boolean {
   const text = clause.text.replace(onCall, '');
@@ -53,6 +61,7 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean, isBesi
     : [after];
   if (
     counted.test(before) &&
+    !ofAnother.test(before) &&
     !/^\W*depending on $/iu.test(before) &&
     !/\b(?:love|like|want|hope|try|wish|need) to (?:get|have|win) $/iu.test(before) &&
     !/\b(?:a|the) \p{L}+ (?:by|through) $/iu.test(before)
@@ -91,9 +100,11 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean, isBesi
   if (joint && !isOwner)
     return (
       /\bwith $/iu.test(before) &&
+      !alongside.test(before) &&
       /\b(?:i|we|let's)\b/iu.test(text) &&
       !/\b(?:start|begin|sit|sits|be in touch|stay|deal|agree|coffee|lunch|tea|chat) (?:down )?with $/iu.test(before)
     );
+  if (isOwner && borrowedWord.test(after)) return false;
   if (
     isOwner &&
     usingTheirs.test(before) &&

@@ -127,6 +127,11 @@ export function spansIn(said: string): Span[] {
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
     const value = (/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) * size * many;
     const end = match.index + words.length;
+    // "Ten calls, an hour in all".
+    const isTotal =
+      /^ ?(?:in all|in total|altogether|all in|all told)\b/iu.test(text.slice(end)) ||
+      /\b(?:under|less than|altogether|in all|in total) $/iu.test(text.slice(0, match.index));
+    if (isTotal) return [{ value: value / many, text: words, at: match.index, weekly: null }];
     // "Two hours on Monday and Friday".
     if (days > 1 && size < 3 && value === size * valueOf(count))
       return [{ value: value * days, text: words, at: match.index, weekly: value * days }];

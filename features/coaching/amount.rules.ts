@@ -131,6 +131,14 @@ const rateBefore = /\b(?:(?:every|each|per) (week|month|day|year)|(week|month|ye
 
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
+/** How often a sum comes again, at the least, where nothing says for how long: four weeks, three months. */
+const untold: Record<number, number> = { 1: 5, 7: 4, 14: 3, 30: 3 };
+/** How many days lie between one payment and the next, where a sum comes again. */
+export function rateDays(text: string, { at, text: sum }: Amount): number | undefined {
+  const every = rate.exec(text.slice(at + sum.length)) ?? rateBefore.exec(text.slice(0, at));
+  return every ? daysOf[(every[1] ?? every[2])!.toLowerCase()] : undefined;
+}
+
 /** How many times a sum is to be paid, by how often and how long, or by how many things it is the price of. */
 function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
   const before = text.slice(0, sum.at);
@@ -145,7 +153,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     const span = new RegExp(`, (${number}) (week|month|year|term|season)s?\\b`, 'iu').exec(after);
     const long =
       lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
-    return long ? Math.max(1, Math.round(long / daysOf[(every[1] ?? every[2])!.toLowerCase()]!)) : 1;
+    const unitDays = daysOf[(every[1] ?? every[2])!.toLowerCase()]!;
+    return long ? Math.max(1, Math.round(long / unitDays)) : (untold[unitDays] ?? 1);
   }
   const rest = `${before} ; ${after}`;
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
@@ -193,7 +202,7 @@ const choosing =
 
 /** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
 /** A sum in all, and of one thing where it is the price of many. */
-export type Cost = Sum & { single: number };
+export type Cost = Sum & { single: number; every?: number | undefined };
 export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.test(text)): Cost | undefined {
   const named = moneyIn(text);
   const sums = [
@@ -206,7 +215,13 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const costs = sums.map((sum) => {
     const times = timesOf(text, sum, days, sums.length === 1);
     const value = sum.value * times;
-    return { ...sum, value, shown: times > 1 ? `${sum.text}, ${format(value)} in all` : sum.text, single: sum.value };
+    return {
+      ...sum,
+      value,
+      shown: times > 1 ? `${sum.text}, ${format(value)} in all` : sum.text,
+      single: sum.value,
+      every: rateDays(text, sum),
+    };
   });
   const total = costs.find(({ at, text: shown }) =>
     totalling.test(
@@ -233,7 +248,7 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
     );
   if (total || isApart || isRepeated || parts.length < 2) return { ...most, text: most.shown };
   const value = parts.reduce((sum, part) => sum + part.value, 0);
-  return { ...most, value, single: value, text: parts.map(({ shown }) => shown).join(' and ') };
+  return { ...most, value, single: value, every: undefined, text: parts.map(({ shown }) => shown).join(' and ') };
 }
 
 /** A text without its sums and what they are counted by, so that "$400 a month" is no month of work. */

@@ -306,6 +306,15 @@ test('what is spent is named from the first coin beyond the limit, whatever the 
   );
 });
 
+test('what is paid by the month is held against a limit by the month, and a rate that goes on against a limit in all', () => {
+  const kinds = (says: string, financial: string): string[] =>
+    contradictions(says, records(loss({ financial })), now).map(({ kind }) => kind);
+  assert.deepEqual(kinds('I will pay 40 euros a month for a year.', '50 euros a month'), []);
+  assert.deepEqual(kinds('I will pay 60 euros a month for a year.', '50 euros a month'), ['money']);
+  assert.deepEqual(kinds('I am putting in 80 euros a week from now on.', '300 euros in all'), ['money']);
+  assert.deepEqual(kinds('I give each of the three weavers 150 dinars.', 'At most 90 dinars per weaver'), ['money']);
+});
+
 test('what others pay, what was paid and what is too dear is no plan', () => {
   const said = fc.constantFrom(
     (sum: string) => `The city pays ${sum} for it.`,

@@ -1,6 +1,6 @@
 // More money than a person wrote that they can lose: what they mean to pay themselves, priced by the piece, by the week or in parts,
 // and not what others pay, what was paid, what comes in or what was found too dear.
-import { aboutMoney, type Cost, costIn, moneyIn, numbersIn, type Sum } from './amount.rules.ts';
+import { aboutMoney, type Cost, costIn, moneyIn, numbersIn, rateDays, type Sum } from './amount.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -228,7 +228,10 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
         sum !== undefined &&
         perHead.test(written.slice(sum.at + sum.text.length)) &&
         !/\b(?:in all|total|altogether)\b/iu.test(written);
-      const value = isEach ? cost.single : cost.value;
+      // "50 a month" is held against what is paid by the month.
+      const every = sum === undefined ? undefined : rateDays(written, sum);
+      const byRate = every !== undefined && cost.every !== undefined ? (cost.single / cost.every) * every : undefined;
+      const value = byRate ?? (isEach ? cost.single : cost.value);
       if (value <= (limit.most - goneOf(records, key, written)) * 1.001) return [];
       // What is counted in another money cannot be held against it.
       const isSame = limit.sums.some(({ currency }) => currency === cost.currency || currency === 'any');

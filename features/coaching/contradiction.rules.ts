@@ -1,12 +1,10 @@
-// Where what somebody plans contradicts what they wrote themselves: a loss they could not afford, a day on which they would stop,
-// somebody they never asked, a promise that is open, a lesson they drew, a means they have (issue 6, D §11). The message is read as
-// clauses, the records as limits, and each subject holds the one against the other. Careful rather than eager: a coach who cries wolf
-// is not believed.
+// Where what somebody plans contradicts what they wrote themselves (issue 6, D §11): the message is read as clauses, the records as
+// limits, and each subject holds the one against the other. Careful rather than eager: a coach who cries wolf is not believed.
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { readMessage } from './clause.rules.ts';
 import { beyondStop, lateOnes } from './due-date.rules.ts';
-import { alreadyThere } from './means-at-hand.rules.ts';
+import { alreadyThere } from './already-there.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';
 import { againstLesson } from './lesson.rules.ts';
 import { againstOwnWord } from './own-word.rules.ts';

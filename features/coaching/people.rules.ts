@@ -20,8 +20,7 @@ export type Person = {
 
 const partsOf = (name: string): string[] =>
   plainQuotes(name)
-    .replace(/\([^)]*\)/gu, ' ')
-    .split(/[\s,]+/u)
+    .split(/[\s,()]+/u)
     .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
     .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
 
@@ -40,7 +39,12 @@ const firstName =
   /(?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members)\b)\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])/gu;
 /** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
 function namesIn(text: string): { start: number; end: number }[] {
-  const full = findNames(text).filter(({ kind }) => kind !== 'organisation');
+  // What stands behind "in" or "at" is a place, unless it is clearly somebody.
+  const full = findNames(text).filter(
+    ({ kind, start }) =>
+      kind === 'person' ||
+      (kind === 'unknown' && !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
+  );
   const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
@@ -63,6 +67,14 @@ const roleAfter = (text: string): string[] => {
 };
 const roleBefore = (text: string): string[] =>
   /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
+
+const willing =
+  /\b(?:said (?:he|she|they|yes)|(?:is|are|was|were) (?:glad|happy|willing|ready|keen) to|offered|promised|agreed|helps? (?:me|us)|always helps?)\b/iu;
+const sentenceAround = (text: string, start: number, end: number): string => {
+  const until = text.indexOf('. ', end);
+  return text.slice(text.lastIndexOf('. ', start) + 1, until < 0 ? undefined : until);
+};
+const isNamedIn = (line: string, { parts }: Person): boolean => parts.some((part) => line.includes(part));
 
 /** Everybody the records name, each by the nearest of them: partners, potential partners, those in the inventory. */
 export function peopleIn({ challenge, partners, inventory }: Records): Person[] {
@@ -100,11 +112,14 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
     };
   });
   const { whoIKnow } = inventory;
-  const known = namesIn(whoIKnow).map(({ start, end }): Person => {
+  const known = namesIn(whoIKnow).flatMap(({ start, end }): Person[] => {
     const name = whoIKnow.slice(start, end);
     const parts = partsOf(name);
+    const line = sentenceAround(whoIKnow, start, end);
+    // Who "said they would", or stands beside a partner in one sentence, has been asked in a way.
+    if (willing.test(line) || asked.some((each) => each.status === 'active' && isNamedIn(line, each))) return [];
     const roles = [...roleAfter(whoIKnow.slice(end, end + 80)), ...roleBefore(whoIKnow.slice(0, start))];
-    return { name, status: statusOf(parts), written: 'among those you know, in your inventory', roles, parts };
+    return [{ name, status: statusOf(parts), written: 'among those you know, in your inventory', roles, parts }];
   });
   return [...asked, ...hoped, ...known].filter(({ parts, name }) => parts.length > 0 || name.length > 2);
 }

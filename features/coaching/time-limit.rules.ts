@@ -38,6 +38,7 @@ const theirs =
 
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
+  !/\b(?:an?|per|each|every) (?:week|month)$/iu.test(words) &&
   /\b(?:weeks?|fortnight|months?)$/iu.test(words) &&
   !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
   !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&

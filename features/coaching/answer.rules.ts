@@ -1,9 +1,11 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both (D §9).
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { moneyIn, spansIn } from './amount.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { spansIn } from './span.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, peopleOf, personIn } from './at-hand.rules.ts';
-import { contradictions, stemsOf } from './contradiction.rules.ts';
+import { contradictions } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { daysOf, deedOf, isAsked, isDoubted, passed, saysDeed } from './deed.rules.ts';
 import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';

@@ -1,10 +1,11 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
 import { isOverdue } from '../plays/play.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
-import { moneyIn, spansIn } from './amount.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { spansIn } from './span.rules.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
-import { stemsOf } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { deedOf } from './deed.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {

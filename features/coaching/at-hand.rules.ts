@@ -2,7 +2,7 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
-import { stemsOf } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Records } from './records.rules.ts';
 
 /** "Nine buses, a yard in Velachery, a list" are three things. */

@@ -1,7 +1,7 @@
 // What in somebody's words is a deed: something they say they could or will do themselves, without its day, as it can stand in a step
 // or behind "you" (D §9). To be, to feel, to know, to lose is none; nor is what they refuse, doubt or have done already.
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { daysIn } from './amount.rules.ts';
+import { daysIn } from './day.rules.ts';
 
 export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
 

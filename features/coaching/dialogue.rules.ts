@@ -2,7 +2,7 @@
 // dated step. One question at a time, none twice, in the person's own words (D §9, §11).
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
-import { daysIn } from './amount.rules.ts';
+import { daysIn } from './day.rules.ts';
 import {
   type QuestionBack,
   isLeaving,
@@ -16,7 +16,9 @@ import {
 import { acknowledge, ask, messagesToStep, nextSlot, related } from './asking.rules.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import type { Slot, Step, Topic } from './coaching.rules.ts';
-import { type Contradiction, contradictions, stemsOf } from './contradiction.rules.ts';
+import type { Contradiction } from './clash.rules.ts';
+import { contradictions } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { deedOf, isAsked } from './deed.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
 import {

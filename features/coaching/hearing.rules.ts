@@ -2,11 +2,11 @@
 // answers. The whole conversation is heard anew each time (D §9).
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
-import { daysIn } from './amount.rules.ts';
+import { daysIn } from './day.rules.ts';
 import { isHalf, isNo } from './aside.rules.ts';
 import { meansIn, peopleOf } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
-import { stemsOf } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { isAsked } from './deed.rules.ts';
 import { askedIn, choices, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../shared/dates.ts';
 import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
-import { stemsOf } from './contradiction.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { type Reference, type Records, placeOf } from './records.rules.ts';
 
 export const insightKinds = [

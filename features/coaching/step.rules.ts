@@ -2,7 +2,9 @@
 // (D §9, §11).
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
-import { daysIn, moneyIn, spansIn } from './amount.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { spansIn } from './span.rules.ts';
 import { peopleOf, personIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { bareDeed, daysOf, deedOf, isAsked, isOver, saysDeed, wholeDeed } from './deed.rules.ts';

@@ -1,0 +1,105 @@
+// What a contradiction is, and the limits that a person set in writing: of the challenge at hand and of the plays it is about.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { spansIn } from './span.rules.ts';
+import { shared, stemsOf } from './stem.rules.ts';
+import type { Records } from './records.rules.ts';
+
+export const contradictionKinds = [
+  'money',
+  'time',
+  'stop',
+  'partner',
+  'overdue',
+  'due',
+  'promise',
+  'lesson',
+  'means',
+  'public',
+  'refusal',
+] as const;
+export type ContradictionKind = (typeof contradictionKinds)[number];
+
+export type Contradiction = {
+  kind: ContradictionKind;
+  /** What it is about, so that it is told once in a conversation. */
+  key: string;
+  /** The sentence to say. */
+  says: string;
+  /** Where it stands, as the sentence names it. */
+  about: string;
+};
+
+/** A passage in “ ”, cut where it is long. */
+export function quoted(text: string, most = 110): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `“${line.length > most ? `${line.slice(0, most).trimEnd()}…` : line}”`;
+}
+
+export type Limit = {
+  text: string;
+  /** Where it stands, as a sentence says it: "your play “…”". */
+  where: string;
+  /** The same by its name alone: "“…”". */
+  about: string;
+  key: string;
+  /** One of several that may be meant: only what goes beyond all of them contradicts. */
+  isOneOf?: boolean;
+};
+
+export const lossKinds = ['financial', 'time', 'reputation'] as const;
+export type LossKind = (typeof lossKinds)[number];
+
+const limiting =
+  /\b(?:at most|no more than|not more than|never more than|max(?:imum)?|up to|no longer than|not longer than|tops|all (?:that )?I can (?:lose|give|spare)|can lose|can spare|not (?:a|one) (?:cent|penny|minute|hour) more)\b/iu;
+const measured: Record<LossKind, (text: string) => boolean> = {
+  financial: (text) => moneyIn(text).length > 0,
+  time: (text) => moneyIn(text).length === 0 && spansIn(text).length > 0,
+  reputation: () => false,
+};
+
+/** What may be lost, by kind: of the challenge, of the open plays that a text speaks of, and where else it was put in writing. */
+export function limitsOf(kind: LossKind, sentence: string, records: Records, text = sentence): Limit[] {
+  const { challenge, plays, inventory } = records;
+  const words = stemsOf(sentence);
+  const around = stemsOf(text);
+  const linesOf = (written: string): string =>
+    sentencesOf(written)
+      .filter((line) => limiting.test(line) && measured[kind](line))
+      .join(' ');
+  const open = plays.flatMap(({ id, title, description, status, affordableLoss }) => {
+    const written = affordableLoss?.[kind]?.trim() || linesOf(description);
+    return status === 'completed' || !written ? [] : [{ id, title, description, written }];
+  });
+  const named = open.filter(({ title, description }) => {
+    const stems = stemsOf(title);
+    return (
+      shared(stems, words) > 0 ||
+      shared(stems, around) >= Math.min(2, stems.size || 1) ||
+      shared(stemsOf(description), words) >= 2
+    );
+  });
+  const loss = challenge?.affordableLoss?.[kind]?.trim() || linesOf(challenge?.statement ?? '');
+  const isOneOf = named.length === 0;
+  const ofPlays = (isOneOf && loss ? [] : isOneOf ? open : named).map(({ id, title, written }) => ({
+    text: written,
+    where: `your play “${title}”`,
+    about: `“${title}”`,
+    key: `${kind} ${id}`,
+    isOneOf,
+  }));
+  const own = linesOf(inventory.whoIAm);
+  const ofOwn =
+    own === '' ? [] : [{ text: own, where: 'your inventory', about: 'your inventory', key: `${kind} inventory` }];
+  if (!challenge || !loss) return [...ofPlays, ...ofOwn];
+  const where = { where: `your challenge “${challenge.title}”`, about: `“${challenge.title}”` };
+  return [...ofPlays, { text: loss, ...where, key: `${kind} challenge ${challenge.id}` }, ...ofOwn];
+}
+
+/** Of what was found against limits of which one is meant, the first where it goes beyond all of them. */
+export function beyondAll(limits: readonly Limit[], against: (limit: Limit) => Contradiction[]): Contradiction[] {
+  const choice = limits.filter(({ isOneOf }) => isOneOf);
+  const found = choice.map(against);
+  const first = found.length > 0 && found.every((each) => each.length > 0) ? found[0]! : [];
+  return [...first, ...limits.filter(({ isOneOf }) => !isOneOf).flatMap(against)];
+}

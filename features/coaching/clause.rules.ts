@@ -1,0 +1,246 @@
+// A message as clauses: who each speaks of, and whether it is a plan, something past, denied, asked or supposed. What somebody
+// means to do is then weighed without what others did, what was refused, and what a question only turns over.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { isPointing, startsOf, verbAfter } from './clause-start.rules.ts';
+import {
+  adverbs,
+  conditions,
+  determiners,
+  doers,
+  inFull,
+  isAux,
+  isFirst,
+  isKnownWord,
+  isName,
+  isPerson,
+  isThing,
+  joining,
+  leading,
+  plainQuotes,
+  tokensOf,
+  type Token,
+} from './sentence-word.rules.ts';
+import { isBase, isPast, isVerb } from './verb.rules.ts';
+
+/** Whose deed a clause tells: the author's, another's, a thing's ("it costs"), or nobody's by name ("Off to the shop"). */
+export type Subject = 'mine' | 'theirs' | 'thing' | 'none';
+export type Mood = 'plan' | 'past' | 'denied' | 'asked' | 'supposed';
+export type Clause = { text: string; start: number; end: number; subject: Subject; mood: Mood };
+export type Sentence = { text: string; clauses: Clause[]; isQuestion: boolean };
+
+const asks = /\?\s*["')]*$/u;
+/** A question that is a plan all the same: "What about a podcast next?" */
+const proposes =
+  /^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don't (?:i|we)|not)|shouldn't (?:i|we)|couldn't (?:i|we)|shall (?:i|we))\b/iu;
+const unreal =
+  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|\bi wish\b/iu;
+/** What denies nothing, although it has the word for it. */
+const harmless =
+  /\b(?:(?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt|won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt|nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than)\b/giu;
+const denials =
+  /\b(?:not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't|too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need|(?:hears?|learns?|sees?|knows?|gets?|say|says?|tells?|tell \p{L}+|shows?) nothing|(?:over|beyond) (?:my|our)|refuse|stopped)\b/iu;
+/** A part of a clause that says what is not to be: "instead of a survey", "rather than buy one", ", not the farmers". */
+const setAside =
+  /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])|\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?(?:at home|behind|out|aside|in the \p{L}+|away|alone)|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;
+const longAgo =
+  /\b(?:yesterday|(?<!two )(?<!\bin )\bago|last (?:week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|back then|in (?:19|20)\d\d|used to)\b/iu;
+const decided =
+  /^(?:decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved|been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off|an?|my|our|the|no|enough|some|\d.*)$/u;
+const planWords =
+  /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
+const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
+
+/** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
+const headless =
+  /^(?:worth|might|may|time|off|guess|reckon|better|best|happy|keen|tempted|ready|no|(?!something|nothing|anything|everything|morning|evening)\p{L}{2,}ing)$/u;
+
+const costs =
+  /^(?:costs?|comes?|charges?|is|are|was|were|would|will|takes?|runs?|asks?|wants?|needs?|gets?|goes|sells?|makes?|adds?|amounts?|has|have|had|'s|starts?|lets?|quoted?)$/u;
+
+function clauseOf(sentence: string, tokens: readonly Token[], start: number, end: number, isAsked: boolean): Clause {
+  const own = tokens.slice(start, end);
+  const from = start === 0 ? 0 : tokens[start]!.at;
+  const until = tokens[end]?.at ?? sentence.length;
+  const text = sentence.slice(from, until);
+  const at = (index: number): string => own[index]?.word ?? '';
+  const opening = own.findIndex(({ word }) => !joining.has(word) && (!adverbs.has(word) || determiners.has(word)));
+  const first = at(Math.max(0, opening));
+  const isCondition =
+    conditions.has(first) ||
+    (first === 'in' && at(opening + 1) === 'case') ||
+    (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) ||
+    /^(?:until|till|when|whenever|should)$/u.test(first);
+
+  let me = own.findIndex(({ word }) => isFirst(word) || word === "let's" || (word === 'let' && own[0]?.word === 'let'));
+  let verb = -1;
+  if (me >= 0) {
+    verb = me;
+    if (!/'/u.test(at(me))) {
+      verb = me + 1;
+      while (adverbs.has(at(verb)) && !/^(?:not|never)$/u.test(at(verb))) verb++;
+    }
+  }
+  const head = own.findIndex(
+    (token, index) =>
+      index >= Math.max(0, opening) &&
+      !isPointing(own, index) &&
+      (isPerson(token.word) ||
+        isThing(token.word) ||
+        determiners.has(token.word) ||
+        isName(token) ||
+        /[^s]s$/u.test(token.word)),
+  );
+  const isInFront = me >= 0 && leading.test(first);
+  const isHeadless =
+    (/^\p{L}{2,}ing$/u.test(first) && isVerb(first) && first !== 'during') ||
+    (me < 0 &&
+      (headless.test(first) ||
+        (isBase(first) &&
+          !first.endsWith('s') &&
+          /^(?:an?|the|my|our|some|all|every|each|one|two|three|four|five|six|ten|another|in|up|out|for|with|to|it|them|that|\d.*)$/u.test(
+            at(opening + 1),
+          ))));
+  const other = head >= 0 && !isInFront && !isHeadless && (me < 0 || head < me) ? theirVerb(own, head) : -1;
+  let subject: Subject = 'none';
+  if (planWords.test(text) || /^\W*(?:that's|that is|which is) why (?:i|we)\b/iu.test(text)) subject = 'mine';
+  else if (/^(?:who|whose|whom)$/u.test(first)) subject = 'theirs';
+  else if (other >= 0 && (me < 0 || other < me)) {
+    verb = other;
+    me = -1;
+    const subjectWord = at(head);
+    const named = own.slice(head, other + 1);
+    const isSomebody =
+      named.some(
+        (token) =>
+          (isName(token) && token.at > (own[0]?.at ?? 0)) ||
+          isPerson(token.word) ||
+          doers.test(token.word.replace(/'s?$/u, '')),
+      ) ||
+      (isName(own[head]!) && !isKnownWord(at(head)));
+    const isCost =
+      [at(other), at(other + 1), at(other + 2)].some((word) => costs.test(word)) &&
+      /\d|\b(?:hundred|thousand|grand|lakhs?|million)\b/iu.test(text);
+    subject =
+      isThing(subjectWord) ||
+      !isSomebody ||
+      (isCost && isPricing(own, other) && !/^(?:he|she|i|we)$/u.test(subjectWord))
+        ? 'thing'
+        : 'theirs';
+  } else if (me >= 0) subject = 'mine';
+  else if (head >= 0 && at(head) !== first && first.endsWith('ing')) subject = 'none';
+
+  const bare = text
+    .replace(setAside, (part) => ' '.repeat(part.length))
+    .replace(harmless, (part) => ' '.repeat(part.length));
+  let mood: Mood = 'plan';
+  if (isAsked) mood = 'asked';
+  else if (isCondition) mood = 'supposed';
+  else if (isPastAt(own, verb, subject, longAgo.test(text))) mood = 'past';
+  else if (denials.test(bare) || (subject === 'none' && /^\W*no\b/iu.test(text))) mood = 'denied';
+  return { text, start: from, end: until, subject, mood };
+}
+
+/** "They are 45 rials", "the hall would cost": a price, and nobody's deed. */
+function isPricing(own: readonly Token[], verb: number): boolean {
+  const group = own.slice(verb, verb + 4).map(({ word }) => word);
+  if (group.some((word) => /^(?:costs?|amounts?|charges?|quoted?|total)$/u.test(word))) return true;
+  const [aux = '', next = ''] = group;
+  if (/^(?:comes?|runs?|goes|adds?|starts?)$/u.test(aux)) return true;
+  return (
+    (/^(?:is|are|would|will)$/u.test(aux) || /^(?:they|it|that|these|those|there)'(?:s|re|ll|d)$/u.test(aux)) &&
+    (/^[\d]/u.test(next) ||
+      /^(?:be|about|only|around|roughly|just|some|nearly|almost|at|come|run|a|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/u.test(
+        next,
+      ) ||
+      own[verb + 1] === undefined)
+  );
+}
+
+/** Where another's verb stands, whose noun begins at `head`. */
+function theirVerb(own: readonly Token[], head: number): number {
+  const { word } = own[head]!;
+  if ((isPerson(word) || isThing(word)) && /'(?:ll|d|s|re|ve)$/u.test(word)) return head;
+  if (isPerson(word) || isThing(word)) {
+    for (let i = head + 1; i < Math.min(own.length, head + 4); i++)
+      if (isAux(own[i]!.word) || isVerb(own[i]!.word)) return i;
+    return verbAfter(own, head);
+  }
+  const found = verbAfter(own, head);
+  if (found >= 0) return found;
+  // "Kofi and his crew, both of them, fold": a comma between subject and verb is rare; the next noun is tried.
+  const next = own.findIndex((token, index) => index > head && (determiners.has(token.word) || isName(token)));
+  return next > head && next - head < 5 ? verbAfter(own, next) : -1;
+}
+
+function isPastAt(own: readonly Token[], verb: number, subject: Subject, isLongAgo: boolean): boolean {
+  const word = own[verb]?.word ?? '';
+  const next = own.slice(verb + 1).find((token) => !adverbs.has(token.word))?.word ?? '';
+  if (verb < 0) return isLongAgo;
+  const prior = own[verb - 1]?.word ?? '';
+  if (word === 'got' && /(?:'s|'ve|^has|^have)$/u.test(prior)) return false;
+  if (
+    subject === 'theirs' &&
+    isPast(word) &&
+    isBase(word) &&
+    !/[^s']s$/u.test(prior) &&
+    !isPerson(prior) &&
+    !isAux(prior)
+  )
+    return true;
+  if (/'(?:ll|m|re)$/u.test(word)) return false;
+  if (word.endsWith("'d"))
+    return /^been$/u.test(next)
+      ? false
+      : isPast(next) && !isBase(next) && next !== 'better' && next !== 'rather' && isLongAgo;
+  if (word.endsWith("'ve") || word === 'have' || word === 'has')
+    return (isPast(next) || next.endsWith('ed')) && !decided.test(next);
+  if (word.endsWith("'s"))
+    return (isPast(next) || next.endsWith('ed')) && !isBase(next) && subject === 'theirs' && next !== 'got';
+  if (/^(?:was|were)$/u.test(word)) return !thinking.test(next);
+  if (word === 'had') return next !== 'better';
+  if (word === 'did' || word === "didn't" || word === "wasn't" || word === "weren't" || word === "hadn't") return true;
+  if (isAux(word)) return isLongAgo && !/^(?:will|would|can|must|should|shall|is|are|am)$/u.test(word);
+  if (
+    /^(?:decided|agreed|resolved|chose|planned|figured|reckoned|thought|meant|wanted)$/u.test(word) &&
+    subject === 'mine'
+  )
+    return !/^(?:to|on|i|we|that|of)$/u.test(next);
+  return (isPast(word) && !isBase(word)) || (isPast(word) && isLongAgo);
+}
+
+function sentenceOf(whole: string): Sentence {
+  // A plan put as a thought one had: "I was hoping to do it".
+  const text = whole.replace(
+    /\b(was|were|had been) (?=(?:hoping|thinking|planning|going|wondering|meaning|toying)\b)/giu,
+    (words) => 'am'.padEnd(words.length),
+  );
+  const tokens = tokensOf(text);
+  const isQuestion = asks.test(text) && !proposes.test(text);
+  const starts = startsOf(tokens);
+  const clauses = starts.map((start, place) =>
+    clauseOf(text, tokens, start, starts[place + 1] ?? tokens.length, isQuestion),
+  );
+  if (unreal.test(text))
+    for (const clause of clauses)
+      if (clause.mood === 'plan' && !/^\W*(?:but|so|and so|therefore)\b/iu.test(clause.text)) clause.mood = 'supposed';
+  return { text, clauses, isQuestion };
+}
+
+/** The sentences of a message with their clauses. */
+export function readMessage(said: string): Sentence[] {
+  return sentencesOf(inFull(plainQuotes(said.slice(0, 4_000))))
+    .slice(0, 60)
+    .map((text) => sentenceOf(text.slice(0, 1_500)));
+}
+
+/** A sentence with blanks where its clauses are not of the kind that is looked for, and where something is set aside. */
+export function keepClauses({ text, clauses }: Sentence, isKept: (clause: Clause) => boolean): string {
+  let kept = ' '.repeat(text.length);
+  for (const clause of clauses)
+    if (isKept(clause)) kept = kept.slice(0, clause.start) + clause.text + kept.slice(clause.end);
+  return kept.replace(setAside, (part) => ' '.repeat(part.length));
+}
+
+/** What the author means to do, named as the doer or not at all. */
+export const isOwnPlan = ({ mood, subject }: Clause): boolean =>
+  mood === 'plan' && (subject === 'mine' || subject === 'none');

@@ -1,0 +1,315 @@
+// Days that a person set: on which they meant to stop, by which a play or a promise is due. What they say now goes beyond it, or
+// begins something new while the old is late.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { formatShortDate } from '../../shared/dates.ts';
+import { isOverdue } from '../plays/play.rules.ts';
+import { type Contradiction, lossKinds, limitsOf, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { number, valueOf } from './number.rules.ts';
+import type { Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
+import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
+
+const DAY = 86_400_000;
+const goingOn =
+  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|for another|anyway)\b/iu;
+const stopping =
+  /\b(?:until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish|take (?:it|the \p{L}+) down)\b/iu;
+/** What is still to be done when the thing itself is over. */
+const lookingBack =
+  /\b(?:write|report|look back|evaluat|celebrat|thank|decide|tell|sum up|summar|return|bring back|give back|publish|present|show|ask|meet|talk|stop|end|close|take (?:it )?down|count|think|see|rest|holiday|know)\p{L}*\b/iu;
+const notGoingOn =
+  /\bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b|\bthen (?:i|we) (?:stop|end|close)/iu;
+const untilWord = /\b(?:until|till|through|up to|all the way to|into|past|beyond|over|to the end)\b/iu;
+
+type Stop = { text: string; where: string; about: string; key: string };
+
+/** Sentences of the records that set a day to stop: of the challenge, and of open plays that the message speaks of. */
+function stopsOf(sentence: string, text: string, records: Records): Stop[] {
+  const ofLimits = lossKinds.flatMap((kind) => limitsOf(kind, sentence, records, text));
+  const said = stemsOf(text);
+  const ofPlays = records.plays
+    .filter(
+      ({ status, title, description }) =>
+        status !== 'completed' &&
+        (shared(stemsOf(`${title} ${description}`), said) >= 2 || shared(stemsOf(title), said) >= 1),
+    )
+    .map(({ id, title, description }) => ({
+      text: description,
+      where: `your play “${title}”`,
+      about: `“${title}”`,
+      key: `play ${id}`,
+    }));
+  return [...ofLimits, ...ofPlays].flatMap(({ text: written, ...rest }) =>
+    sentencesOf(written)
+      .filter((line) => stopping.test(line))
+      .map((line) => ({ ...rest, text: line })),
+  );
+}
+
+const more = new RegExp(
+  `\\b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season)s?\\b|\\b(${number}) more (week|month|year|term|season)s?\\b`,
+  'iu',
+);
+const unitDays: Record<string, number> = { week: 7, month: 30, year: 365, term: 90, season: 90 };
+
+/** Going on beyond the day on which one meant to stop. */
+export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const whole = message.map(({ text }) => text).join(' ');
+  return message.flatMap((sentence) => {
+    const own = keepClauses(
+      sentence,
+      (clause) =>
+        isOwnPlan(clause) ||
+        (clause.mood === 'plan' && goingOn.test(clause.text)) ||
+        (clause.mood === 'denied' && /\bnot (?:stop|giv|quit|end|before|decid)/iu.test(clause.text)),
+    );
+    const isUntil = untilWord.test(own);
+    const comesAgain =
+      spansIn(own).some(({ weekly }) => weekly !== null) && /\b(?:from|in|starting|beginning)\b/iu.test(own);
+    const isGoingOn =
+      goingOn.test(own) ||
+      (own.trim() !== '' &&
+        goingOn.test(sentence.text) &&
+        sentence.clauses.some(({ text }) => /\bwhether\b/iu.test(text)));
+    const isBeyond =
+      own.trim() !== '' &&
+      !lookingBack.test(own) &&
+      sentence.clauses.some(
+        (clause) => isOwnPlan(clause) && clause.subject === 'mine' && daysIn(clause.text, now).length > 0,
+      );
+    if ((!isGoingOn && !isUntil && !comesAgain && !isBeyond) || notGoingOn.test(whole)) return [];
+    const later = daysIn(own, now).map(({ day, earliest }) => (isUntil || isGoingOn ? day : earliest).getTime());
+    if (!isGoingOn && later.length === 0) return [];
+    const longer = more.exec(own);
+    const added = longer
+      ? valueOf(longer[1] ?? longer[3] ?? 'one') * unitDays[(longer[2] ?? longer[4])!.toLowerCase()]! * DAY
+      : 0;
+    const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
+    return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
+      const [end] = daysIn(text, now);
+      if (!end || end.day.getTime() + DAY >= until) return [];
+      // What is planned for a later day goes beyond a day that is still to come; after it everything would.
+      if (
+        isBeyond &&
+        !isGoingOn &&
+        !isUntil &&
+        !comesAgain &&
+        (end.day < now || later.some((day) => day <= end.day.getTime() + DAY))
+      )
+        return [];
+      return [
+        {
+          kind: 'stop',
+          key: `stop ${key}`,
+          about,
+          says: `In ${where} you set yourself a day to stop: ${quoted(text)}. ${
+            end.day < now ? 'That day has passed.' : 'This would go beyond it.'
+          }`,
+        },
+      ];
+    });
+  });
+}
+
+const fresh =
+  '(?:new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger|one more|also|something|side)';
+const begin =
+  '(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding|creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?|try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?|tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)|get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into)';
+const beginning = new RegExp(
+  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with|embark on|tackle|dive into) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\bnext,? (?:i|we)(?:'ll|'m| will| am)? (?!ask|finish)\\p{L}|\\b(?:mov(?:e|ing) on|turn(?:ing)?|switch(?:ing)?|jump(?:ing)?|go(?:ing)? on) to (?:the|an?|my|our|something)\\b|\\bkick(?:ing)? off\\b|\\b(?:start|begin)(?:ning|ing)? (?:with |on )?(?:the |my |our )?(?:\\p{L}+ )?(?:project|idea|experiment|campaign|course|club|programme|series|blog|podcast)\\b|\\bnow comes\\b|\\b(?:launch|launching)\\b|\\bsign(?:ed|ing)? up for\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
+  'iu',
+);
+/** Who puts the late thing first, or has done it. */
+const settling =
+  /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
+const postponing =
+  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|come back to|get back to|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
+const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  shared(title, words) >= Math.min(2, title.size);
+
+const isNewPlan = (sentence: Sentence): boolean => {
+  const own = keepClauses(sentence, isOwnPlan);
+  const named =
+    sentence.clauses.some(({ subject }) => subject === 'mine') ||
+    sentence.isQuestion ||
+    /\bnext\b/iu.test(sentence.text) ||
+    beginning.test(own);
+  const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(
+    keepClauses(sentence, ({ mood }) => mood === 'plan'),
+  );
+  return !sentence.isQuestion && ((beginning.test(own) && named) || (isNext && beginning.test(sentence.text)));
+};
+
+/** Something new while a play or a promise is late; a play or promise moved behind its day. */
+export function lateOnes(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  const isSettled = settling.test(text);
+  const begins = !isSettled && message.some(isNewPlan);
+  return [
+    ...overduePlays(message, text, begins, records, now),
+    ...latePlays(message, records, now),
+    ...latePromises(message, text, begins, records, now),
+  ];
+}
+
+/** An overdue play is to be done, but weeks from now. */
+function isMovedOn(clause: Clause, stems: ReadonlySet<string>, now: Date): boolean {
+  if (clause.mood !== 'plan' || !isSpokenOf(stems, stemsOf(clause.text))) return false;
+  const days = daysIn(clause.text, now).map(({ earliest }) => earliest.getTime());
+  return (
+    days.length > 0 &&
+    Math.min(...days) > now.getTime() + 14 * DAY &&
+    !/\b(?:until|till|through|by)\b/iu.test(clause.text)
+  );
+}
+
+function overduePlays(
+  message: readonly Sentence[],
+  text: string,
+  begins: boolean,
+  { plays }: Records,
+  now: Date,
+): Contradiction[] {
+  const said = stemsOf(text);
+  const late = plays.filter((play) => play.status !== 'completed' && play.dueDate && isOverdue(play, now));
+  const isAnew = /\b(?:new|another|next (?:idea|project|play)|second|also)\b/iu.test(text);
+  return late.flatMap(({ id, title, dueDate }): Contradiction[] => {
+    const stems = stemsOf(title);
+    const isPutOff = message.some(
+      (sentence) =>
+        (postponing.test(sentence.text) && shared(stems, stemsOf(sentence.text)) >= Math.min(2, stems.size)) ||
+        sentence.clauses.some((clause) => isMovedOn(clause, stems, now)),
+    );
+    // Whoever says nothing of something new, and speaks of what the play is about, is at it.
+    const isAtIt = shared(stems, said) >= Math.min(isAnew ? 2 : 1, stems.size);
+    if (!isPutOff && (!begins || isAtIt)) return [];
+    const day = formatShortDate(dueDate!, now);
+    const says = begins
+      ? `Before something new: your play “${title}” was due on ${day}, and it is still open.`
+      : `Your play “${title}” was due on ${day}, and it is still open.`;
+    return [{ kind: 'overdue', key: `overdue ${id}`, about: `“${title}”`, says }];
+  });
+}
+
+/** The part of a sentence that is planned for a day, and the first day it may mean; nothing where it comes after something else. */
+function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | undefined {
+  const own = daysIn(clause.text, now);
+  const days =
+    own.length > 0
+      ? own
+      : daysIn(
+          sentence.clauses
+            .filter(({ mood }) => mood === 'supposed')
+            .map((each) => each.text)
+            .join(' '),
+          now,
+        );
+  return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
+}
+/** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
+const isMoved = ({ subject, text }: Clause): boolean =>
+  (subject === 'thing' || subject === 'theirs') &&
+  /\b(?:starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be|is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)|be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished)\b/iu.test(
+    text,
+  ) &&
+  !/\b(?:until|till|through|from)\b/iu.test(text) &&
+  !/^\W*(?:he|she|they)\b/iu.test(text);
+/** The day in the clause that follows: "…, I think around 10 January". */
+function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | undefined {
+  const next = clauses[clauses.indexOf(clause) + 1];
+  const days =
+    next && /^\W*(?:i (?:think|guess|suppose|say)|say|probably|maybe|around|about)\b/iu.test(next.text)
+      ? daysIn(next.text, now)
+      : [];
+  return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
+}
+const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
+const afterwards =
+  /\b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$/iu;
+
+function latePlays(message: readonly Sentence[], { plays }: Records, now: Date): Contradiction[] {
+  return plays.flatMap(({ id, title, status, dueDate }): Contradiction[] => {
+    if (status === 'completed' || !dueDate || isOverdue({ status, dueDate }, now)) return [];
+    const stems = stemsOf(title);
+    const isLater = message.some((sentence) =>
+      sentence.clauses.some((clause) => {
+        const isMeant =
+          (isOwnPlan(clause) && clause.subject === 'mine') ||
+          (clause.mood === 'plan' && isMoved(clause)) ||
+          (clause.mood !== 'past' && clause.mood !== 'asked' && postponing.test(clause.text));
+        const words = stemsOf(clause.text);
+        const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
+        const isPutOff = postponing.test(clause.text) || notBefore.test(clause.text);
+        if (
+          !(isMeant || (isPutOff && clause.mood !== 'past')) ||
+          !(isSpokenOf(stems, words) || (isPutOff && shared(stems, words) > 0)) ||
+          afterwards.test(clause.text.slice(0, Math.min(...first)))
+        )
+          return false;
+        const day =
+          plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
+        return day !== undefined && day > new Date(dueDate).getTime() + DAY;
+      }),
+    );
+    const says = `Your play “${title}” is due on ${formatShortDate(dueDate, now)}; what you say now is later.`;
+    return isLater ? [{ kind: 'due', key: `due ${id}`, about: `“${title}”`, says }] : [];
+  });
+}
+
+const keeping =
+  /\b(?:keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
+const askingMore =
+  /\b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b/iu;
+const givingUp = /\b(?:skip|cancel|call off|forget about|leave out|not bother|drop|let (?:it|that) go)\b/iu;
+
+function latePromises(
+  message: readonly Sentence[],
+  text: string,
+  begins: boolean,
+  { partners }: Records,
+  now: Date,
+): Contradiction[] {
+  const said = meaningsOf(text);
+  return partners.flatMap(({ id, name, promises }) =>
+    promises.flatMap(({ text: promised, due }): Contradiction[] => {
+      const stems = meaningsOf(promised);
+      const enough = Math.min(2, stems.size);
+      const isLate = due !== null && new Date(due).getTime() + DAY < now.getTime();
+      const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
+      const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
+      const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
+      if (begins && isLate && shared(stems, said) < 2)
+        return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
+      const against = message.some((sentence) =>
+        sentence.clauses.some((clause) => {
+          const words = meaningsOf(clause.text);
+          if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
+          if (shared(stems, words) < enough) return false;
+          const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
+          if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
+          if (givingUp.test(clause.text) && isMine) return true;
+          if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
+          const day = plannedDay(clause, sentence, now);
+          return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
+        }),
+      );
+      if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
+      const isPutOff = message.some(
+        ({ text: line }) =>
+          postponing.test(line) &&
+          line.includes(plainQuotes(name).split(' ')[0]!) &&
+          shared(stems, meaningsOf(line)) > 0,
+      );
+      if (isPutOff) return [{ ...about, says: `That goes against your word: ${first}.` }];
+      const [given = ''] = plainQuotes(name).split(' ');
+      const isAskedMore =
+        isLate && text.includes(given) && message.some((sentence) => askingMore.test(keepClauses(sentence, isOwnPlan)));
+      return isAskedMore && shared(stems, said) < 2
+        ? [{ ...about, says: `Before asking for more: ${first}, and it is not ticked off.` }]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+// What a play taught a person not to repeat, held against what they plan now.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+import { shared, stemsOf } from './stem.rules.ts';
+
+const failed =
+  '(?:work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on|reach|hold|save|move|make)';
+const someone =
+  '(?:nobody|no one|none|hardly (?:anyone|anybody)|few|they|people|men|women|(?:the |our |most |shop )?\\p{L}+(?: \\p{L}+)?)';
+/** How a lesson says that something was no use; what it was about stands in the group, if it says so. */
+const lessonForms: readonly RegExp[] = [
+  new RegExp(`\\bnever (?:again )?(?:an? |the |do |use |try |hold |make |send |print )?([^.,;:!?]{3,60})`, 'iu'),
+  /\b(?:no more|not again|avoid|stop|leave out|skip|not another|drop) (?:an? |the |doing |using |sending )?([^.,;:!?]{3,60})/iu,
+  new RegExp(
+    `\\b(?:nobody|no one|hardly (?:anyone|anybody)|none of \\p{L}+(?: \\p{L}+)?|${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?) (?:ever |really |even )?(?:reads?|uses?|used|opens?|opened|looks? at|looked at|keeps?|kept|buys?|bought|takes?|took|answers?|answered|clicks?|watch(?:es|ed)?|drinks?|drank|eats?|ate|wants?|wanted|likes?|liked|needs?|needed|touch(?:es|ed)?|trusts?|trusted|listens? to|comes? to|came to|goes? to|went to|attends?|attended|joins?|joined|repl(?:y|ies|ied) to|fills?(?: in| out)?|filled(?: in| out)?|notic(?:e|es|ed)|visits?|visited|stops? (?:at|for)|pays? for) (?:an? |the |any )?([^.,;:!?]{3,60})`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:in \\p{Lu}\\p{L}+ )?(?:(?:did|do|does)(?: not|n't) (?:really |even )?${failed}|(?:had|could|would|was|were|is|are|has|have)(?: not|n't)|never (?:${failed})|failed|flopped|led to nothing|came to nothing|brought (?:nothing|nobody|no one)|did nothing|was never|were never|is never|got (?:nothing|no)|(?:was|were|is|are) (?:an? )?(?:\\p{L}+ )?(?:waste|useless|pointless|no use|in vain|too (?:slow|late|expensive|dear|much|many|long)|for nothing|ignored|left|thrown|a flop|no good|worthless))`,
+    'iu',
+  ),
+  /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
+  /\b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:the |our |my |an? |all )?([^.,;:!?]{3,50})/iu,
+  /\b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?([^.,;:!?]{3,50}?) again/iu,
+  /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
+];
+const badLesson =
+  /\b(?:never|nothing|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+
+/** What of a lesson is not to be repeated. */
+function lessonTopics(title: string, line: string): Set<string>[] {
+  const name = stemsOf(title);
+  const plain = plainQuotes(line);
+  const said = stemsOf(plain);
+  const both = new Set([...name].filter((word) => said.has(word)));
+  return lessonForms
+    .flatMap((form) => {
+      const topic = form.exec(plain)?.[1];
+      return topic ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for|from|to|at|on|with) /u)[0]!)] : [];
+    })
+    .filter(
+      (topic) =>
+        topic.size > 0 &&
+        topic.size <= 5 &&
+        (topic.size > 1 ||
+          shared(topic, both) > 0 ||
+          /\bnever\b|\bno more\b|\bnot again\b/iu.test(plain) ||
+          topic.size === 1),
+    );
+}
+
+/** A plan to do what failed once. */
+export function againstLesson(message: readonly Sentence[], { plays }: Records): Contradiction[] {
+  return plays.flatMap((play) => {
+    const lines = sentencesOf(play.lessons ?? '').filter((line) => badLesson.test(plainQuotes(line)));
+    const line =
+      play.status === 'completed'
+        ? lines.find((each) => message.some((sentence) => repeats(sentence, play, each)))
+        : undefined;
+    return line
+      ? [
+          {
+            kind: 'lesson' as const,
+            key: `lesson ${play.id}`,
+            about: `“${play.title}”`,
+            says: `You did that once: of your play “${play.title}” you wrote ${quoted(line)}. What is different this time?`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Somebody by name, or a person: what they do is no plan of one's own. */
+const someoneFirst =
+  /^\W*(?:(?:and|but|so|then) )?(?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b/u;
+const asVerb = stemsOf(
+  'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
+);
+
+function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boolean {
+  if (sentence.isQuestion) return false;
+  const own = keepClauses(
+    sentence,
+    (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text)),
+  );
+  if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
+  const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  const isAgain = /\b(?:again|once more|like last time|another|one more|second)\b/iu.test(own);
+  const name = stemsOf(title);
+  const topics = lessonTopics(title, line);
+  const common = shared(name, words);
+  const isSame =
+    name.size > 0 && common >= Math.min(2, name.size) && (topics.length === 0 || isAgain || common === name.size);
+  const around = new Set([...name, ...stemsOf(line)]);
+  const isTopic = topics.some((topic) => {
+    if (topic.size > 1) return shared(topic, words) >= 2;
+    const [only = ''] = topic;
+    // "The talks did not help" is nothing against talking to somebody.
+    return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
+  });
+  // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".
+  return isTopic || (isSame && !heeds(own, line));
+}
+
+/** The plan takes up what the lesson says works instead. */
+const heeds = (own: string, line: string): boolean => {
+  const [, better = ''] =
+    /\b(?:instead|rather|better|but|only|want(?:ed)?|talk|they) ([^.;!?]{4,80})/iu.exec(line) ?? [];
+  return shared(stemsOf(better), stemsOf(own)) >= 2;
+};

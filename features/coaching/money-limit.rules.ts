@@ -1,0 +1,247 @@
+// More money than a person wrote that they can lose: what they mean to pay themselves, priced by the piece, by the week or in parts,
+// and not what others pay, what was paid, what comes in or what was found too dear.
+import { aboutMoney, type Cost, costIn, moneyIn, numbersIn, rateDays, type Sum } from './amount.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { daysIn } from './day.rules.ts';
+import type { Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
+
+/** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
+const comesIn =
+  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
+const isThere =
+  /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
+/** Whose money it is, by what stands behind the sum. */
+const isOthers =
+  /^[^,;]{0,60}\b(?:(?:of|from|out of|by) (?:his|her|their|its)\b|from the (?:county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region|sponsors?|donors?)\b|(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b|(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else)/iu;
+const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+/** A price that stands by itself: it is a plan's where something is to be got. */
+const priced =
+  /\b(?:costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|coming to|adds? up to|is|are|it's|they're|would be|that's|around|about|only|each|per|quot(?:ed?|es|ing)|deposit|price|fee|rent|starts? at|goes for|runs|needs?)\b/iu;
+const theyAsk =
+  /\b(?:charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it|does it|do it|do)\b/iu;
+/** A purchase without a verb: "Five boxes at £25 each". */
+const bought =
+  /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
+/** Too dear, so something else is done. */
+const avoiding =
+  /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
+/** A plain yes to a price. */
+const takingIt =
+  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order(?:ing)? (?:it|them)|buy(?:ing)? (?:it|them)|tak(?:e|ing) (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
+const accepting =
+  /\b(?:buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
+const saidYes =
+  /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
+
+const isBrought = ({ subject, mood, text }: Clause): boolean =>
+  (mood === 'plan' &&
+    subject === 'theirs' &&
+    !/\b(?:pays?|gives?|spends?|covers?|funds?|earns?|saves?|has|have|lost|loses?)\b/iu.test(text)) ||
+  (mood === 'past' &&
+    subject === 'mine' &&
+    /\b(?:saw|found|looked at|was offered|got (?:a|an) (?:quote|offer))\b/iu.test(text));
+/** It comes out of one's own pocket, whatever the clause is about. */
+const fromMe =
+  /\b(?:from me|on me|by me|out of my|my own|my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)|sets? (?:me|us) back|on order|(?:is|are|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today|costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing)\b/iu;
+/** What others do with money of their own. */
+const theirSpending =
+  /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
+const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
+/** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
+const costsOthers =
+  /\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+const isPrice = ({ subject, mood, text }: Clause): boolean =>
+  mood === 'plan' &&
+  !costsOthers.test(text) &&
+  ((subject === 'thing' && !/\b(?:spends?|earns?|loses?|saves?|wastes?)\b/iu.test(text)) ||
+    lent.test(text) ||
+    (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
+const isQuote = ({ subject, mood, text }: Clause): boolean =>
+  mood === 'past' &&
+  subject !== 'mine' &&
+  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us))\b/iu.test(text) &&
+  !/\blast\b|\bago\b/iu.test(text);
+
+/** A text without the sums in it that are not to be paid by its author. */
+function ownSums(text: string): string {
+  return moneyIn(text).reduce((rest, { at, text: sum }) => {
+    const before = text.slice(0, at);
+    const clause = /[^;]*$/u.exec(before)![0];
+    const after = text.slice(at + sum.length);
+    const isOff = comesIn.test(clause) || isThere.test(before) || isOthers.test(after);
+    return isOff ? rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length) : rest;
+  }, text);
+}
+
+/** "That is too much for me", "Nonsense, the hall is ours": takes back what was said before. */
+const rejecting =
+  /^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)|\b(?:too (?:much|steep|dear|expensive|pricey)|(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen)|no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b)/iu;
+
+type Spending = { cost: Cost; sentence: string; isMine: boolean };
+
+/** What a message means to spend, sentence by sentence. */
+function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
+  const whole = message.map(({ text }) => text).join(' ');
+  const isAbout = aboutMoney.test(whole);
+  const isAccepted = (but: Sentence): boolean =>
+    message.some((sentence) =>
+      sentence.clauses.some(
+        (clause) =>
+          isOwn(clause) &&
+          !avoiding.test(clause.text) &&
+          (sentence !== but || moneyIn(clause.text).length === 0) &&
+          // "It costs 900, so I repair the old one": what follows from a price is no yes to it, unless it says so.
+          (sentence !== but || !/^\W*so (?:i|we)\b/iu.test(clause.text) || buying.test(clause.text)) &&
+          (accepting.test(clause.text) || (sentence === but && !/\bwould (?!come)/iu.test(but.text))),
+      ),
+    ) || saidYes.test(whole);
+  return message.flatMap((sentence, place): Spending[] => {
+    const next = message[place + 1];
+    // "That is too much for me": taken back.
+    const isTakenBack = next !== undefined && next.text.length < 90 && rejecting.test(next.text);
+    if (isTakenBack || sentence.isQuestion) return [];
+    const own = ownSums(keepClauses(sentence, isOwn));
+    const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
+    const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;
+    const mine = costIn(besides(own, sentence, message), days, isAbout);
+    if (
+      mine &&
+      !avoiding.test(
+        own.replace(/\b(?:rather|instead|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu, ''),
+      )
+    )
+      return [{ cost: mine, sentence: sentence.text, isMine: true }];
+    const isTaken = message
+      .slice(place, place + 2)
+      .some((each) =>
+        takingIt.test(keepClauses(each, (clause) => isOwn(clause) || (clause.mood === 'past' && isBrought(clause)))),
+      );
+    const prices = ownSums(
+      keepClauses(
+        sentence,
+        (clause) =>
+          isPrice(clause) || (isQuote(clause) && (saidYes.test(whole) || isTaken)) || (isTaken && isBrought(clause)),
+      ),
+    );
+    const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
+    const price = costIn(besides(prices, sentence, message), days, isAbout);
+    const isAgainst =
+      sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
+    if (!price || isAgainst) return [];
+    const isThing = sentence.clauses.some((clause) => isPrice(clause) && clause.subject === 'thing');
+    if (
+      !isThing &&
+      !isBorrowed &&
+      !isTaken &&
+      !fromMe.test(prices) &&
+      !priced.test(sentence.text) &&
+      !bought.test(sentence.text)
+    )
+      return [];
+    const isMine = fromMe.test(prices) && !isBorrowed;
+    return isMine || isTaken || isAccepted(sentence) || bought.test(sentence.text)
+      ? [{ cost: price, sentence: sentence.text, isMine }]
+      : [];
+  });
+}
+
+/** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
+function besides(priced: string, sentence: Sentence, message: readonly Sentence[]): string {
+  if (!unitPrice.test(priced)) return priced;
+  const place = message.indexOf(sentence);
+  const around = message
+    .slice(Math.max(0, place - 1), place + 2)
+    .map((each) => keepClauses(each, ({ mood, text }) => mood === 'plan' && !priced.includes(text.trim())))
+    .join(' ; ');
+  const bare = moneyIn(around).reduceRight(
+    (rest, { at, text }) => rest.slice(0, at) + ' '.repeat(text.length) + rest.slice(at + text.length),
+    around,
+  );
+  return `${priced} ; ${bare}`;
+}
+const unitPrice =
+  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
+
+const nothing =
+  /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost))/iu;
+
+/** The most that a limit allows; null where it names no sum. */
+function mostOf(written: string): { most: number; sums: Sum[] } | null {
+  const sums = moneyIn(written);
+  if (sums.length > 0) return { most: Math.max(...sums.map(({ value }) => value)), sums };
+  if (nothing.test(written) || /\b(?:no money|not a (?:cent|penny))\b/iu.test(written)) return { most: 0, sums };
+  const numbers = spansIn(written).length === 0 ? numbersIn(written) : [];
+  return numbers.length > 0 ? { most: Math.max(...numbers.map(({ value }) => value)), sums } : null;
+}
+
+/** What a message means to spend beyond what its author wrote that they can lose. */
+export function moneyBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  const spendings = spendingsIn(message, now);
+  const found = spendings.flatMap(({ cost, sentence, isMine }) => beyond(cost, isMine, sentence, text, records));
+  const own = spendings.filter(({ isMine }) => isMine);
+  const values = new Set(own.map(({ cost }) => Math.round(cost.value)));
+  const [first] = own;
+  if (found.length > 0 || !first || own.length < 2 || values.size < own.length) return found;
+  if (/\b(?:together|in total|altogether|in all|of (?:that|which)|or)\b/iu.test(text)) return found;
+  if (own.some(({ cost }) => cost.currency !== first.cost.currency)) return found;
+  const cost = {
+    ...first.cost,
+    value: own.reduce((sum, each) => sum + each.cost.value, 0),
+    text: own.map((each) => each.cost.text).join(' and '),
+  };
+  return beyond(cost, true, own.map(({ sentence }) => sentence).join(' '), text, records);
+}
+
+const gone = /\b(?:already|so far) (?:spent|used|paid)|\b(?:spent|used|paid|gone) (?:already|so far)\b/iu;
+/** What of a limit is gone already, as the play says: "Already spent 6,500 of the 10,000". */
+function goneOf(records: Records, key: string, written: string): number {
+  const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
+  const line = [written, play?.description ?? ''].flatMap((text) => sentencesOf(text)).find((text) => gone.test(text));
+  if (!line) return 0;
+  const near = gone.exec(line)!.index;
+  const [first] = [...moneyIn(line), ...numbersIn(line)].toSorted(
+    (a, b) => Math.abs(a.at - near) - Math.abs(b.at - near),
+  );
+  return first?.value ?? 0;
+}
+/** Moneys of which one is worth about as much as another. */
+const alike = new Set(['dollar', 'euro', 'pound', 'franc']);
+const isAlike = (a: Sum, b: Sum): boolean =>
+  alike.has(a.currency) && alike.has(b.currency) && !/cfa|xof|xaf|hk|nt|mx/iu.test(a.text + b.text);
+const perHead =
+  /^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b/iu;
+
+function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, records: Records): Contradiction[] {
+  return beyondAll(
+    limitsOf('financial', sentence, records, text),
+    ({ text: written, where, about, key }): Contradiction[] => {
+      const limit = mostOf(written);
+      if (limit === null) return [];
+      // "At most 90 a head" is held against the price of one.
+      const [sum] = limit.sums;
+      const isEach =
+        sum !== undefined &&
+        perHead.test(written.slice(sum.at + sum.text.length)) &&
+        !/\b(?:in all|total|altogether)\b/iu.test(written);
+      // "50 a month" is held against what is paid by the month.
+      const every = sum === undefined ? undefined : rateDays(written, sum);
+      const byRate = every !== undefined && cost.every !== undefined ? (cost.single / cost.every) * every : undefined;
+      const value = byRate ?? (isEach ? cost.single : cost.value);
+      if (value <= (limit.most - goneOf(records, key, written)) * 1.001) return [];
+      // What is counted in another money cannot be held against it.
+      const isSame = limit.sums.some(({ currency }) => currency === cost.currency || currency === 'any');
+      const [held] = limit.sums;
+      const isNear = held !== undefined && isAlike(cost, held) && value > limit.most * 1.7;
+      if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame && !isNear) return [];
+      const says = isMine
+        ? `You now speak of ${cost.text}; in ${where} you wrote as the money you can lose: ${quoted(written)}.`
+        : `If the ${cost.text} are to come from you: in ${where} you wrote as the money you can lose: ${quoted(written)}.`;
+      return [{ kind: 'money', key, about, says }];
+    },
+  );
+}

@@ -1,0 +1,234 @@
+// What a person wrote that they never do, do not want or cannot, held against what they plan: by the thing refused, not by the words
+// around it.
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+import type { Records } from './records.rules.ts';
+import { meaningsOf, shared } from './stem.rules.ts';
+
+/** A refusal: what it is about, with its head last, and the single things listed after it. */
+type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text: string; isSkill: boolean };
+
+const unable =
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
+const unwilling =
+  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with|not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of)|can't stand|cannot stand|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
+/** "Patient names never leave the clinic", "Recipes are not for sale". */
+const statement =
+  /^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't|(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of))\b\s*([^.;:!?]{0,60})/iu;
+const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
+
+const cutTail = (text: string): string =>
+  text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
+
+/** What of a refusing phrase is refused: alternatives, each with the verb they share. */
+function topicsOf(phrase: string): Set<string>[] {
+  const [first = '', ...others] = cutTail(phrase).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
+  return [
+    meaningsOf(first),
+    ...others.map((other) => new Set([...verb, ...meaningsOf(other.replace(/^(?:no|not|never|nor|and|any) /iu, ''))])),
+  ].filter(({ size }) => size > 0);
+}
+
+const doing = meaningsOf('build make create write develop design use run produce manage handle understand read');
+/** "I can't build websites": the site is what one cannot do, whatever the verb. */
+const withoutDoing = (topic: Set<string>): Set<string> => {
+  const rest = new Set([...topic].filter((word) => !doing.has(word)));
+  return rest.size > 0 ? rest : topic;
+};
+
+function refusalsIn(text: string): Refused[] {
+  return sentencesOf(text)
+    .flatMap((line) => line.split(/(?<=;)\s/u).map((part) => [line, part] as const))
+    .flatMap(([line, part]): Refused[] => {
+      const plain = plainQuotes(part);
+      const [, listed = ''] = /: ?(.*)$/u.exec(plain) ?? [];
+      const items = listed
+        .split(/,| and | or /u)
+        .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
+        .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
+        .filter(({ size }) => size > 0);
+      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
+        line,
+        topics: topicsOf(phrase).map(withoutDoing),
+        items: [],
+        text: phrase,
+        isSkill: true,
+      }));
+      const colon = plain.indexOf(':');
+      const wills = [...plain.matchAll(unwilling)]
+        .filter(
+          ({ 0: whole, index }) =>
+            (colon < 0 || index < colon || items.length === 0) &&
+            !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
+              whole,
+            ) &&
+            !/\b(?:don't|do not) (?:know|speak|mind|need)\b/iu.test(whole),
+        )
+        .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
+      const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
+      const stated =
+        subject !== '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
+          ? [{ line, topics: [meaningsOf(`${subject} ${rest}`)], items, text: `${subject} ${rest}`, isSkill: false }]
+          : [];
+      const [, secret = ''] = discreet.exec(plain) ?? [];
+      const kept =
+        secret !== ''
+          ? [{ line, topics: [meaningsOf(`${secret} tell`)], items: [], text: `${secret} tell`, isSkill: false }]
+          : [];
+      return [...skills, ...wills, ...stated, ...kept];
+    });
+}
+
+/** Verbs that go with many things, and refuse none by themselves. */
+const weak = meaningsOf('ask tell talk show meet see work write pay send bring call help visit look find');
+
+/** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
+function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
+  const words = [...topic];
+  const many = shared(topic, plan);
+  if (words.length <= 2) return many === words.length && many > 0;
+  const isDeed = plan.has(words[0]!) && plan.has(words[1]!) && !weak.has(words[0]!);
+  return (many >= 2 && (isDeed || plan.has(words.at(-1)!))) || many >= 3;
+}
+
+/** What is done where other words name what is refused. */
+const othersFor: readonly [refused: RegExp, done: RegExp][] = [
+  [
+    /\bsell(?:ing)?\b|\bsales\b|\bcold[- ]call/iu,
+    /\b(?:cold[- ]call\w*|door to door|pitch(?:ing)? (?:it )?to strangers|sales (?:calls?|round))\b/iu,
+  ],
+  [
+    /\blie\b|\blies\b|\blying\b|\btrick\b|\bpretend/iu,
+    /\b(?:pretend|trick them|lie to|make them believe|make up|say we already)\b/iu,
+  ],
+  [
+    /\btravel\b|\bfly(?:ing)?\b|\bflights?\b/iu,
+    /\b(?:fly (?:to|out|over)|flights?|travel to|take the plane|by plane)\b/iu,
+  ],
+  [
+    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|in front|at|to groups)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
+    /\b(?:an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|with an? (?:\p{L}+ )?talk|talk to (?:\d{2,}|(?:one |two |three )?hundred|the whole|the assembled)|give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
+  ],
+  [
+    /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
+    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|my|his|her|a friend|friends|family)|\p{L}+ from)|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
+  ],
+  [
+    /\b(?:code|program|programme|software)\b/iu,
+    /\b(?:code|coding|program(?:me|ming)?|(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}(?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program))\b/iu,
+  ],
+  [
+    /\b(?:statistics?|statistical|maths?|mathematics|numbers)\b/iu,
+    /\b(?:statistic\w*|regressions?|significance|correlations?|confidence intervals?|(?:analy[sz]e|crunch|model|evaluate) (?:\p{L}+ ){0,3}(?:data|numbers|figures|results)|(?:statistical|data) analysis)\b/iu,
+  ],
+  [
+    /\b(?:draw|drawing|paint|sketch|design|graphic)\b/iu,
+    /\b(?:draw|drawing|sketch|paint|illustrate|illustrations?|cartoons?|comic|(?:design|make|create)(?:ing)? (?:\p{L}+ ){0,3}(?:logo|poster|drawings?|illustrations?|graphics?))\b/iu,
+  ],
+  [
+    /\b(?:hardware|electronics?|solder(?:ing)?|circuits?)\b/iu,
+    /\b(?:solder\w*|circuits?|electronics|(?:build|assemble|wire|make|construct)(?:ing)? (?:\p{L}+ ){0,4}(?:sensors?|device|machine|controller|hardware|prototype|dryer|board))\b/iu,
+  ],
+  [
+    /\bvideos?\b|\bfilm(?:s|ing)?\b|\bcamera\b/iu,
+    /\b(?:film|filming|shoot|edit|cut|record|make|produce)(?:ing)? (?:\p{L}+ ){0,5}(?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b/iu,
+  ],
+  [/\b(?:drive|driving|licence|license)\b/iu, /\b(?:drive|driving|behind the wheel)\b/iu],
+  [
+    /\b(?:politic\w*|part(?:y|ies))\b/iu,
+    /\b(?:politician|candidate|election|campaign rally|the party|councillor|mayor's campaign|petition|minister)\b/iu,
+  ],
+  [
+    /\b(?:press|journalists?|newspapers?|reporters?|media)\b/iu,
+    /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
+  ],
+  [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
+  [
+    /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
+    /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
+  ],
+  [
+    /\b(?:alcohol|drink)\b/iu,
+    /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
+  ],
+];
+/** Somebody else does it, or it is learned: nothing is against being unable. */
+const byOthers =
+  /\b(?:someone|somebody|(?:a|the|an) (?:student|colleague|friend|freelancer|developer|designer|programmer|statistician|expert|professional|volunteer|intern|specialist|company|agency)|hire|ask|find|look for|pay|learn|course|lesson|teach me|help(?: me)?|who (?:can|knows|will|would|builds|does)|with (?:the help|him|her|them)|let \p{L}+ )\b/iu;
+
+/** Money lent is taken where it is spoken of. */
+const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+const accepting =
+  /\b(?:say yes|said yes|accept|tak(?:e|ing) (?:it|them|that|their|the|his|her)|agree|welcome|let them|let him|let her|sign|go for it|go along|happy to|fine with|gladly|thank them)\b/iu;
+const offering =
+  /\b(?:wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)|will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?|sponsors?|pays?|proposes?|proposed|invites?|invited)\b/iu;
+
+/** What a message does by plan: its author's deeds, and an offer of others that they take. */
+function deedsIn(message: readonly Sentence[]): { own: string; all: string }[] {
+  const isAccepted = message.some((sentence) => accepting.test(keepClauses(sentence, isOwnPlan)));
+  return message
+    .filter(({ isQuestion }) => !isQuestion)
+    .map((sentence, place) => {
+      const own = keepClauses(sentence, isOwnPlan);
+      const isOffer = (clause: Clause): boolean =>
+        clause.subject === 'theirs' &&
+        clause.mood !== 'denied' &&
+        clause.mood !== 'past' &&
+        (lent.test(clause.text) || offering.test(clause.text));
+      const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
+      const last = message[place - 1];
+      // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
+      const before = isAccepted && last && accepting.test(own) ? keepClauses(last, isOffer) : '';
+      return { own, all: `${own} ${offer} ${before}`.trim() };
+    });
+}
+
+export function againstOwnWord(message: readonly Sentence[], { inventory, challenge }: Records): Contradiction[] {
+  const sources = [
+    [inventory.whoIAm, 'in your inventory, under Who I Am, you wrote', 'your inventory'],
+    [inventory.whatIKnow, 'in your inventory, under What I Know, you wrote', 'your inventory'],
+    ...(challenge?.affordableLoss?.financial
+      ? [
+          [
+            challenge.affordableLoss.financial,
+            `in your challenge “${challenge.title}” you wrote`,
+            `“${challenge.title}”`,
+          ] as const,
+        ]
+      : []),
+    ...[challenge?.affordableLoss?.emotional ?? '']
+      .filter((text) => text !== '' && challenge)
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+    ...[challenge?.affordableLoss?.reputation ?? '']
+      .filter((text) => text !== '')
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+  ] as const;
+  const deeds = deedsIn(message);
+  return sources.flatMap(([text, where, about]) => {
+    const isReputation = text === challenge?.affordableLoss?.reputation;
+    // Of one's reputation only whole statements count here: "No names of clients leave the house".
+    const refused = refusalsIn(text).filter(
+      ({ topics }) =>
+        !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)),
+    );
+    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
+    if (!found) return [];
+    const says = `${where.slice(0, 1).toUpperCase()}${where.slice(1)}: ${quoted(found.line)} ${
+      found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'
+    }`;
+    return [{ kind: 'refusal' as const, key: `refusal ${found.line.slice(0, 80)}`, about, says }];
+  });
+}
+
+function isAgainst({ topics, items, text, isSkill }: Refused, { own, all }: { own: string; all: string }): boolean {
+  const said = isSkill ? own : all;
+  if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
+  if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
+  const plan = meaningsOf(said);
+  if (topics.some((topic) => touches(topic, plan))) return true;
+  const lead = topics[0];
+  return items.some((item) => touches(item, plan) && (lead === undefined || lead.size === 0 || shared(lead, plan) > 0));
+}

@@ -1,0 +1,151 @@
+// Everybody whom a person's records name, and where a text speaks of them: in full, by a title, by one name, or by what they are.
+import { findNames } from '../inventory/means.rules.ts';
+import type { RecordedPartner, Records } from './records.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+
+const titleWords =
+  'dr prof professor mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
+    ' ',
+  );
+const titles = new RegExp(`^(?:${titleWords.join('|')})$`, 'iu');
+
+export type Person = {
+  name: string;
+  status: RecordedPartner['status'] | undefined;
+  /** How the records name where the person stands, if not among the partners. */
+  written: string;
+  roles: string[];
+  parts: string[];
+};
+
+const partsOf = (name: string): string[] =>
+  plainQuotes(name)
+    .split(/[\s,()]+/u)
+    .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
+    .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
+
+/** What a name itself says that somebody is: "Kasia, school kitchen", "Chief Otieno", "Hemi the welder". */
+const offices =
+  /\b(chief|pastor|captain|coach|mayor|imam|priest|inspector|principal|director|sheriff|doctor|professor|baker|welder|restaurant|library|church|bakery|school|museum|hotel|café|cafe|shop|club|post office|supermarket|clinic|university|college|cooperative|co-op|association|council|parish|garden centre|brewery|farm|garage|pharmacy|foundation)\b/giu;
+function rolesIn(name: string): string[] {
+  const [, ...rest] = name.split(/[,(–]| the /u).map((each) => each.replace(/\).*$/u, '').trim());
+  const said = rest
+    .filter((each) => /^\p{Ll}/u.test(each) && each.length >= 4)
+    .map((each) => each.split(/ (?:at|in|from|of|with|who|down|next|on|by)(?: |$)/u)[0]!);
+  return [...said, ...(name.match(offices) ?? []).map((each) => each.toLowerCase())];
+}
+
+const firstName =
+  /(?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members)\b)\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])/gu;
+/** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
+function namesIn(text: string): { start: number; end: number }[] {
+  // What stands behind "in" or "at" is a place, unless it is clearly somebody.
+  const full = findNames(text).filter(
+    ({ kind, start }) =>
+      kind === 'person' ||
+      (kind === 'unknown' && !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
+  );
+  const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  // "Indonesian workers": a word for a people, and nobody.
+  const isAdjective = ({ start, end }: { start: number; end: number }): boolean =>
+    /(?:ian|ish|ese|ean|can|ic)$/u.test(text.slice(start, end)) && /^ \p{Ll}+s\b/u.test(text.slice(end));
+  return [
+    ...full.filter((each) => !isAdjective(each)),
+    ...firstOnly.filter(({ start }) => !full.some((each) => each.start <= start && start < each.end)),
+  ];
+}
+
+const roleAfter = (text: string): string[] => {
+  const said =
+    /^[,(]? ?\(?(?:who |is |the |my |our |a |an |runs |has |head of |leads )*(\p{Ll}[\p{L} -]{3,40})(?![\p{L}'’])/u.exec(
+      text,
+    );
+  return said ? [said[1]!.split(/ (?:at|in|from|of|with|who|and|for|on|by)(?: |$)/u)[0]!.trim()] : [];
+};
+const roleBefore = (text: string): string[] =>
+  /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
+
+const willing =
+  /\b(?:said (?:he|she|they|yes)|(?:is|are|was|were) (?:glad|happy|willing|ready|keen) to|offered|promised|agreed|helps? (?:me|us)|always helps?)\b/iu;
+const sentenceAround = (text: string, start: number, end: number): string => {
+  const until = text.indexOf('. ', end);
+  return text.slice(text.lastIndexOf('. ', start) + 1, until < 0 ? undefined : until);
+};
+const isNamedIn = (line: string, { parts }: Person): boolean => parts.some((part) => line.includes(part));
+
+/** Everybody the records name, each by the nearest of them: partners, potential partners, those in the inventory. */
+export function peopleIn({ challenge, partners, inventory }: Records): Person[] {
+  const asked: Person[] = partners.map(({ name, status }) => ({
+    name,
+    status,
+    written: '',
+    roles: rolesIn(name),
+    parts: partsOf(name),
+  }));
+  const statusOf = (parts: readonly string[]): RecordedPartner['status'] | undefined => {
+    const same = asked.filter((each) => each.parts.some((part) => parts.includes(part)));
+    const most = (each: Person): number => each.parts.filter((part) => parts.includes(part)).length;
+    return same.toSorted((a, b) => most(b) - most(a))[0]?.status;
+  };
+  const hoped = (challenge?.potentialPartners ?? []).map(({ name, relationship }): Person => {
+    const parts = partsOf(name);
+    const written = `among the potential partners of your challenge “${challenge?.title}”`;
+    return {
+      name,
+      status: statusOf(parts),
+      written,
+      roles: [
+        ...rolesIn(name),
+        ...(relationship
+          ? [
+              relationship
+                .split(/[,;.(]| (?:at|in|from|of|with|who|next|on|by|met)(?: |$)/u)[0]!
+                .replace(/^(?:the|a|an|my|our) /iu, '')
+                .trim(),
+            ]
+          : []),
+      ],
+      parts,
+    };
+  });
+  const { whoIKnow } = inventory;
+  const known = namesIn(whoIKnow).flatMap(({ start, end }): Person[] => {
+    const name = whoIKnow.slice(start, end);
+    const parts = partsOf(name);
+    const line = sentenceAround(whoIKnow, start, end);
+    // Who "said they would", or stands beside a partner in one sentence, has been asked in a way.
+    if (willing.test(line) || asked.some((each) => each.status === 'active' && isNamedIn(line, each))) return [];
+    const roles = [...roleAfter(whoIKnow.slice(end, end + 80)), ...roleBefore(whoIKnow.slice(0, start))];
+    return [{ name, status: statusOf(parts), written: 'among those you know, in your inventory', roles, parts }];
+  });
+  return [...asked, ...hoped, ...known].filter(({ parts, name }) => parts.length > 0 || name.length > 2);
+}
+
+export const bare = (text: string): string => text.replace(/[^\p{L} '-]/gu, '').trim();
+const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
+/** Where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
+export function namedIn(
+  clause: string,
+  { name, parts, roles }: Person,
+  clear: (part: string) => boolean,
+): { at: number; end: number; isRole: boolean } | undefined {
+  const forms = [
+    bare(name),
+    ...parts
+      .filter((part) => clear(part) && part.length >= 2)
+      .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
+  ].filter((form) => form !== '');
+  const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
+  const whole = bare(name.split(/[,(–]/u)[0]!).replace(/^the /iu, '');
+  const byWhole = byName ?? (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null);
+  const found =
+    byWhole ??
+    roles
+      .filter((role) => role.length >= 4)
+      .map((role) => new RegExp(`\\b(?:the|our|my|that) (?:\\p{L}+ )?${bare(role)}(?!\\p{L})`, 'iu').exec(clause))
+      .find((each) => each !== null);
+  return found ? { at: found.index, end: found.index + found[0].length, isRole: byWhole === null } : undefined;
+}

@@ -1,0 +1,170 @@
+// Whoever a plan relies on without having their word: declined, not answered yet, or never asked as far as the records say. A plan to
+// ask, to call or to wait for somebody relies on nobody.
+import { type Contradiction } from './clash.rules.ts';
+import { type Clause, type Sentence } from './clause.rules.ts';
+import { bare, namedIn, peopleIn } from './people.rules.ts';
+import type { Records } from './records.rules.ts';
+
+/** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
+const between =
+  "^(?:'s? (?!gonna|\\p{L}+ing\\b)\\p{L}+)?(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|often|just|only|really|surely|certainly|probably|kindly|gladly|usually|definitely|never))*";
+const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
+/** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
+const ofThemselves = new RegExp(
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|writ|write|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|thought|said|told|knew|used|gets? back|not|never)| (?:lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|visits?|earns?|goes|comes?|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  'iu',
+);
+/** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
+const takesPart = new RegExp(
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|aboard|in(?= charge| for it| with| on|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{3,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:the|it|that|this|my|our) |(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  'iu',
+);
+const forUs = /^(?:'ll| will| can| is going to) |^ \p{Ll}+ .*\b(?:us|me|our|my|we|for (?:the|this|it|that))\b/iu;
+
+const counted =
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)|(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+const counting =
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
+const contacting =
+  /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
+const unsure = /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|could you|would (?:like|love|need)|if)\b/iu;
+/** The plan waits for an answer. */
+const awaiting = (who: string): RegExp =>
+  new RegExp(
+    `\\b(?:if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should|depends on (?:whether|what)|before) (?:that )?(?:(?:he|she|they|it|both)|(?:\\p{Lu}\\p{Ll}*\\.? )?(?:${who})(?: \\p{Lu}\\p{L}+)?)(?:'s|'ll)? (?:\\p{L}+ ){0,2}(?:agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?|gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free|in\\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?|signs?|doesn't|does not|does|turns? (?:me|us) down|happy)`,
+    'iu',
+  );
+const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
+
+/** Words, ideas and meetings that come from somebody are no help that one counts on. */
+const ofAnother =
+  /\b(?:(?:idea|question|remark|complaint|tip|advice|quote|story|proposal|request|letter|mail|message|call|news|suggestion|rumou?r) (?:\p{L}+ ){0,3}(?:from|by|through|via)|(?:book|article|study|photo|song|poem|talk|inspired|asked|told|impressed|recommended|suggested|mentioned|invited|surprised|taught|warned|encouraged|drop|stop|come|go|pass|walk|signed) (?:\p{L}+ ){0,2}by|(?:heard|learned|learnt|met|know|knew|found out|got to know) (?:\p{L}+ ){0,4}(?:from|through|via|by))\s*$/iu;
+const alongside =
+  /\b(?:work|working|live|living|share \p{L}+ \p{L}+|grew up|studied|went|argue|argument|agree|disagree|compared?|problem|trouble|fed up|patient|honest|friends|fair|do the same|in touch|wait|stuck) with $/iu;
+const borrowedWord =
+  /^'s? (?:\p{L}+ )?(?:number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view|point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street)\b/iu;
+
+/** The author has not forgotten how somebody answered, or that they did not. */
+const knowsTheirAnswer =
+  /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
+
+/** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
+function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
+  const text = clause.text.replace(onCall, '');
+  const before = text.slice(0, at);
+  const after = text.slice(end);
+  if (ofAnother.test(before) || alongside.test(before) || borrowedWord.test(after)) return false;
+  if (counted.test(before)) return !contacting.test(before);
+  if (contacting.test(before) || knowsTheirAnswer.test(text)) return false;
+  // "The janitor" may be another one, and has work of his own.
+  if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
+  // "Marek has a garage": what somebody is, thinks or wants by themselves.
+  const isDoer = clause.subject === 'theirs' || !/\b(?:i|we|let's)\b/iu.test(before);
+  if (isDoer && ofThemselves.test(after) && !takesPart.test(after)) return false;
+  return true;
+}
+
+/** The person speaks: what they said is news that the records do not have yet. */
+const isSaying = (text: string, met: { end: number } | undefined): boolean =>
+  met !== undefined &&
+  /^(?:'s \p{L}+)?,? (?:(?:has|have|had|already|now|just|finally|also|rang|wrote|came|called) )*(?:back )?(?:and )?(?:said|says|told|agreed|promised|accepted|rang|wrote|answered|confirmed|offered|back)\b(?! (?:nothing|no word|little))/iu.test(
+    text.slice(met.end),
+  );
+/** "They bring it all", said of whoever was named just before. */
+const followsUp = (text: string): boolean => {
+  const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];
+  const rest = text.slice(whole.length);
+  return (
+    whole !== '' &&
+    (takesPart.test(rest) ||
+      bringing.test(rest) ||
+      /^(?:'ll| will) (?:surely |certainly |of course )?(?:agree|accept|say yes|love it|join)/iu.test(rest))
+  );
+};
+const bringing =
+  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
+
+/** "I've put Els down for Monday". */
+const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
+  /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
+  /^ (?:down|in|up|for|to|as|on|our|my|the)\b/iu.test(text.slice(end));
+
+/** Whoever a message relies on without their word. */
+export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
+  const everybody = peopleIn(records);
+  const whole = message.map(({ text }) => text).join(' ');
+  const found: Contradiction[] = [];
+  const seen = new Set<string>();
+  for (const person of everybody) {
+    const { name, status, written, parts } = person;
+    if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
+    // A name that somebody active has too says nothing.
+    const clear = (part: string): boolean =>
+      !everybody.some((each) => each.status === 'active' && each.parts.includes(part));
+    const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
+    const isAwaited = awaiting(who).test(whole);
+    const isRelied = message.some((sentence, place) => {
+      if (isAwaited) return false;
+      return sentence.clauses.some((clause, index) => {
+        const met = namedIn(clause.text, person, clear);
+        if (!met) return false;
+        if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
+        const isStep =
+          clause.mood === 'supposed' &&
+          /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
+        if (clause.mood !== 'plan' && !isStep) return false;
+        const rest =
+          sentence.clauses
+            .slice(index + 1)
+            .map(({ text }) => text)
+            .join(' ') + (message[place + 1]?.text ?? '');
+        if (counting.test(rest) && !counting.test(clause.text)) return true;
+        const next = sentence.clauses[index + 1] ?? message[place + 1]?.clauses[0];
+        if (next?.mood === 'plan' && clause.mood === 'plan' && followsUp(next.text)) return true;
+        return !unsure.test(clause.text.slice(0, met.at + 40)) && relies(clause, met.at, met.end, met.isRole);
+      });
+    });
+    // Who is asked, rung or told no in the same breath is not counted on yet.
+    const isContacted = message.some((sentence) =>
+      sentence.clauses.some((clause) => {
+        const met = namedIn(clause.text, person, clear);
+        return (
+          met !== undefined &&
+          clause.subject === 'mine' &&
+          contacting.test(clause.text.slice(Math.max(0, met.at - 40), met.at)) &&
+          !counted.test(clause.text.slice(0, met.at))
+        );
+      }),
+    );
+    const isMet = message.some((sentence) =>
+      sentence.clauses.some(
+        ({ subject, text }) =>
+          subject === 'mine' &&
+          /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(
+            text,
+          ),
+      ),
+    );
+    const isNews =
+      message.some((sentence) =>
+        sentence.clauses.some(
+          (clause) =>
+            isSaying(clause.text, namedIn(clause.text, person, clear)) &&
+            /\b(?:said|says|told|agreed|promised|accepted|rang back|wrote back|answered|confirmed|offered)\b/iu.test(
+              clause.text,
+            ),
+        ),
+      ) || /\b(?:he|she|they) (?:said|told|agreed|promised|accepted|rang|wrote|confirmed)\b/iu.test(whole);
+    if (!isRelied || isContacted || isMet || isNews) continue;
+    for (const part of parts) seen.add(part);
+    const [first = name] = parts;
+    const says =
+      status === 'declined'
+        ? `You count on ${first}, but “${name}” declined your partnership.`
+        : status === 'initiated'
+          ? `You count on ${first}, but your partnership with “${name}” is not answered yet.`
+          : `You count on ${first}; ${name} stands ${written}, and nothing in your records says yet that you asked.`;
+    found.push({ kind: 'partner', key: `partner ${name}`, says, about: status ? `“${name}”` : written });
+  }
+  return found;
+}

@@ -1,0 +1,225 @@
+// More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
+// how long others take or how long something goes on by itself.
+import { moneyIn } from './amount.rules.ts';
+import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+import { daysIn } from './day.rules.ts';
+import type { Records } from './records.rules.ts';
+import { lastsWeeks, type Span, spansIn } from './span.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+
+/** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
+const takesMine =
+  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bi (?:will|would|can|do)\b/iu;
+/** "That is a day and a half": said of the plan before it. */
+const summing =
+  /^\W*(?:(?:and|so) )?(?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b/iu;
+/** Times of one's own that go into something: "all the Saturdays of December go into it". */
+const givenTime =
+  /^\W*(?:and |so )?(?:half (?:of )?|a couple of |an? |each |from now on |all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:will do\b|should do\b|would do\b|ought to do\b|(?:is|are) enough\b|(?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given))/iu;
+const isOwnTime = (clause: Clause): boolean =>
+  (clause.mood === 'plan' && givenTime.test(clause.text)) ||
+  (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
+  isOwnPlan(clause) ||
+  (clause.mood === 'plan' &&
+    clause.subject !== 'mine' &&
+    takesMine.test(clause.text) &&
+    !isWanted.test(clause.text.trim()));
+/** Needs one's presence: said of somebody else who needs it, it is their plan. */
+const isWanted =
+  /^(?:(?:my|our|the|his|her)? ?\p{L}+) (?:needs?|wants?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b/iu;
+/** Somebody else's time that one pays for, asks for or gets. */
+const buysTime =
+  /\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
+/** What stands directly before a span that is not one's own. */
+const theirs =
+  /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
+
+/** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
+const isCalendar = (text: string, { at, text: words }: Span): boolean =>
+  !/\b(?:an?|per|each|every) (?:week|month)$/iu.test(words) &&
+  /\b(?:weeks?|fortnight|months?)$/iu.test(words) &&
+  !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
+  !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&
+  /\b(?:for|over|within|in|during|after|every|through|throughout|across|another|from)(?: the| about| another)?(?: (?:next|coming|first|last|following))? $|\b(?:next|coming|first|following|every) $/iu.test(
+    text.slice(0, at),
+  );
+
+const weight = (each: Span): number => each.weekly ?? each.value / 4;
+const heaviest = (spans: readonly Span[]): Span | undefined => spans.toSorted((a, b) => weight(b) - weight(a))[0];
+
+/** Whether a plan takes more time than a limit allows, each once or by the week. */
+function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | undefined): boolean {
+  if (limit.weekly !== null) {
+    if (spent.weekly !== null) return spent.weekly > limit.weekly * 1.05;
+    // What is done once may fill a few weeks' share, unless it is to be done in one.
+    return (
+      spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 3.5)
+    );
+  }
+  if (spent.weekly === null) return spent.value > limit.value * 1.001;
+  return spent.weekly * (lastsWeeks(sentence) ?? weeks ?? 4) > limit.value * 1.001;
+}
+
+/** A small thing done every day takes no day: "I send one message every evening". */
+const small =
+  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
+const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
+
+/** The time a sentence means to spend. */
+function spentIn(own: string): Span | undefined {
+  return heaviest(
+    spansIn(own).filter(
+      (each) =>
+        !isCalendar(own, each) &&
+        !(
+          often.test(each.text) &&
+          !/\d|\b(?:hours?|minutes?|whole|all day|full)\b/iu.test(own) &&
+          small.test(own) &&
+          !/\bfrom\b.*\bto\b/iu.test(own)
+        ) &&
+        !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
+        // What is paid for by the month is not one's own month.
+        !(each.value >= 40 && moneyIn(own).length > 0),
+    ),
+  );
+}
+
+/** What a message means to spend of time beyond what its author wrote that they can give. */
+export function timeBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  return message.flatMap((sentence) => {
+    const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
+    if (own.trim() === '') return [];
+    const limits = limitsOf('time', sentence.text, records, text);
+    const found: Contradiction[] = [];
+    const spent = spentIn(own);
+    const until = /\b(?:until|till|through|to)\b/iu.test(own) ? daysIn(own, now).at(-1)?.day : undefined;
+    const weeks = until ? Math.max(1, (until.getTime() - now.getTime()) / (7 * 86_400_000)) : undefined;
+    if (spent)
+      found.push(
+        ...beyondAll(limits, ({ text: written, where, about, key }): Contradiction[] => {
+          const limit = limitIn(written);
+          if (!limit || !exceeds(spent, limit, own, weeks)) return [];
+          return [
+            {
+              kind: 'time',
+              key,
+              about,
+              says: `You now speak of ${spent.text}; in ${where} you wrote as the time you can lose: ${quoted(written)}.`,
+            },
+          ];
+        }),
+      );
+    const kept = keptTimes(sentence, records, limits).filter(
+      ({ about }) => !found.some((each) => each.about === about),
+    );
+    return [...found, ...kept];
+  });
+}
+
+/** How much time a limit allows; "5 hours a week for 2 months" is 5 hours a week. */
+function limitIn(written: string): Span | undefined {
+  const plain = plainQuotes(written);
+  const spans = spansIn(plain);
+  const worked = spans.filter((each) => !isCalendar(plain, each));
+  const limit = heaviest(worked.length > 0 ? worked : spans);
+  const isDateOnly =
+    limit?.weekly === null &&
+    /\b(?:until|till|stop|by)\b/iu.test(plain) &&
+    !/\b(?:hours?|evenings?|afternoons?|mornings?|days?)\b/iu.test(limit.text);
+  return isDateOnly ? undefined : limit;
+}
+
+const week = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+const months = 'january february april june july august september october november december'.split(' ');
+/** Times that people keep for something else, with the words for them and the words that reach into them. */
+const timesOff: readonly [name: string, named: string, reached: string][] = [
+  ...week.map((day): [string, string, string] => [
+    `${day.slice(0, 1).toUpperCase()}${day.slice(1)}s`,
+    `${day}s?`,
+    day.startsWith('s')
+      ? `(?:${day}s?|(?:all|the whole|over the|at the|on the|every|each|this|next|my|both days of the) weekends?|weekends)`
+      : `${day}s?`,
+  ]),
+  [
+    'weekdays',
+    'weekdays',
+    '(?:every|each|all|on) (?:weekdays?|mondays|tuesdays|wednesdays|thursdays|fridays|(?:mon|tues|wednes|thurs|fri)days? (?:to|through|till|until)|(?:monday|tuesday|wednesday|thursday|friday)s?\\b)(?! the)',
+  ],
+  ['weekends', 'weekends?', '(?:weekends?|saturdays?|sundays?)'],
+  [
+    'evenings',
+    '(?:evenings?|nights?|(?:anything |work )?after (?:(?:four|five|six|seven|eight|[4-8]|1[6-9]|20)(?: ?pm|:00)?|work|dinner|supper|school))',
+    '(?:evenings?|nights?|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)|(?:six|seven|eight|nine|ten|[6-9]|10) ?pm)',
+  ],
+  ['mornings', 'mornings?', 'mornings?'],
+  [
+    'holidays',
+    '(?:holidays?|vacations?|christmas)',
+    '(?:(?:in|over|during|through|into|for|spend) (?:the |my |our )?(?:\\p{L}+ )?(?:holidays?|vacations?)|over christmas|christmas (?:break|week|days?|eve))',
+  ],
+  ['lunch breaks', 'lunch(?: ?breaks?| ?times?| hours?)?', '(?:lunch ?(?:breaks?|times?|hours?)|over lunch)'],
+  ...months.map((month): [string, string, string] => [
+    `days in ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`,
+    month,
+    `(?:in|during|throughout|over|all|all of|most of) ${month}`,
+  ]),
+];
+const keptFor = (named: string): RegExp =>
+  new RegExp(
+    `\\b(?:no|not|never|nothing(?= on| in| at)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot|can't)(?: (?!mind\\b|than\\b|more\\b|until\\b|sleep\\b)\\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?${named}(?!\\p{L})|\\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo)\\b|^\\W*${named} off\\b|\\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)`,
+    'iu',
+  );
+const timesKept = timesOff.map(
+  ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
+);
+const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
+/** Who rests then, or is with their own, keeps it. */
+const resting =
+  /\b(?:rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family|my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque|temple|leave (?:it|my|the)|free|closed|sleep)\b/iu;
+
+const partOfDay = /day (morning|afternoon|evening|night)/iu;
+/** "Wednesday afternoons belong to my grandson" leaves Wednesday morning. */
+const isSamePart = (kept: string, own: string): boolean => {
+  const [keptPart, ownPart] = [partOfDay.exec(kept)?.[1], partOfDay.exec(own)?.[1]];
+  return keptPart === undefined || ownPart === undefined || keptPart.toLowerCase() === ownPart.toLowerCase();
+};
+
+function keptTimes(
+  sentence: Sentence,
+  { inventory }: Records,
+  limits: readonly { text: string; where: string; about: string; key: string }[],
+): Contradiction[] {
+  const own = keepClauses(
+    sentence,
+    (clause) =>
+      (clause.mood === 'plan' && clause.subject === 'mine' && !resting.test(clause.text)) ||
+      (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)),
+  );
+  const written = [
+    { text: inventory.whoIAm, where: 'your inventory', about: 'your inventory', key: 'inventory' },
+    ...limits,
+  ];
+  return timesKept.flatMap(([name, kept, reached]) =>
+    reached.test(own)
+      ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
+          const line = sentencesOf(text).find((each) => {
+            const plain = plainQuotes(each);
+            return (kept.test(plain) && isSamePart(plain, own)) || (name === 'weekends' && weekdaysOnly.test(plain));
+          });
+          return line
+            ? [
+                {
+                  kind: 'time',
+                  key: `${name} ${key}`,
+                  about,
+                  says: `That would be one of your ${name}; in ${where} you wrote: ${quoted(line)}.`,
+                },
+              ]
+            : [];
+        })
+      : [],
+  );
+}

@@ -174,6 +174,9 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     const person = personIn(planned, records);
     if (person) talk.told.partner = person;
   }
+  // Who passes over a choice and says what they would do is not given another.
+  if ((asked === 'means' || asked === 'partner') && talk.heard.some((slot) => slot === 'control' || slot === 'act'))
+    talk.told[asked] ||= ' ';
 }
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */

@@ -72,6 +72,16 @@ test('a means that was held out and agreed to is what the step is done with', ()
   assert.ok(held !== '' && step?.step?.description.includes(`With: ${held}`), step?.step?.description);
 });
 
+test('who passes over a choice of means and says what they would do is not given another', () => {
+  const replies = talk(
+    ruth,
+    'I am going to put $4,000 into a booth at the fair.',
+    'The limit holds. People come back three times because nobody tells them about the sprinkler plan.',
+    'I could put a sheet with the nine boxes on the counter on Tuesday.',
+  ).map(({ message }) => message);
+  assert.equal(replies.filter((each) => each.includes('inventory')).length, 1, replies.join('\n'));
+});
+
 test('a conversation asks one question at a time and ends with a dated step in the person’s words', () => {
   const replies = talk(
     ruth,

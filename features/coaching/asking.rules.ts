@@ -178,16 +178,21 @@ export function acknowledge(talk: Talk, records: Records): string {
   return '';
 }
 
+const figures = stemsOf(
+  'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
+);
 /** A play of the person's that is about the same, once in a conversation. */
 export function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
   if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
   const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
-  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
+  // "Three" and "three" are nothing in common.
+  const shared = (text: string): number =>
+    [...stemsOf(text)].filter((word) => words.has(word) && !figures.has(word)).length;
   const near = plays
-    .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons ?? ''}`) }))
+    .map((play) => ({ play, weight: 2 * shared(play.title) + shared(play.lessons ?? '') }))
     .filter(
       ({ play, weight }) =>
-        (weight >= 2 || (weight > 0 && shared(play.title) === stemsOf(play.title).size)) &&
+        (weight >= 3 || (weight > 0 && shared(play.title) === stemsOf(play.title).size)) &&
         !talk.spoken.includes(`“${play.title}”`),
     )
     .toSorted((a, b) => b.weight - a.weight)[0]?.play;

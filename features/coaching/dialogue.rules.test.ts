@@ -82,6 +82,28 @@ test('who passes over a choice of means and says what they would do is not given
   assert.equal(replies.filter((each) => each.includes('inventory')).length, 1, replies.join('\n'));
 });
 
+test('a play is near by its words, not by a number that stands in both', () => {
+  const of = (id: string, title: string, lessons: string) => ({
+    ...ruth.plays[0]!,
+    id,
+    title,
+    lessons,
+    status: 'completed' as const,
+  });
+  const records: Records = {
+    ...nothing,
+    plays: [
+      of('evening', 'Five of the thirty-one, one evening', 'Eleven came. Three have the same spindle.'),
+      of('labels', 'Labels for the drawer of broken tools', 'In nine cases I would do the same again.'),
+    ],
+  };
+  const [reply] = talk(
+    records,
+    'Three apprentices broke a cutter. Eleven lie in the drawer, with labels. Nobody looks.',
+  );
+  assert.match(reply!.message, /“Labels for the drawer of broken tools”/);
+});
+
 test('a conversation asks one question at a time and ends with a dated step in the person’s words', () => {
   const replies = talk(
     ruth,

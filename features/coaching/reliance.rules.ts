@@ -16,7 +16,7 @@ const ofThemselves = new RegExp(
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
 const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|aboard|in(?= charge| for it| with| on|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{3,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:the|it|that|this|my|our) |(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|aboard|in(?= charge| for it| with| on|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this|my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
   'iu',
 );
 const forUs = /^(?:'ll| will| can| is going to) |^ \p{Ll}+ .*\b(?:us|me|our|my|we|for (?:the|this|it|that))\b/iu;
@@ -44,6 +44,9 @@ const alongside =
 const borrowedWord =
   /^'s? (?:\p{L}+ )?(?:number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view|point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street)\b/iu;
 
+const whereFrom =
+  /^,? (?:from|of|at|in) (?:(?:the|our|my|his|her) )?\p{L}+(?: \p{L}+){0,2}?(?=,? (?:\p{Ll}+s|will|is|are|has|can)\b)/u;
+
 /** The author has not forgotten how somebody answered, or that they did not. */
 const knowsTheirAnswer =
   /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
@@ -52,7 +55,8 @@ const knowsTheirAnswer =
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
   const text = clause.text.replace(onCall, '');
   const before = text.slice(0, at);
-  const after = text.slice(end);
+  // "Tomáš from the tourist office sells": where somebody is from says nothing.
+  const after = text.slice(end).replace(whereFrom, '');
   if (ofAnother.test(before) || alongside.test(before) || borrowedWord.test(after)) return false;
   if (counted.test(before)) return !contacting.test(before);
   if (contacting.test(before) || knowsTheirAnswer.test(text)) return false;
@@ -70,6 +74,7 @@ const isSaying = (text: string, met: { end: number } | undefined): boolean =>
   /^(?:'s \p{L}+)?,? (?:(?:has|have|had|already|now|just|finally|also|rang|wrote|came|called) )*(?:back )?(?:and )?(?:said|says|told|agreed|promised|accepted|rang|wrote|answered|confirmed|offered|back)\b(?! (?:nothing|no word|little))/iu.test(
     text.slice(met.end),
   );
+const saidYes = /^(?: (?:has|have|had|already|now|finally|also))* (?:said yes|agreed|promised|accepted)\b/iu;
 /** "They bring it all", said of whoever was named just before. */
 const followsUp = (text: string): boolean => {
   const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];
@@ -109,6 +114,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         const met = namedIn(clause.text, person, clear);
         if (!met) return false;
         if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
+        if (status === 'initiated' && saidYes.test(clause.text.slice(met.end))) return true;
         const isStep =
           clause.mood === 'supposed' &&
           /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
@@ -155,7 +161,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
             ),
         ),
       ) || /\b(?:he|she|they) (?:said|told|agreed|promised|accepted|rang|wrote|confirmed)\b/iu.test(whole);
-    if (!isRelied || isContacted || isMet || isNews) continue;
+    // Who was asked in the product and has not answered there is named, whatever was said elsewhere.
+    if (!isRelied || isContacted || isMet || (isNews && status !== 'initiated')) continue;
     for (const part of parts) seen.add(part);
     const [first = name] = parts;
     const says =

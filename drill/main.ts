@@ -4,7 +4,7 @@ import { type Drill, NotShown, type Outcome } from './drill.ts';
 import { groups } from './group.ts';
 import { type Ends, endOf, runNamedTests } from './named-tests.ts';
 import { report } from './report.ts';
-import { onStage, strike } from './stage.ts';
+import { breakOff, onStage, strike } from './stage.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,10 @@ if (values.list)
       `${group}\n${drills.map(({ number, fault }) => `  ${String(number).padStart(2)} ${fault}`).join('\n')}`,
     );
 else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void breakOff().finally(() => process.exit(130)));
   const drills = chosen();
+  const today = (): string => new Date().toISOString().slice(0, 10);
   const begun = performance.now();
   const ends = await runNamedTests(drills, (line) => console.log(`  ${line}`));
   const outcomes: Outcome[] = [];
@@ -62,7 +65,7 @@ else {
     outcomes.push(outcome);
     const { number, result, note, seconds } = outcome;
     console.log(`${result.padEnd(9)} ${String(number).padStart(2)} ${drill.fault}: ${note} (${seconds.toFixed(1)} s)`);
-    report(all, [outcome], new Date().toISOString().slice(0, 10));
+    report(all, outcome, today());
   }
   await strike();
   const count = (result: Outcome['result']): number => outcomes.filter((each) => each.result === result).length;

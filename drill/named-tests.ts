@@ -13,13 +13,14 @@ export type Ends = Map<string, Ended[]>;
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Runs what these drills name; a file of which one drill wants all is run whole. */
+/** Runs what these drills name. Of a file of journeys only what is named: elsewhere tests may build on those before them. */
 export async function runNamedTests(drills: readonly Drill[], tell: (line: string) => void): Promise<Ends> {
   const wanted = new Map<string, Set<string> | null>();
   for (const { tests = {} } of drills)
     for (const [file, names] of Object.entries(tests)) {
       const before = wanted.get(file);
-      wanted.set(file, names.length === 0 || before === null ? null : new Set([...(before ?? []), ...names]));
+      const whole = !file.startsWith('e2e/') || names.length === 0 || before === null;
+      wanted.set(file, whole ? null : new Set([...(before ?? []), ...names]));
     }
   const ends: Ends = new Map();
   const waiting = [...wanted];

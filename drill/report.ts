@@ -1,7 +1,7 @@
-// docs/drill.md: one row for each fault. A run of some drills replaces their rows and leaves the others as they were.
+// docs/drill.md: one row for each fault, with what came of it last. A run of some drills leaves the other rows as they were.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import type { Drill, Outcome } from './drill.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,34 +12,48 @@ const cell = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export function report(drills: readonly Drill[], outcomes: readonly Outcome[], date: string): void {
-  const kept = new Map<number, string>();
-  if (existsSync(path))
-    for (const line of readFileSync(path, 'utf8').split('\n')) {
-      const number = /^\| *(\d+) *\|/.exec(line)?.[1];
-      if (number !== undefined) kept.set(Number(number), line);
-    }
-  for (const { number, result, note, seconds } of outcomes) {
-    const drill = drills.find((each) => each.number === number);
-    if (!drill) continue;
-    const cells = [drill.fault, drill.injects, drill.checks, result, note, seconds.toFixed(1), date].map(cell);
-    kept.set(number, `| ${number} | ${cells.join(' | ')} |`);
+/** The last four cells of a row: the result, what was seen, the seconds, the day. */
+type Last = readonly string[];
+const NEVER: Last = ['not run', '', '', ''];
+
+/** What is told of each fault in a table that was written before. */
+function lastOf(written: string): Map<number, Last> {
+  const kept = new Map<number, Last>();
+  for (const line of written.split('\n')) {
+    const cells = line.split(/(?<!\\)\|/).map((each) => each.trim());
+    if (/^\d+$/.test(cells[1] ?? '')) kept.set(Number(cells[1]), cells.slice(-5, -1));
   }
-  const rows = [...kept].toSorted(([a], [b]) => a - b).map(([, line]) => line);
-  writeFileSync(
-    path,
-    `# Drills
+  return kept;
+}
+
+/** The document: a row for each of the drills, the results of now in place of those of before. */
+export function documentOf(drills: readonly Drill[], written: string, outcome: Outcome, date: string): string {
+  const last = lastOf(written);
+  last.set(outcome.number, [outcome.result, cell(outcome.note), outcome.seconds.toFixed(1), date]);
+  const told = drills.map((drill) => ({ drill, last: last.get(drill.number) ?? NEVER }));
+  const count = (result: string): number => told.filter((each) => each.last[0] === result).length;
+  const sum = ['held', 'FAILED', 'not shown', 'not run']
+    .map((result) => [count(result), result] as const)
+    .filter(([counted]) => counted > 0)
+    .map(([counted, result]) => `${counted} ${result}`);
+  return `# Drills
 
 Written by \`npm run drill\`: each numbered fault that the product has to survive, brought about on a running server. Nothing
 acknowledged may be lost, nothing may hang, and no answer may be a 5xx but a 503 with \`Retry-After\`. \`npm run drill 6 9 62\`
-runs some of them, \`npm run drill database\` those of a group, \`--list\` says which there are, and \`--long\` takes its time over
-what needs it (the soak runs for 30 minutes). Where a test shows a fault already, the drill runs that test and counts it.
+runs some of them, \`npm run drill client\` those of a group, \`--list\` says which there are, and \`--long\` takes its time over
+what needs it (the soak runs for 30 minutes). Where a test shows a fault already, the drill runs that test and counts it; its
+seconds are those of the tests and of the drill together. Each row tells of the last time that the fault was brought about.
+
+Of ${drills.length} faults: ${sum.join(', ')}.
 
 | no. | fault | what was injected | what was checked | result | what was seen | s | on |
 | --- | ----- | ----------------- | ---------------- | ------ | ------------- | - | -- |
-${rows.join('\n')}
-`,
-  );
+${told.map(({ drill: { number, fault, injects, checks }, last }) => `| ${[String(number), ...[fault, injects, checks].map(cell), ...last].join(' | ')} |`).join('\n')}
+`;
+}
+
+export function report(drills: readonly Drill[], outcome: Outcome, date: string): void {
+  writeFileSync(path, documentOf(drills, existsSync(path) ? readFileSync(path, 'utf8') : '', outcome, date));
   // The table as everything else in the repository is written.
   execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', path], {
     stdio: 'ignore',

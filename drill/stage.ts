@@ -36,8 +36,24 @@ export async function strike(): Promise<void> {
   await (await shared)?.stop();
 }
 
+/** What is to be done when the drill is over. */
+let ends: (() => unknown)[] = [];
+
+async function clear(): Promise<void> {
+  for (let end = ends.pop(); end; end = ends.pop()) await end();
+}
+
+/** Leaves nothing behind of a drill in its middle. */
+export async function breakOff(): Promise<void> {
+  await clear();
+  await strike();
+}
+
+/** No drill takes that long; what does is a server that hangs. Minutes. */
+const PATIENCE = { short: 15, long: 45 };
+
 export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<T>): Promise<T> {
-  const ends: (() => unknown)[] = [];
+  ends = [];
   const sites: Site[] = [];
   const after = (work: () => unknown): void => void ends.push(work);
   const stage: Stage = {
@@ -71,14 +87,21 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       return browser;
     },
   };
+  const over = new AbortController();
+  const minutes = long ? PATIENCE.long : PATIENCE.short;
+  const hung = pause(minutes * 60_000, over.signal).then(() => {
+    throw new Error(`It was not over after ${minutes} minutes.`);
+  });
+  hung.catch(() => undefined);
   try {
-    return await play(stage);
+    return await Promise.race([play(stage), hung]);
   } catch (error) {
     // What the servers had to say about it.
     for (const site of sites) console.error(site.printed().slice(-3_000));
     throw error;
   } finally {
-    for (const end of ends.toReversed()) await end();
+    over.abort();
+    await clear();
   }
 }
 
@@ -102,4 +125,5 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> => setTimeout(milliseconds);
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, signal && { signal });

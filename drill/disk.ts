@@ -1,25 +1,68 @@
 // Faults 6 and 7: a disk that is full, and one that may only be read, under an embedded database that people write into.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Site } from '../test/browser.ts';
 import { NotShown } from './drill.ts';
 import { type Client, allowFailure, ask, inventoryOf, must, newcomer } from './person.ts';
 import { type Stage, pause, statusOf, until } from './stage.ts';
 
-/** A small disk of its own in memory; `mount` changes how it is mounted. */
-function smallDisk(stage: Stage, megabytes: number): { directory: string; mount: (options: string) => void } {
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** A directory with a small disk of its own, in memory. */
+function smallDisk(stage: Stage, megabytes: number): string {
   const directory = stage.directory();
   if (process.getuid?.() !== 0) throw new NotShown('only root may mount a small disk');
-  const call = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
-    call('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory);
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory);
   } catch {
     throw new NotShown('this machine lets nobody mount a small disk');
   }
-  stage.after(() => execFileSync('umount', ['--lazy', directory]));
-  return { directory, mount: (options) => void call('-o', `remount,${options}`, directory) };
+  stage.after(() => run('umount', '--lazy', directory));
+  return directory;
+}
+
+type FailingDisk = {
+  directory: string;
+  /** The system finds a fault on the disk and lets nobody write to it any more, whatever is open. */
+  fail: () => void;
+  /** Put right and writable again, with nothing open on it. */
+  mend: () => void;
+};
+
+/** A small disk in a file. Asked politely, a system turns no disk read-only on which a file is open for writing. */
+function failingDisk(stage: Stage, megabytes: number): FailingDisk {
+  const directory = stage.directory();
+  const image = join(stage.directory(), 'disk');
+  if (process.getuid?.() !== 0) throw new NotShown('only root may mount a disk');
+  const mount = (): string => run('mount', '-o', 'loop,errors=remount-ro', image, directory);
+  try {
+    run('truncate', '-s', `${megabytes}M`, image);
+    run('mkfs.ext4', '-q', '-F', image);
+    mount();
+  } catch {
+    throw new NotShown('this machine lets nobody mount a disk that is a file');
+  }
+  stage.after(() => run('umount', '--lazy', directory));
+  const device = basename(run('findmnt', '-n', '-o', 'SOURCE', directory).trim());
+  const trigger = `/sys/fs/ext4/${device}/trigger_fs_error`;
+  if (!existsSync(trigger)) throw new NotShown('this system brings about no fault of a disk');
+  return {
+    directory,
+    fail() {
+      // What was written before the fault is on the disk: it is no power cut that is tried here.
+      run('sync', '-f', directory);
+      writeFileSync(trigger, '1');
+    },
+    mend() {
+      run('umount', directory);
+      // Its end is not 0 where it had something to put right.
+      spawnSync('e2fsck', ['-f', '-y', image]);
+      mount();
+    },
+  };
 }
 
 /** Writes until there is no byte left. */
@@ -77,7 +120,7 @@ async function assertKept(me: Client, kept: Kept): Promise<void> {
 }
 
 /** Does the harm under a writer, undoes it, and looks for what was acknowledged: at once, and after a kill. */
-async function harm(site: Site, harmDone: () => void, undone: () => void): Promise<string> {
+async function harm(site: Site, harmDone: () => void, undone: () => Promise<void> | void): Promise<string> {
   const me = await newcomer(site.url);
   const kept: Kept = { acknowledged: '', maybe: '' };
   let nth = 0;
@@ -98,7 +141,7 @@ async function harm(site: Site, harmDone: () => void, undone: () => void): Promi
   const read = await ask(me, 'GET', '/api/bih-inventory', undefined, AbortSignal.timeout(60_000));
   if (!read) throw new Error('Reading hung.');
   allowFailure(read, 'GET /api/bih-inventory');
-  undone();
+  await undone();
   await until('it saves again', async () => (await save(me, kept, (nth += 1))) === 200, 60);
   await assertKept(me, kept);
   await site.end('SIGKILL');
@@ -113,10 +156,10 @@ async function harm(site: Site, harmDone: () => void, undone: () => void): Promi
 
 export async function fillDisk(stage: Stage): Promise<string> {
   const disk = smallDisk(stage, 160);
-  const DATA_DIR = join(disk.directory, 'data');
+  const DATA_DIR = join(disk, 'data');
   mkdirSync(DATA_DIR);
   const site = await stage.site({ DATA_DIR });
-  const ballast = join(disk.directory, 'ballast');
+  const ballast = join(disk, 'ballast');
   const said = await harm(
     site,
     () => fill(ballast),
@@ -140,20 +183,17 @@ export async function fillDisk(stage: Stage): Promise<string> {
 }
 
 export async function makeReadOnly(stage: Stage): Promise<string> {
-  const disk = smallDisk(stage, 200);
+  const disk = failingDisk(stage, 400);
   const DATA_DIR = join(disk.directory, 'data');
   mkdirSync(DATA_DIR);
   const site = await stage.site({ DATA_DIR });
-  try {
-    return await harm(
-      site,
-      () => disk.mount('ro'),
-      () => disk.mount('rw'),
-    );
-  } catch (error) {
-    // The kernel lets nobody turn a disk read-only while a file on it is open for writing.
-    if (error instanceof Error && /busy/i.test(error.message))
-      throw new NotShown('the disk is in use and cannot be turned read-only');
-    throw error;
-  }
+  return harm(
+    site,
+    () => disk.fail(),
+    async () => {
+      await site.end('SIGKILL');
+      disk.mend();
+      await site.start();
+    },
+  );
 }

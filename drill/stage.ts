@@ -40,7 +40,13 @@ export async function strike(): Promise<void> {
 let ends: (() => unknown)[] = [];
 
 async function clear(): Promise<void> {
-  for (let end = ends.pop(); end; end = ends.pop()) await end();
+  for (let end = ends.pop(); end; end = ends.pop())
+    try {
+      await end();
+    } catch (error) {
+      // What was hurt cannot always be cleared away; what the drill found matters more.
+      console.error(error);
+    }
 }
 
 /** Leaves nothing behind of a drill in its middle. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -271,6 +271,28 @@ test(
     for (const name of ['0002_message_search.sql', '0003_member_search.sql']) await database.pool.query(sqlOf(name));
     assert.equal((await database.pool.query(searchIndex)).rowCount, 2);
     await database.close();
+  },
+);
+
+test(
+  'a fault of the disk ends the embedded engine, not whoever waits for it; the next one goes on',
+  { timeout: 60_000 },
+  async (t) => {
+    const config = { dataDir: directory(t), databaseUrl: null };
+    const database = await openDatabase(config, { log });
+    t.after(() => database.close());
+    await database.pool.query('create table note (body text)');
+    await database.pool.query("insert into note values ('kept')");
+    // There is no place for the log any more: what would be written next can never be acknowledged.
+    const place = join(config.dataDir, 'database/pg_wal');
+    renameSync(place, `${place}-gone`);
+    for (const statement of ['select pg_switch_wal()', "insert into note values ('lost')"])
+      await database.pool.query(statement).then(
+        () => assert.equal(statement, 'select pg_switch_wal()'),
+        (error: unknown) => assert.equal(failureOf(error).status, 503),
+      );
+    renameSync(`${place}-gone`, place);
+    assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
   },
 );
 

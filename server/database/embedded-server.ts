@@ -42,6 +42,8 @@ export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
       const thread = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: source });
       const lost = (error: Error) => {
         if (running === starting) running = undefined;
+        // Whoever waits for it is told what PostgreSQL itself would say.
+        Object.assign(error, { code: CRASHED });
         reject(error);
         if (current?.thread === thread) current.destroy(error);
       };
@@ -106,6 +108,9 @@ export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
   };
   return server;
 }
+
+/** PostgreSQL's own code for a server that broke down. */
+const CRASHED = '57P02';
 
 interface Engine {
   worker(): Promise<Worker>;

@@ -121,6 +121,13 @@ function query(text: string): Uint8Array {
   return new Uint8Array(message);
 }
 
+const READY = 'Z'.charCodeAt(0);
+
+/** What an error that ends the engine says: the field `M`. */
+function lastWords(bytes: Uint8Array): string {
+  return /\0M([^\0]+)/.exec(Buffer.from(bytes).toString('utf8'))?.[1] ?? 'it gave no answer.';
+}
+
 const pg = await open(workerData as EmbeddedSource).catch((error: unknown) => {
   reply({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   return undefined;
@@ -132,6 +139,9 @@ if (pg) {
       for (const statement of freshSession) run(pg, statement);
     } else if (request.kind === 'messages') {
       const bytes = run(pg, request.bytes);
+      // An engine that can go on says so at the end of each turn; one that met a fault of the disk ends there, and is no
+      // use from then on. The next one recovers from the log.
+      if (bytes.at(-6) !== READY) throw new Error(`The embedded database broke down: ${lastWords(bytes)}`);
       reply({ kind: 'messages', connection: request.connection, bytes }, [bytes.buffer]);
     } else if (request.kind === 'snapshot') {
       const bytes = new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer());

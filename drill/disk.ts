@@ -142,7 +142,7 @@ async function harm(site: Site, harmDone: () => void, undone: () => Promise<void
   if (!read) throw new Error('Reading hung.');
   allowFailure(read, 'GET /api/bih-inventory');
   await undone();
-  await until('it saves again', async () => (await save(me, kept, (nth += 1))) === 200, 60);
+  await until('it saves again', async () => (await save(me, kept, (nth += 1))) === 200);
   await assertKept(me, kept);
   await site.end('SIGKILL');
   await site.start();

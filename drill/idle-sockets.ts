@@ -63,7 +63,7 @@ export async function sitUpon(stage: Stage): Promise<string> {
   await until(
     'dripping headers are hung up on',
     () => sockets.slice(drips, bodies).every(({ isOpen }) => !isOpen()),
-    45,
+    60,
   );
   const hungUp = (performance.now() - begun) / 1000;
   if (stage.long)

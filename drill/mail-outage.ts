@@ -50,15 +50,15 @@ export async function holdMailBack(stage: Stage): Promise<string> {
   };
   for (let quarter = 0; quarter < 4; quarter += 1) {
     // What the killed one was at is taken up when no sign of life came of it for a while.
-    await until('no mail is under way', resting, 120);
+    await until('no mail is under way', resting);
     const before = busy.tries();
     await connection.query(
       `update pgboss.job set start_after = now() - interval '1 second' where data->>'job' = 'mail'`,
     );
     await connection.query(`select pg_notify('jobs', '')`);
-    await until('they are tried again', () => busy.tries() >= before + wanted, 60);
+    await until('they are tried again', () => busy.tries() >= before + wanted);
   }
-  await until('no mail is under way', resting, 120);
+  await until('no mail is under way', resting);
 
   busy.server.close();
   const arrived = new Map<string, number>();
@@ -82,7 +82,7 @@ export async function holdMailBack(stage: Stage): Promise<string> {
     `update pgboss.job set start_after = now() where data->>'job' = 'mail' and state in ('created', 'retry')`,
   );
   await connection.query(`select pg_notify('jobs', '')`);
-  await until('all mails are gone', async () => (await waiting()) === 0, 60);
+  await until('all mails are gone', async () => (await waiting()) === 0);
   const twice = [...arrived.values()].filter((count) => count > 1).length;
   if (arrived.size !== wanted || twice > 0)
     throw new Error(`${arrived.size} of ${wanted} mails arrived, ${twice} of them twice.`);

@@ -38,22 +38,23 @@ export async function compareTimes(stage: Stage): Promise<string> {
     const known: number[] = [];
     const nobody: number[] = [];
     const said = new Set<string>();
-    for (let round = 0; round < rounds + 5; round += 1)
+    const ratio = (): number => middle(known) / middle(nobody);
+    const tells = (): boolean => ratio() < 0.8 || ratio() > 1.25;
+    // The first ones warm up. A difference that is there stays however often one asks; one that the machine made does not.
+    for (let round = 0; round < rounds + 5 || (tells() && round < 4 * rounds); round += 1)
       for (const [times, body] of [
         [known, ofKnown(round)],
         [nobody, ofNobody(round)],
       ] as const) {
         const answer = await time(site.url + path, body);
         said.add(answer.said);
-        // The first ones warm up.
         if (round >= 5) times.push(answer.milliseconds);
       }
     if (said.size !== 1) throw new Error(`${what} says different things: ${[...said].join(' and ')}`);
-    const ratio = middle(known) / middle(nobody);
     notes.push(
-      `${what}: ${middle(known).toFixed(1)} ms and ${middle(nobody).toFixed(1)} ms at the median, ${ratio.toFixed(2)} ×`,
+      `${what}: ${middle(known).toFixed(1)} ms and ${middle(nobody).toFixed(1)} ms at the median, ${ratio().toFixed(2)} ×`,
     );
-    if (ratio < 0.8 || ratio > 1.25) throw new Error(notes.at(-1));
+    if (tells()) throw new Error(notes.at(-1));
   }
   return notes.join('; ');
 }

@@ -112,7 +112,7 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
 }
 
 /** Asks again and again until it is so; throws with `what` when it has not come about in time. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean> | boolean, seconds = 120): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`It did not come about in ${seconds} s: ${what}`);

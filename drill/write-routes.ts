@@ -468,7 +468,7 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
     const before = desks.map(({ count }) => count);
     // Each has had something acknowledged, and all are in the midst of the next.
     const everyOne = () => desks.every(({ count }, at) => count > (before[at] ?? 0));
-    await Promise.race([until('every route has written', everyOne, 30), writing]);
+    await Promise.race([until('every route has written', everyOne), writing]);
     await pause((round * 37) % 150);
     void site.end('SIGKILL');
     over = (await Promise.race([pause(5_000).then(() => true), writing.then(() => true)])) || over;

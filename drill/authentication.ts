@@ -3,6 +3,9 @@ import type { Drill } from './drill.ts';
 import { sendStrangePasswords } from './strange-password.ts';
 import { compareTimes } from './sign-in-time.ts';
 
+/** The tests of the sign-in are about whom this one registers. */
+const SOMEBODY = 'a newcomer registers';
+
 export const authentication: readonly Drill[] = [
   {
     number: 32,
@@ -10,7 +13,7 @@ export const authentication: readonly Drill[] = [
     injects: 'a sign-in by a browser that carries another’s session',
     checks: 'the id after it is a new one, the planted one is worth nothing',
     tests: {
-      'features/account/sign-in.routes.test.ts': ['every sign-in has a new session id'],
+      'features/account/sign-in.routes.test.ts': [SOMEBODY, 'every sign-in has a new session id'],
       'test/attack/wire.test.ts': ['a planted session is worth nothing'],
     },
   },
@@ -20,7 +23,7 @@ export const authentication: readonly Drill[] = [
     injects: 'requests with the cookie of before',
     checks: '401',
     tests: {
-      'features/account/sign-in.routes.test.ts': ['signing out ends the session for good'],
+      'features/account/sign-in.routes.test.ts': [SOMEBODY, 'signing out ends the session for good'],
       'test/attack/wire.test.ts': ['a planted session is worth nothing'],
     },
   },
@@ -59,7 +62,7 @@ export const authentication: readonly Drill[] = [
     tests: {
       'features/account/mailed-token.store.test.ts': ['only hashes are stored'],
       'features/account/password-hash.gateway.test.ts': ['a password is known by its hash'],
-      'features/account/sign-in.routes.test.ts': ['every sign-in has a new session id'],
+      'features/account/sign-in.routes.test.ts': [SOMEBODY, 'every sign-in has a new session id'],
       'features/account/provider.routes.test.ts': ['the tokens are stored sealed'],
     },
   },
@@ -68,7 +71,9 @@ export const authentication: readonly Drill[] = [
     fault: 'Names told by time',
     injects: 'sign-ins with a wrong password, of people who are registered and of none, turn by turn',
     checks: 'the same words, and medians within a fifth of each other; the same of the forgotten password',
-    tests: { 'features/account/sign-in.routes.test.ts': ['a wrong password and an unknown user read the same'] },
+    tests: {
+      'features/account/sign-in.routes.test.ts': [SOMEBODY, 'a wrong password and an unknown user read the same'],
+    },
     run: compareTimes,
   },
   {
@@ -87,7 +92,7 @@ export const authentication: readonly Drill[] = [
     injects: 'a hundred wrong guesses at once, against one account and from one address against many',
     checks: 'ten are tried, then 429 for a quarter of an hour; the owner comes in by a reset at once',
     tests: {
-      'features/account/sign-in.routes.test.ts': ['the tenth failure is the last that is tried'],
+      'features/account/sign-in.routes.test.ts': [SOMEBODY, 'the tenth failure is the last that is tried'],
       'features/account/throttle.store.test.ts': [
         'ten failures for an account are heard',
         'of a hundred wrong guesses at once ten are tried',

@@ -11,16 +11,18 @@ type Ended = { name: string; result: 'pass' | 'fail' | 'skip'; seconds: number; 
 /** How the tests of each file ended. */
 export type Ends = Map<string, Ended[]>;
 
+/** How long a file may take, in milliseconds: others may be at work on the machine. */
+const PATIENCE = 10 * 60_000;
+
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Runs what these drills name. Of a file of journeys only what is named: elsewhere tests may build on those before them. */
+/** Runs what these drills name; a file of which one drill wants all is run whole. */
 export async function runNamedTests(drills: readonly Drill[], tell: (line: string) => void): Promise<Ends> {
   const wanted = new Map<string, Set<string> | null>();
   for (const { tests = {} } of drills)
     for (const [file, names] of Object.entries(tests)) {
       const before = wanted.get(file);
-      const whole = !file.startsWith('e2e/') || names.length === 0 || before === null;
-      wanted.set(file, whole ? null : new Set([...(before ?? []), ...names]));
+      wanted.set(file, names.length === 0 || before === null ? null : new Set([...(before ?? []), ...names]));
     }
   const ends: Ends = new Map();
   const waiting = [...wanted];
@@ -43,7 +45,8 @@ async function runFile(file: string, names: ReadonlySet<string> | null): Promise
     cwd: root,
     files: [join(root, file)],
     concurrency: 1,
-    execArgv: ['--import', pathToFileURL(join(root, 'test/deadline.ts')).href],
+    execArgv: ['--import', pathToFileURL(join(root, 'server/quick-loading.mjs')).href],
+    timeout: PATIENCE,
     // A suite between is not in the name, so what a name begins with is looked for at its own beginning or after a space.
     ...(names && { testNamePatterns: [...names].map((name) => new RegExp(`(^| )${escaped(name)}`)) }),
   });

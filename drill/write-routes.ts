@@ -4,27 +4,10 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { PROSPER_ITEMS } from '../features/learning/prosper-item.rules.ts';
 import type { Site } from '../test/browser.ts';
+import { accountWriters } from './account-writers.ts';
 import { type Client, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, until } from './stage.ts';
-
-/** What an acknowledged write promises of the person's things: `there` stays, `last` stands until the next, `gone` is gone. */
-type Promised = { there?: string[]; last?: string; gone?: string[] };
-type Step = (mark: string) => Promise<Promised>;
-type Writer = {
-  /** The routes that it writes by, `METHOD /path`. */
-  routes: readonly string[];
-  prepare: (me: Client, site: Site) => Promise<Step> | Step;
-};
-
-class Unacknowledged extends Error {}
-
-/** Throws `Unacknowledged` where the server was gone before it answered. */
-async function write<T = { id: string }>(me: Client, method: string, path: string, json?: unknown): Promise<T> {
-  const reply = await ask(me, method, path, json);
-  if (!reply) throw new Unacknowledged();
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
-  return JSON.parse(reply.text) as T;
-}
+import { type Step, Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
 
 /** Things that are made, changed, deleted and brought back at one address. */
 function things(path: string, body: (mark: string) => object, change: (mark: string) => object): Writer[] {
@@ -79,7 +62,6 @@ const told = [
   'Maria of the front desk would try it with me.',
   'Nothing else.',
 ];
-const only = (route: string, prepare: Writer['prepare']): Writer => ({ routes: [route], prepare });
 
 /** Two who have agreed; the first writes. */
 async function partnership(me: Client, site: Site): Promise<string> {
@@ -164,7 +146,7 @@ const writers: readonly Writer[] = [
   {
     routes: ['DELETE /api/chats/:id', 'POST /api/chats/:id/restore'],
     prepare: (me) => async (mark) => {
-      const chat = await chatOf(me).catch(() => Promise.reject(new Unacknowledged()));
+      const chat = await unlessGone(chatOf(me));
       await write(me, 'PUT', chat, { title: mark });
       await write(me, 'DELETE', chat);
       await write(me, 'POST', `${chat}/restore`);
@@ -223,13 +205,13 @@ const writers: readonly Writer[] = [
     },
   },
   only('POST /api/chats/:id/save-challenge-draft', (me) => async (title) => {
-    const chat = await chatOf(me).catch(() => Promise.reject(new Unacknowledged()));
+    const chat = await unlessGone(chatOf(me));
     await reachDraft(me, chat);
     await write(me, 'POST', `${chat}/save-challenge-draft`, { draft: { title, objective: 'One queue.' } });
     return { there: [title] };
   }),
   only('POST /api/chats/:id/create-asset', (me) => async (mark) => {
-    const chat = await chatOf(me).catch(() => Promise.reject(new Unacknowledged()));
+    const chat = await unlessGone(chatOf(me));
     await write(me, 'POST', `${chat}/messages`, { content: `Our permits of ${mark} take 38 days.`, role: 'user' });
     await write(me, 'POST', `${chat}/create-asset`, {});
     return { there: [mark] };
@@ -308,7 +290,7 @@ const writers: readonly Writer[] = [
     };
   }),
   only('POST /api/partnerships', (me, site) => async (conversation) => {
-    const other = await newcomer(site.url, 'asked').catch(() => Promise.reject(new Unacknowledged()));
+    const other = await unlessGone(newcomer(site.url, 'asked'));
     const { id: partnerId } = await write(other, 'GET', '/api/user');
     await write(me, 'POST', '/api/partnerships', { partnerId, conversation });
     return { there: [conversation] };
@@ -360,39 +342,8 @@ const writers: readonly Writer[] = [
       };
     },
   },
-  only('POST /api/auth/change-password', (me) => {
-    let current = me.password;
-    return async (mark) => {
-      const next = `Stitch-${mark}-28`;
-      await write(me, 'POST', '/api/auth/change-password', {
-        currentPassword: current,
-        newPassword: next,
-        confirmPassword: next,
-      });
-      current = next;
-      return {};
-    };
-  }),
-  {
-    routes: ['POST /api/auth/register', 'POST /api/auth/login'],
-    prepare: (_me, site) => async () => {
-      const other = await newcomer(site.url, 'late').catch(() => Promise.reject(new Unacknowledged()));
-      await write(other, 'GET', '/api/user');
-      known.push(other);
-      return {};
-    },
-  },
-  only('POST /api/auth/logout', (_me, site) => async () => {
-    const other = await newcomer(site.url, 'leaver').catch(() => Promise.reject(new Unacknowledged()));
-    await write(other, 'POST', '/api/auth/logout');
-    left.push(other);
-    return {};
-  }),
+  ...accountWriters,
 ];
-
-/** Who was told that they are registered and signed in, and who that they are signed out. */
-let known: Client[] = [];
-let left: Client[] = [];
 
 /** Calls that only compute, are nobody's own writes, or need a machine that is not here: nothing of theirs can be lost. */
 const COMPUTES =
@@ -411,13 +362,34 @@ async function ownThings(me: Client): Promise<string> {
   );
 }
 
-type Desk = { writer: Writer; me: Client; step: Step; there: string[]; gone: string[]; last: string[]; count: number };
+type Desk = {
+  writer: Writer;
+  me: Client;
+  step: Step;
+  there: string[];
+  gone: string[];
+  last: string[];
+  so: (() => Promise<boolean>)[];
+  now: () => Promise<boolean>;
+  count: number;
+};
+const nothing = () => Promise.resolve(true);
 
 async function sitDown(site: Site): Promise<Desk[]> {
   const desks: Desk[] = [];
   for (const writer of writers) {
     const me = await newcomer(site.url);
-    desks.push({ writer, me, step: await writer.prepare(me, site), there: [], gone: [], last: [], count: 0 });
+    desks.push({
+      writer,
+      me,
+      step: await writer.prepare(me, site),
+      there: [],
+      gone: [],
+      last: [],
+      so: [],
+      now: nothing,
+      count: 0,
+    });
   }
   return desks;
 }
@@ -429,22 +401,25 @@ async function writeUntilGone(desk: Desk, isOver: () => boolean): Promise<boolea
   while (!isOver()) {
     const mark = `K${(marks += 1)}z`;
     try {
-      const { there = [], gone = [], last } = await desk.step(mark);
+      const { there = [], gone = [], last, so, now = nothing } = await desk.step(mark);
       desk.there.push(...there);
       desk.gone.push(...gone);
       if (last !== undefined) desk.last = [last];
+      if (so) desk.so.push(so);
+      desk.now = now;
       desk.count += 1;
     } catch (error) {
       if (!(error instanceof Unacknowledged)) throw error;
       // It may have been done all the same.
       if (desk.last.length > 0) desk.last.push(mark);
+      desk.now = nothing;
       return true;
     }
   }
   return false;
 }
 
-async function check({ writer, me, there, gone, last }: Desk): Promise<void> {
+async function check({ writer, me, there, gone, last, so, now }: Desk): Promise<void> {
   const held = await ownThings(me);
   const lost = there.filter((mark) => !held.includes(mark));
   const back = gone.filter((mark) => held.includes(mark));
@@ -452,14 +427,14 @@ async function check({ writer, me, there, gone, last }: Desk): Promise<void> {
   if (lost.length > 0)
     throw new Error(`${what}: ${lost.length} of ${there.length} acknowledged writes are lost (${lost[0]})`);
   if (back.length > 0) throw new Error(`${what}: ${back.length} acknowledged deletions are undone (${back[0]})`);
+  for (const is of [...so.splice(0), now])
+    if (!(await is())) throw new Error(`${what}: what was acknowledged is not so after a kill`);
   // A photo in flight has a name that nobody was told.
   if (last.length > 0 && !last.some((mark) => held.includes(mark)) && !(what.includes('photo') && last.length > 1))
     throw new Error(`${what}: the last acknowledged write is lost (${last.join(' or ')})`);
 }
 
 async function killRounds(site: Site, rounds: number): Promise<string> {
-  known = [];
-  left = [];
   const desks = await sitDown(site);
   let inFlight = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -476,10 +451,6 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
     await site.end('SIGKILL');
     await site.start();
     for (const desk of desks) await check(desk);
-    for (const each of known.splice(0))
-      if ((await ask(each, 'GET', '/api/user'))?.status !== 200) throw new Error('somebody who was signed in is not');
-    for (const each of left.splice(0))
-      if ((await ask(each, 'GET', '/api/user'))?.status !== 401) throw new Error('a signed-out session lives again');
   }
   // And all of them can still write.
   for (const desk of desks) await desk.step(`K${(marks += 1)}z`);
@@ -491,7 +462,9 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
 
 export async function killInEachRoute(stage: Stage): Promise<string> {
   const notes: string[] = [];
-  const embedded = await stage.site();
+  // Passkeys need a name for an address.
+  const named = { PUBLIC_URL: 'http://localhost:{port}' };
+  const embedded = await stage.site(named);
   const covered = new Set(writers.flatMap(({ routes }) => routes));
   const reply = await fetch(`${embedded.url}/api/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, object> };
@@ -504,7 +477,7 @@ export async function killInEachRoute(stage: Stage): Promise<string> {
   notes.push(`${covered.size} of ${covered.size + untried.length} writing routes`);
   notes.push(`embedded: ${await killRounds(embedded, stage.long ? 20 : 2)}`);
   await embedded.close();
-  const site = await stage.site({ DATABASE_URL: await stage.databaseUrl() });
+  const site = await stage.site({ ...named, DATABASE_URL: await stage.databaseUrl() });
   notes.push(`PostgreSQL: ${await killRounds(site, stage.long ? 20 : 3)}`);
   if (untried.length > 0) notes.push(`not among them: ${untried.join(', ')}`);
   return notes.join('; ');

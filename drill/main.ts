@@ -1,5 +1,6 @@
 // `npm run drill`: brings about the numbered faults, all or some, and writes docs/drill.md. Ends with 1 where one did not hold.
 import { parseArgs } from 'node:util';
+import { sharePostgres } from '../test/postgres.ts';
 import { type Drill, NotShown, type Outcome } from './drill.ts';
 import { groups } from './group.ts';
 import { type Ends, endOf, runNamedTests } from './named-tests.ts';
@@ -58,6 +59,7 @@ else {
   const drills = chosen();
   const today = (): string => new Date().toISOString().slice(0, 10);
   const begun = performance.now();
+  const endPostgres = await sharePostgres();
   const ends = await runNamedTests(drills, (line) => console.log(`  ${line}`));
   const outcomes: Outcome[] = [];
   for (const drill of drills) {
@@ -68,6 +70,7 @@ else {
     report(all, outcome, today());
   }
   await strike();
+  await endPostgres();
   const count = (result: Outcome['result']): number => outcomes.filter((each) => each.result === result).length;
   const minutes = (performance.now() - begun) / 60_000;
   console.log(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenBrowser, type Site, findBrowser, openBrowser, startServer } from '../test/browser.ts';
-import { type TestPostgres, startPostgres } from '../test/postgres.ts';
+import { type TestPostgres, sharedPostgres, startPostgres } from '../test/postgres.ts';
 import { NotShown } from './drill.ts';
 
 export type Stage = {
@@ -25,8 +25,7 @@ export type Stage = {
 
 let shared: Promise<TestPostgres> | undefined;
 
-function postgres(): Promise<TestPostgres> {
-  const found = startPostgres();
+function postgres(found: ReturnType<typeof startPostgres>): Promise<TestPostgres> {
   if ('unavailable' in found) throw new NotShown(found.unavailable);
   return found.started;
 }
@@ -77,12 +76,12 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       return site;
     },
     async databaseUrl(options) {
-      shared ??= postgres();
+      shared ??= postgres(sharedPostgres());
       return (await shared).freshDatabase(options);
     },
     async ownPostgres() {
       if (process.env['TEST_DATABASE_URL']) throw new NotShown('the PostgreSQL is not ours to hurt');
-      const own = await postgres();
+      const own = await postgres(startPostgres());
       after(() => own.stop());
       return own;
     },

@@ -321,7 +321,9 @@ export const accountWriters: readonly Writer[] = [
       const [exercise] = kept.length > 0 ? kept : await write<Exercise[]>(me, 'GET', '/api/exercises');
       const { undo } = await write<{ undo: string }>(me, 'DELETE', `/api/exercises/${exercise?.id ?? ''}`);
       const { id } = await write(me, 'POST', '/api/exercises/restore', { undo });
-      return { there: [id] };
+      return {
+        now: async () => (await must<Exercise[]>(me, 'GET', '/api/exercises')).some((each) => each.id === id),
+      };
     },
   },
   only('PUT /api/notification-preferences', (me) => {

@@ -40,15 +40,18 @@ const isIn = async (who: Client): Promise<boolean> => (await ask(who, 'GET', '/a
 const isOut = async (who: Client): Promise<boolean> => (await ask(who, 'GET', '/api/user'))?.status === 401;
 const late = (site: Site, name: string): Promise<Client> => unlessGone(newcomer(site.url, name));
 
-/** Whether a mail of this subject has come to somebody; waits for it, for mails go out by and by. */
+/**
+ * The mail of this subject that has come to somebody, null where none comes. Mails go out by and by; what a killed server was
+ * at is taken up when no sign of life came of it for a while, and writing a mail and sending it are two such things.
+ */
 async function mailTo(site: Site, who: Client, subject: RegExp): Promise<string | null> {
-  for (let turn = 0; turn < 300; turn += 1) {
+  for (let turn = 0; turn < 1_200; turn += 1) {
     const mails = await site.mails();
     const found = mails.find((mail) => mail.includes(`${who.username}@example.org`) && subject.test(mail));
     if (found !== undefined) return found;
     // It will not come from a server that is gone.
     if (!(await fetch(`${site.url}/healthz`).catch(() => null))) return null;
-    await pause(100);
+    await pause(200);
   }
   return null;
 }

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
 const log = createLog({ logLevel: 'silent' });
-const kills = Number(process.env['KILLS'] ?? 5);
+const kills = Number(process.env['KILLS'] ?? 3);
 const timeout = 60_000 + kills * 20_000;
 const table = 'create table if not exists drill (n integer primary key)';
 

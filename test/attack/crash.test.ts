@@ -13,7 +13,7 @@ import { type Site, startServer } from '../browser.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Client, signUp } from './client.ts';
 
-const kills = Number(process.env['KILLS'] ?? 3);
+const kills = Number(process.env['KILLS'] ?? 2);
 const timeout = 120_000 + kills * 10_000;
 
 const postgres = startPostgres();

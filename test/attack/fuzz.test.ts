@@ -9,7 +9,7 @@ import { type Person, type TestApp, testApp } from '../app.ts';
 import { plainRequestsTo, requestsOf } from './bad-input.ts';
 import { routesOf, stateOf } from './routes.ts';
 
-const cases = 4 * Number(process.env['FUZZ'] ?? 1);
+const cases = 3 * Number(process.env['FUZZ'] ?? 1);
 const seed = 20261121;
 
 let t: TestApp;

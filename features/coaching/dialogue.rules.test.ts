@@ -82,6 +82,19 @@ test('who passes over a choice of means and says what they would do is not given
   assert.equal(replies.filter((each) => each.includes('inventory')).length, 1, replies.join('\n'));
 });
 
+test('of a plan that contradicts twice what was written, both are named, with one question', () => {
+  const records: Records = {
+    ...ruth,
+    partners: [
+      { id: 'w', name: 'Walt Jensen', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+    ],
+  };
+  const [reply] = talk(records, 'I will spend $3,000 on a booth at the fair, and Walt will build it for us.');
+  assert.match(reply!.message, /“At most \$400”/);
+  assert.match(reply!.message, /“Walt Jensen” declined/);
+  assert.equal(questionsIn(reply!.message), 1);
+});
+
 test('a play is near by its words, not by a number that stands in both', () => {
   const of = (id: string, title: string, lessons: string) => ({
     ...ruth.plays[0]!,

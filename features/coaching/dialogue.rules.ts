@@ -207,8 +207,15 @@ function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
   return 'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
 }
 
+const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
+
+/** What was not said yet; a second one is told with the first, without a question of its own. */
 function newContradiction(talk: Talk, { message, records, now }: DialogueInput): Contradiction | undefined {
-  return contradictions(message, records, now).find(({ says }) => !talk.spoken.includes(says));
+  const [first, second] = contradictions(message, records, now).filter(
+    ({ says }) => !talk.spoken.includes(withoutQuestion(says)),
+  );
+  if (!first || !second) return first;
+  return { ...first, says: `${withoutQuestion(first.says)} ${withoutQuestion(second.says)}` };
 }
 
 export function converse(input: DialogueInput): Reply {
@@ -318,11 +325,7 @@ export function converse(input: DialogueInput): Reply {
     if (clashing.has(clash.kind) && !talk.spoken.includes(clashQuestion))
       return plain(before, clash.says, clashQuestion);
     if (clash.kind === 'partner' && !talk.spoken.includes(askThem)) return plain(before, clash.says, askThem);
-    return plain(
-      before,
-      clash.says.endsWith('?') ? clash.says.replace(/ [^.]*\?$/u, '') : clash.says,
-      ask(slot, talk, records, again),
-    );
+    return plain(before, withoutQuestion(clash.says), ask(slot, talk, records, again));
   }
   // What the coach would do is put up for contradiction, not only said.
   const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);

@@ -1,11 +1,12 @@
-// `npm run bench`: every measurement in one run, as a table here and in docs/performance.md. Takes some minutes; a quiet
-// machine gives steadier figures, though most are ratios of two things measured turn by turn.
+// `npm run bench`: every measurement in one run, as a table here and in docs/performance.md; `npm run bench page start` takes
+// those parts alone and leaves the tables of the others. Takes some minutes; a quiet machine gives steadier figures, though
+// most are ratios of two things measured turn by turn.
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureChat } from './chat.ts';
-import { type Figure, isMet, tableOf } from './figure.ts';
+import { type Figure, tableOf } from './figure.ts';
 import { measureGrowth } from './growth.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
@@ -30,29 +31,32 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Start and memory', measureStart],
 ];
 
-const sections: string[] = [];
-const unmet: string[] = [];
-for (const [title, measure] of parts) {
-  const figures = await measure();
-  const section = `## ${title}\n\n${tableOf(figures)}\n`;
-  console.log(section);
-  sections.push(section);
-  unmet.push(...figures.filter((figure) => isMet(figure) === false).map(({ what }) => what));
-}
+const nameOf = (title: string): string => title.split(' ').at(-1)!.toLowerCase();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some(([title]) => nameOf(title) === name));
+if (unknown.length > 0)
+  throw new Error(`No part is called ${unknown.join(', ')}: ${parts.map(([title]) => nameOf(title)).join(', ')}.`);
 
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 const path = join(root, 'docs/performance.md');
-// What is written below the tables by hand stays.
-const kept = existsSync(path) ? readFileSync(path, 'utf8') : '';
-const place = kept.indexOf('## What these figures say');
-const said = place < 0 ? '' : kept.slice(place);
-await writeFile(
-  path,
-  `# Performance
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+const intro = `# Performance
 
-Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on ${machine}. Most figures are ratios of two
-things measured turn by turn in one run, so that they say the same on a faster machine. ${unmet.length} of the goals are not met.
-
-${sections.join('\n')}
-${said}`,
-);
+Written by \`npm run bench\`; \`npm run bench pages calls\` measures those parts alone and leaves the other tables.
+Most figures are ratios of two things measured turn by turn in one run, so that they say the same on a faster machine. A round
+in which other programs took more than a tenth of the processors is measured again, and the quietest count; where the machine
+was never quiet, the note says how much others took.
+`;
+for (const [title, measure] of parts.filter(([title]) => asked.length === 0 || asked.includes(nameOf(title)))) {
+  const section = `## ${title}\n\nMeasured on ${new Date().toISOString().slice(0, 10)}, on ${machine}.\n\n${tableOf(await measure())}\n`;
+  console.log(section);
+  // Written at once: what comes later may fail. What stands there of other parts, and by hand, stays.
+  const kept = existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split(/^(?=## )/mu)
+        .slice(1)
+    : [];
+  const at = kept.findIndex((each) => each.startsWith(`## ${title}\n`));
+  const before = at < 0 ? kept.findIndex((each) => each.startsWith('## What these figures say')) : at;
+  kept.splice(before < 0 ? kept.length : before, at < 0 ? 0 : 1, `${section}\n`);
+  await writeFile(path, `${intro}\n${kept.join('')}`);
+}

@@ -10,7 +10,7 @@ export type Figure = {
   note?: string;
 };
 
-export const isMet = ({ goal, value }: Figure): boolean | null =>
+const isMet = ({ goal, value }: Figure): boolean | null =>
   goal === null ? null : 'most' in goal ? value <= goal.most : value >= goal.least;
 
 const rounded = (value: number): string =>

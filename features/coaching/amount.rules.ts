@@ -22,9 +22,9 @@ const currencies: Record<string, string> = {
   shilling: 'shillings?|kes|ksh\\.?|ugx|ush|tsh|tzs|kshs',
   sol: 'sol(?:es)?|pen|s/\\.?',
   rial: 'rials?|riyals?|omr|sar|qar|irr|yer',
-  dinar: 'dinars?|kwd|bhd|jod|tnd|dzd|rsd|iqd',
-  dirham: 'dirhams?|aed|mad',
-  lira: '₺|liras?|try',
+  dinar: 'dinars?|kwd|bhd|jod|tnd|dzd|rsd|iqd|jd|kd',
+  dirham: 'dirhams?|aed|mad|dhs?',
+  lira: '₺|liras?|try|tl',
   rand: 'rands?|zar|r(?= ?\\d)',
   won: '₩|won|krw',
   baht: '฿|baht|thb',
@@ -51,10 +51,10 @@ const names = Object.entries(currencies)
   .join('|');
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
-  '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|tnd|rsd|aed|mad|try|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
+  '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
 const scales = 'k\\b|thousand|grand|lakhs?|crores?|m\\b|mio\\b|million';
 const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b)`,
+  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b|\\b(\\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\\b)`,
   'giu',
 );
 
@@ -72,13 +72,14 @@ const scaleOf = (scale: string | undefined): number =>
 /** The sums of money in a text. */
 export function moneyIn(text: string): Sum[] {
   return [...text.matchAll(money)].flatMap((match) => {
-    const [whole, afterSign, scale, rand, before, more, bare, k, grand] = match;
+    const [whole, afterSign, scale, rand, before, more, bare, k, grand, cents] = match;
     if (rand !== undefined && !whole.startsWith('R')) return [];
     const isGrand = grand === undefined && /grand$/iu.test(whole) && scale === undefined ? 1_000 : 1;
     const value =
       valueOf(afterSign ?? rand ?? before ?? bare ?? grand?.replace(/ grand$/iu, ' thousand') ?? '') *
       scaleOf(scale ?? more ?? k) *
       isGrand;
+    if (cents !== undefined) return [{ value: Number(cents) / 100, text: whole, at: match.index, currency: 'any' }];
     const shown = whole.trim().replace(/[.,]+$/, '');
     return Number.isFinite(value) ? [{ value, text: shown, at: match.index, currency: currencyOf(whole) }] : [];
   });
@@ -139,6 +140,15 @@ export function rateDays(text: string, { at, text: sum }: Amount): number | unde
   return every ? daysOf[(every[1] ?? every[2])!.toLowerCase()] : undefined;
 }
 
+/** To how many a rate is paid: "each of the twenty tutors 1,500 a month". */
+const headsIn = (before: string): number => {
+  const all = new RegExp(
+    `\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`,
+    'iu',
+  ).exec(before);
+  return all ? Math.max(1, valueOf(all[1]!)) : 1;
+};
+
 /** How many times a sum is to be paid, by how often and how long, or by how many things it is the price of. */
 function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
   const before = text.slice(0, sum.at);
@@ -149,12 +159,13 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     const many = [
       ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu')),
     ].map(([, count = '']) => valueOf(count));
-    if (many.length > 0) return Math.max(1, ...many);
+    const heads = headsIn(before);
+    if (many.length > 0) return Math.max(1, ...many) * heads;
     const span = new RegExp(`, (${number}) (week|month|year|term|season)s?\\b`, 'iu').exec(after);
     const long =
       lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
     const unitDays = daysOf[(every[1] ?? every[2])!.toLowerCase()]!;
-    return long ? Math.max(1, Math.round(long / unitDays)) : (untold[unitDays] ?? 1);
+    return heads * (long ? Math.max(1, Math.round(long / unitDays)) : (untold[unitDays] ?? 1));
   }
   const rest = `${before} ; ${after}`;
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
@@ -165,10 +176,12 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   }
   const timesSign = new RegExp(`\\b(${number}) ?[×x*] ?$`, 'iu').exec(before);
   if (timesSign) return Math.max(1, valueOf(timesSign[1]!));
-  const at = new RegExp(`\\b(${number}) (?:\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`, 'iu').exec(
-    before,
-  );
-  if (at && !timed.test(at[0].replace(/ at .*$/u, ''))) return Math.max(1, valueOf(at[1]!));
+  const at = new RegExp(
+    `\\b(${number})(?<![.,]) (?:(?!and\\b)\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`,
+    'iu',
+  ).exec(before);
+  // "Four Tuesdays at 1,200 each".
+  if (at && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return Math.max(1, valueOf(at[1]!));
   // "A banner is 85 euros and I need three of them".
   const one =
     /\b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?)(?: \p{L}+){0,5} $/iu.exec(

@@ -33,7 +33,7 @@ const asks = /\?\s*["')]*$/u;
 const proposes =
   /^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don't (?:i|we)|not)|shouldn't (?:i|we)|couldn't (?:i|we)|shall (?:i|we))\b/iu;
 const unreal =
-  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|\bi wish\b/iu;
+  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|\bi wish\b|^\W*were (?:[\p{L}-]+ ){1,6}to \p{L}+/iu;
 /** What denies nothing, although it has the word for it. */
 const harmless =
   /\b(?:(?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt|won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt|nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than)\b/giu;
@@ -49,6 +49,9 @@ const decided =
 const planWords =
   /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
+
+/** Chosen and not yet bought. */
+const inBasket = /\bhave put\b.*\bin (?:the|my) (?:\p{L}+ )?(?:basket|cart|trolley)\b/iu;
 
 /** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
 const headless =
@@ -135,7 +138,7 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   let mood: Mood = 'plan';
   if (isAsked) mood = 'asked';
   else if (isCondition) mood = 'supposed';
-  else if (isPastAt(own, verb, subject, longAgo.test(text))) mood = 'past';
+  else if (isPastAt(own, verb, subject, longAgo.test(text)) && !inBasket.test(text)) mood = 'past';
   else if (denials.test(bare) || (subject === 'none' && /^\W*no\b/iu.test(text))) mood = 'denied';
   return { text, start: from, end: until, subject, mood };
 }
@@ -222,7 +225,11 @@ function sentenceOf(whole: string): Sentence {
   );
   if (unreal.test(text))
     for (const clause of clauses)
-      if (clause.mood === 'plan' && !/^\W*(?:but|so|and so|therefore)\b/iu.test(clause.text)) clause.mood = 'supposed';
+      if (
+        clause.mood === 'plan' &&
+        (!/^\W*(?:but|so|and so|therefore)\b/iu.test(clause.text) || /\bdream\b/iu.test(clause.text))
+      )
+        clause.mood = 'supposed';
   return { text, clauses, isQuestion };
 }
 

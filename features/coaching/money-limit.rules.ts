@@ -6,6 +6,7 @@ import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.t
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
 import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
@@ -30,7 +31,7 @@ const avoiding =
   /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
-  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|order(?:ing)? (?:it|them)|buy(?:ing)? (?:it|them)|tak(?:e|ing) (?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+  /\b(?:say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
   /\b(?:buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
@@ -57,13 +58,16 @@ const costsOthers =
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
   !costsOthers.test(text) &&
-  ((subject === 'thing' && !/\b(?:spends?|earns?|loses?|saves?|wastes?)\b/iu.test(text)) ||
+  ((subject === 'thing' &&
+    !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
 const isQuote = ({ subject, mood, text }: Clause): boolean =>
   mood === 'past' &&
   subject !== 'mine' &&
-  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us))\b/iu.test(text) &&
+  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us)|(?:quot\p{L}+|offer|price|invoice) (?:[\p{L}-]+ ){0,5}(?:arrived|came))\b/iu.test(
+    text,
+  ) &&
   !/\blast\b|\bago\b/iu.test(text);
 
 /** A text without the sums in it that are not to be paid by its author. */
@@ -167,7 +171,12 @@ const unitPrice =
   /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
 
 const nothing =
-  /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost))/iu;
+  /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost|(?:new|extra|additional|more|further|other) (?:money|cash|funds?|budget|spending)))/iu;
+/** What is not to come from one's own pocket, and what does. */
+const notMine =
+  /\b(?:nothing|none|no money|not a (?:cent|penny)|not one \p{L}+|never|not) (?:of it )?(?:from|out of|of) my own\b/iu;
+const myOwn =
+  /\bmy own (?:pocket|savings|money|cash|card|account|purse|wallet|salary)\b|\b(?:from|out of|of) my (?:savings|pocket|salary)\b|\b(?:pay|cover|fund) (?:for )?(?:it|them|that|this) (?:myself|out of my)\b/iu;
 
 /** The most that a limit allows; null where it names no sum. */
 function mostOf(written: string): { most: number; sums: Sum[] } | null {
@@ -197,17 +206,19 @@ export function moneyBeyond(message: readonly Sentence[], records: Records, now:
   return beyond(cost, true, own.map(({ sentence }) => sentence).join(' '), text, records);
 }
 
-const gone = /\b(?:already|so far) (?:spent|used|paid)|\b(?:spent|used|paid|gone) (?:already|so far)\b/iu;
+const gone =
+  /\b(?:already|so far|have been|has been|are|is) (?:spent|used|paid|gone)\b|\b(?:spent|used|paid|gone) (?:already|so far)\b|\d spent\b/iu;
 /** What of a limit is gone already, as the play says: "Already spent 6,500 of the 10,000". */
 function goneOf(records: Records, key: string, written: string): number {
   const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
   const line = [written, play?.description ?? ''].flatMap((text) => sentencesOf(text)).find((text) => gone.test(text));
   if (!line) return 0;
   const near = gone.exec(line)!.index;
-  const [first] = [...moneyIn(line), ...numbersIn(line)].toSorted(
-    (a, b) => Math.abs(a.at - near) - Math.abs(b.at - near),
-  );
-  return first?.value ?? 0;
+  const sums = [...moneyIn(line), ...numbersIn(line)];
+  const [nearest] = sums.toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near));
+  // "1,400 of the 2,000 have been spent".
+  const part = sums.find(({ at, text }) => /^ of (?:the|my|our)\b/iu.test(line.slice(at + text.length)));
+  return (part ?? nearest)?.value ?? 0;
 }
 /** Moneys of which one is worth about as much as another. */
 const alike = new Set(['dollar', 'euro', 'pound', 'franc']);
@@ -222,6 +233,10 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
     ({ text: written, where, about, key }): Contradiction[] => {
       const limit = mostOf(written);
       if (limit === null) return [];
+      const says = (whose: string): string =>
+        `${whose} in ${where} you wrote as the money you can lose: ${quoted(written)}.`;
+      if (isMine && notMine.test(plainQuotes(written)) && myOwn.test(sentence))
+        return [{ kind: 'money', key, about, says: says(`You now speak of ${cost.text} of your own;`) }];
       // "At most 90 a head" is held against the price of one.
       const [sum] = limit.sums;
       const isEach =
@@ -238,10 +253,8 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
       const [held] = limit.sums;
       const isNear = held !== undefined && isAlike(cost, held) && value > limit.most * 1.7;
       if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame && !isNear) return [];
-      const says = isMine
-        ? `You now speak of ${cost.text}; in ${where} you wrote as the money you can lose: ${quoted(written)}.`
-        : `If the ${cost.text} are to come from you: in ${where} you wrote as the money you can lose: ${quoted(written)}.`;
-      return [{ kind: 'money', key, about, says }];
+      const whose = isMine ? `You now speak of ${cost.text};` : `If the ${cost.text} are to come from you:`;
+      return [{ kind: 'money', key, about, says: says(whose) }];
     },
   );
 }

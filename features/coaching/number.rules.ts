@@ -82,16 +82,15 @@ const lasting = new RegExp(
   `\\b(?:for|over|during|throughout|through|across) (?:all |the |this |these |about |at least )?(?:(?:next|coming|first|whole|full|entire|following|last) )?(?:an? (?:whole |full )?)?(?:(${number}) )?(?:full |whole )?(hour|day|week|fortnight|month|term|quarter|season|year)s?\\b`,
   'iu',
 );
+const monthNames = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const monthsListed = new RegExp(`\\bin ${monthNames}(?:, ${monthNames}){0,10},? and ${monthNames}\\b`, 'iu');
 /** For how many days a sentence says that something goes on. */
 export function lastsDays(text: string): number | undefined {
   const long = lasting.exec(text);
   if (!long) {
-    if (
-      /\b(?:the whole of|all of|throughout|all) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(
-        text,
-      )
-    )
-      return 30;
+    const listed = monthsListed.exec(text);
+    if (listed) return 30 * listed[0].match(new RegExp(monthNames, 'giu'))!.length;
+    if (new RegExp(`\\b(?:the whole of|all of|throughout|all) ${monthNames}\\b`, 'iu').test(text)) return 30;
     return /\b(?:all|the whole) year\b/iu.test(text) ? 365 : undefined;
   }
   return daysOf[long[2]!.toLowerCase()]! * (long[1] ? valueOf(long[1]) : 1);

@@ -20,18 +20,19 @@ const hoursOf: Record<string, number> = {
   shift: 8,
   weekend: 16,
   week: 40,
+  sprint: 80,
   fortnight: 80,
   month: 160,
 };
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|month';
+const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|sprint|month';
 const whole =
   '(?: (?:full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my|of next|of this|next|of the|this)){0,2}';
 const span = new RegExp(
   `\\b(${number}|the whole|the entire|my whole|all my|all|most)${whole}(?: of)?[ -]?(?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\\b(?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))`,
   'giu',
 );
-const often = `(?:every|each|most|all)(?: (?:single|other|second|my|the))? (?:(${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)s?\\b)(?: (evening|night|morning|afternoon))?`;
+const often = `(?:every|each|most|all)(?: of)?(?: (?:single|other|second|my|the))?(?: (?:five|5))? (?:(${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)s?\\b)(?: (evening|night|morning|afternoon))?`;
 const again = new RegExp(
   `\\b${often}|\\b(?:my|our|all|the) (?:my |our |the )?(${weekday}|evening|night|morning|afternoon|weekend)s\\b|\\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\\b|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
   'giu',

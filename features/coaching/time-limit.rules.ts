@@ -5,21 +5,25 @@ import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.t
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
+import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { lastsWeeks, type Span, spansIn } from './span.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 
 /** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
 const takesMine =
-  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bi (?:will|would|can|do)\b/iu;
+  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bfind me\b|\bi (?:will|would|can|do)\b/iu;
 /** "That is a day and a half": said of the plan before it. */
 const summing =
   /^\W*(?:(?:and|so) )?(?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b/iu;
 /** Times of one's own that go into something: "all the Saturdays of December go into it". */
 const givenTime =
   /^\W*(?:and |so )?(?:half (?:of )?|a couple of |an? |each |from now on |all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:will do\b|should do\b|would do\b|ought to do\b|(?:is|are) enough\b|(?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given))/iu;
+/** "The fair gets two evenings a week". */
+const getsTime =
+  /^\W*(?:from \p{L}+ on,? )?(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}(?:gets|will get|has) (?:all |\p{L}+ of )?(?:my |\p{L}+ |\d+ )(?:\p{L}+ )?(?:hours?|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?)\b/iu;
 const isOwnTime = (clause: Clause): boolean =>
-  (clause.mood === 'plan' && givenTime.test(clause.text)) ||
+  (clause.mood === 'plan' && (givenTime.test(clause.text) || getsTime.test(clause.text))) ||
   (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
   isOwnPlan(clause) ||
   (clause.mood === 'plan' &&
@@ -39,7 +43,8 @@ const theirs =
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   !/\b(?:an?|per|each|every) (?:week|month)$/iu.test(words) &&
-  /\b(?:weeks?|fortnight|months?)$/iu.test(words) &&
+  /\b(?:weeks?|fortnight|months?|sprints?)$/iu.test(words) &&
+  !/\b(?:block|reserv|clear|keep|kept|free)(?:ed|e|ing|s)?\b[^,;]*$/iu.test(text.slice(0, at)) &&
   !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
   !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&
   /\b(?:for|over|within|in|during|after|every|through|throughout|across|another|from)(?: the| about| another)?(?: (?:next|coming|first|last|following))? $|\b(?:next|coming|first|following|every) $/iu.test(
@@ -79,12 +84,20 @@ function spentIn(own: string): Span | undefined {
           small.test(own) &&
           !/\bfrom\b.*\bto\b/iu.test(own)
         ) &&
+        // "Ten days after they went home".
+        !(each.value >= 8 && /^ (?:after|before|earlier|since)\b/iu.test(own.slice(each.at + each.text.length))) &&
         !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
         // What is paid for by the month is not one's own month.
         !(each.value >= 40 && moneyIn(own).length > 0),
     ),
   );
 }
+
+/** A limit that counts the hours of everybody, and how many there are. */
+const ofTeam =
+  /\b(?:whole team|team[- ]hours|(?:person|man|staff)[- ]hours|over the team|all of us|everybody together)\b/iu;
+const ofUs = new RegExp(`\\b(${number}) of us\\b`, 'iu');
+const headsIn = (text: string): number => Math.max(1, valueOf(ofUs.exec(text)?.[1] ?? ''));
 
 /** What a message means to spend of time beyond what its author wrote that they can give. */
 export function timeBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
@@ -101,7 +114,9 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
       found.push(
         ...beyondAll(limits, ({ text: written, where, about, key }): Contradiction[] => {
           const limit = limitIn(written);
-          if (!limit || !exceeds(spent, limit, own, weeks)) return [];
+          const heads = ofTeam.test(written) ? headsIn(sentence.text) : 1;
+          const whole = { ...spent, value: spent.value * heads, weekly: spent.weekly && spent.weekly * heads };
+          if (!limit || !exceeds(whole, limit, own, weeks)) return [];
           return [
             {
               kind: 'time',

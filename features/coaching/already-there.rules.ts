@@ -24,7 +24,7 @@ const notThings = stemsOf(
   'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
 );
 const endOfThing =
-  / (?:where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
+  / (?:second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
 const sizes =
   /^(?:an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few|couple|several|whole|whose|suitable|empty|quiet|free|proper|extra|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|\d[\d.,]*)$/iu;
 

@@ -90,7 +90,7 @@ const spent = new RegExp(
   'giu',
 );
 export const aboutMoney =
-  /\b(?:savings|buy|hire|rent|order|get|book|lose|fee|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
+  /\b(?:savings|buy|hire|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = new RegExp(
   `(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`,

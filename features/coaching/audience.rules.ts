@@ -7,7 +7,7 @@ import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
 const publicly =
-  /\b(?:newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
+  /\b(?:(?<!by the )newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
 const newspaper =
   /\p{Lu}\p{L}+ (?:Tidende|Times|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten|Dagblad|Posten|News)\b|\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b/u;
 const notPublic =
@@ -32,6 +32,8 @@ const keptFrom: readonly RegExp[] = [
   ),
   /\b(?:rather|prefer|want|like) (?:that )?(?:the |my |our )?([^.,;:!?]{2,40}?) (?:did not|didn't|not to|does not|doesn't|do not|don't)\b/giu,
   /\b(?:keep (?:it|this|that) (?:away )?from|hidden from|without) (?:the |my |our )?([^.,;:!?]{3,40}?)(?= (?:knowing|noticing|hearing|seeing|finding)|$|[.,;!?])/giu,
+  // "The works council hears of it only when it runs".
+  /(?:^|[.;,:!?] ?)(?:the |my |our )?([^.,;:!?]{3,40}?) (?:hears?|learns?|sees?|knows?|gets?)(?: \p{L}+){0,3} only (?:when|once|after|if)\b/giu,
 ];
 const onlyThese =
   /\b(?:only|nobody (?:but|outside|beyond)|no one (?:but|outside|beyond)|not outside|just|inside|within|between|among|no further than) (?:by |in front of |to |inside |in |with )?(?:the |my |our )?([^.,;:!?]{3,40})|^(?:the |my |our |in front of )?([^.,;:!?]{3,40}?) only\b/iu;
@@ -55,6 +57,10 @@ const receiving =
 /** Someone who must hear of it first. */
 const mustKnow =
   /\b([^.,;:!?]{3,40}?) (?:must|should|may|shall|can)(?: not|n't) (?:be (?:taken by surprise|surprised|left out|bypassed|the last)|(?:hear|read|learn|find out|know) (?:\p{L}+ ){0,4}(?:first|from others|last|afterwards|in the (?:paper|press)))/iu;
+/** Those who come before others: "No change before the neighbours have been told". */
+const comeFirst =
+  /\b(?:before|until|unless) (?:the |my |our |all |her |his )?([^.,;:!?]{3,40}?) (?:has|have|had|knows?|sees?|hears?|agrees?|(?:is|are) (?:told|asked|informed))\b/iu;
+const afterThem = /\b(?:afterwards?|after that|later|when it is (?:done|over|out))\b/iu;
 const hiding =
   /\b(?:without (?:telling|asking|informing|a word to)|behind (?:her|his|their|the) back|(?:don't|do not|won't|will not|need not|no need to) (?:tell|inform|ask|mention|bother|involve)|(?:before|until) (?:i|we) tell|surprise|leave \p{L}+ out)\b/iu;
 
@@ -89,9 +95,11 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
             receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) &&
           sentencesOf(plain).some((line) => reaches(said, line));
         const isPublic = (publicly.test(own) || newspaper.test(own)) && notPublic.test(plain);
-        const [, passedOver = ''] = mustKnow.exec(plain) ?? [];
+        const isPassedOver = (form: RegExp): boolean =>
+          shared(meaningsOf(form.exec(plain)?.[1] ?? ''), meaningsOf(sentence.text)) > 0;
         const isBypassed =
-          passedOver !== '' && isHidden && shared(meaningsOf(passedOver), meaningsOf(sentence.text)) > 0;
+          (isHidden && isPassedOver(mustKnow)) ||
+          ((isHidden || (afterThem.test(sentence.text) && (isPublic || telling.test(own)))) && isPassedOver(comeFirst));
         if (!isReached && !isPublic && !isBypassed) return [];
         const what = isBypassed
           ? 'That would pass over somebody'

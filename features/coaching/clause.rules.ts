@@ -50,6 +50,10 @@ const planWords =
   /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
 
+/** "Until the examination I will take it on": a plan that begins with its end. */
+const untilThen =
+  /^\W*(?:until|till) [^,;]*?\b(?:(?:i|we)(?:'ll| will|'m going| am going)|you(?:'ll| will) find (?:me|us))\b/iu;
+
 /** Chosen and not yet bought. */
 const inBasket = /\bhave put\b.*\bin (?:the|my) (?:\p{L}+ )?(?:basket|cart|trolley)\b/iu;
 
@@ -72,7 +76,7 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
     conditions.has(first) ||
     (first === 'in' && at(opening + 1) === 'case') ||
     (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) ||
-    /^(?:until|till|when|whenever|should)$/u.test(first);
+    (/^(?:until|till|when|whenever|should)$/u.test(first) && !untilThen.test(text));
 
   let me = own.findIndex(({ word }) => isFirst(word) || word === "let's" || (word === 'let' && own[0]?.word === 'let'));
   let verb = -1;

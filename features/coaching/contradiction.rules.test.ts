@@ -222,13 +222,13 @@ for (const [name, { against, clean }] of Object.entries({ ...planSets, ...plainS
     assert.ok(alarms.length <= clean.length / 10, alarms.join('\n'));
   });
 
-for (const [name, { now: today, against, clean }] of Object.entries(blindSets))
-  test(`of the set “${name}”, 27 of 30 are named, and three clean plans at most are spoken against`, () => {
+for (const [name, { now: today, against, clean, most }] of Object.entries(blindSets))
+  test(`of the set “${name}”, ${30 - most} of 30 are named, and three clean plans at most are spoken against`, () => {
     const missed = against.filter(({ says, whose }) => contradictions(says, whose, today).length === 0);
     const alarms = clean.flatMap(({ says, whose }) =>
       contradictions(says, whose, today).map(({ kind }) => `${kind}: ${says}`),
     );
-    assert.ok(missed.length <= 3, missed.map(({ says, why }) => `${says} (${why})`).join('\n'));
+    assert.ok(missed.length <= most, missed.map(({ says, why }) => `${says} (${why})`).join('\n'));
     assert.ok(alarms.length <= 3, alarms.join('\n'));
   });
 

@@ -8,6 +8,7 @@ import { alreadyThere } from './already-there.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';
 import { againstLesson } from './lesson.rules.ts';
 import { againstOwnWord } from './own-word.rules.ts';
+import { againstPromise } from './promise.rules.ts';
 import type { Records } from './records.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
@@ -30,6 +31,7 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...beyondStop(message, records, now),
     ...relianceOn(message, records),
     ...lateOnes(message, records, now),
+    ...againstPromise(message, records),
     ...againstLesson(message, records),
     ...alreadyThere(message, records),
     ...reachesOthers(message, records),

@@ -18,6 +18,12 @@ const feasts: Record<string, [day: number, month: number]> = {
   'new year': [1, 0],
   hogmanay: [1, 0],
   easter: [5, 3],
+  epiphany: [6, 0],
+  'waitangi day': [6, 1],
+  valentine: [14, 1],
+  thanksgiving: [26, 10],
+  'lunar new year': [17, 1],
+  'chinese new year': [17, 1],
 };
 const DAY = 86_400_000;
 const within =
@@ -30,7 +36,9 @@ const dayForms = new RegExp(
     `\\b(?<ordinal>${ordinals.join('|')}) of (?<ordinalMonth>${month})\\b`,
     `\\b(?<monthBefore>${month})\\.? (?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<yearLast>\\d{4}))?`,
     `\\b(?:(?:${within} )?${part}(?<partMonth>${month})|${within} (?:the )?(?<month>${month})|(?<bareMonth>${plainMonth}))\\b(?: (?<monthYear>20\\d\\d))?`,
-    '\\b(?<feast>christmas|xmas|new year|hogmanay|easter)\\b',
+    `\\b(?<feast>${Object.keys(feasts)
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')})\\b`,
     '\\b(?:next|(?:until|till|in|by|through|over|into|all) (?:the |next )?) ?(?<season>spring|summer|autumn|fall|winter)\\b',
     "\\b(?<near>next year|tomorrow|today|tonight|(?:the )?week after next|next week|(?:the )?end of next month|next month|this week|end of the month|(?:the )?end of the year|year's end)\\b",
     `\\bin (?:another |about )?(?<ahead>${number}) (?<unit>day|week|fortnight|month|year)s?\\b|\\b(?<aheadFrom>${number}) (?<unitFrom>day|week|month)s? from (?:now|today)\\b`,

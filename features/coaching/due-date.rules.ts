@@ -14,7 +14,7 @@ import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
 
 const DAY = 86_400_000;
 const goingOn =
-  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|for another|anyway)\b/iu;
+  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway)\b/iu;
 const stopping =
   /\b(?:until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish|take (?:it|the \p{L}+) down)\b/iu;
 /** What is still to be done when the thing itself is over. */
@@ -50,10 +50,18 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
 }
 
 const more = new RegExp(
-  `\\b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season)s?\\b|\\b(${number}) more (week|month|year|term|season)s?\\b`,
+  `\\b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\\b|\\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\\b`,
   'iu',
 );
-const unitDays: Record<string, number> = { week: 7, month: 30, year: 365, term: 90, season: 90 };
+const unitDays: Record<string, number> = {
+  week: 7,
+  sprint: 14,
+  month: 30,
+  term: 90,
+  season: 90,
+  quarter: 91,
+  year: 365,
+};
 
 /** Going on beyond the day on which one meant to stop. */
 export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
@@ -126,7 +134,7 @@ const beginning = new RegExp(
 const settling =
   /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
 const postponing =
-  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|come back to|get back to|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
+  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|come back to|get back to|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
 const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   shared(title, words) >= Math.min(2, title.size);
 
@@ -292,6 +300,8 @@ function latePromises(
           if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
           if (givingUp.test(clause.text) && isMine) return true;
           if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
+          // To look at it together gives nothing.
+          if (/\btogether\b/iu.test(clause.text)) return false;
           const day = plannedDay(clause, sentence, now);
           return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
         }),
@@ -300,6 +310,7 @@ function latePromises(
       const isPutOff = message.some(
         ({ text: line }) =>
           postponing.test(line) &&
+          !/\b(?:first|before)\b/iu.test(line) &&
           line.includes(plainQuotes(name).split(' ')[0]!) &&
           shared(stems, meaningsOf(line)) > 0,
       );

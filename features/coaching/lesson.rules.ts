@@ -81,6 +81,8 @@ const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
 
+const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
+
 function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boolean {
   if (sentence.isQuestion) return false;
   const own = keepClauses(
@@ -97,7 +99,10 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
     name.size > 0 && common >= Math.min(2, name.size) && (topics.length === 0 || isAgain || common === name.size);
   const around = new Set([...name, ...stemsOf(line)]);
   const isTopic = topics.some((topic) => {
-    if (topic.size > 1) return shared(topic, words) >= 2;
+    // "No more written manuals", of a play that was one.
+    const head = [...topic].at(-1)!;
+    const isHead = topic.size === 2 && name.has(head) && words.has(head) && !asVerb.has(head);
+    if (topic.size > 1) return shared(topic, words) >= 2 || (isHead && noMore.test(line));
     const [only = ''] = topic;
     // "The talks did not help" is nothing against talking to somebody.
     return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);

@@ -47,7 +47,7 @@ const isBrought = ({ subject, mood, text }: Clause): boolean =>
     /\b(?:saw|found|looked at|was offered|got (?:a|an) (?:quote|offer))\b/iu.test(text));
 /** It comes out of one's own pocket, whatever the clause is about. */
 const fromMe =
-  /\b(?:from me|on me|by me|out of my|my own|my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)|sets? (?:me|us) back|on order|(?:is|are|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today|costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing)\b/iu;
+  /\b(?:from me|on me|by me|out of my|my own|my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)|sets? (?:me|us) back|on order|(?:is|are|both|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today|costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing)\b/iu;
 /** What others do with money of their own. */
 const theirSpending =
   /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;

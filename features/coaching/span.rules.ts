@@ -85,7 +85,9 @@ function clockHours(text: string): number {
     )
       continue;
     const isLate = (said: string | undefined): boolean => /^p|afternoon|evening|night/iu.test(said ?? '');
-    const first = begins + Number(minutes ?? 0) / 60 + (isLate(half) && begins < 12 ? 12 : 0);
+    // "From four to six in the afternoon".
+    const isBothLate = half === undefined && isLate(otherHalf) && begins < ends;
+    const first = begins + Number(minutes ?? 0) / 60 + ((isLate(half) || isBothLate) && begins < 12 ? 12 : 0);
     const last = ends + Number(more ?? 0) / 60 + (isLate(otherHalf) && ends < 12 ? 12 : 0);
     const length = last - first;
     return length > 0 ? length : length + (half || otherHalf ? 24 : 12);

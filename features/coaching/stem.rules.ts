@@ -99,6 +99,7 @@ const sameMeaning = [
   'contract contracts',
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
+  'surveillance camera cameras cctv webcam webcams',
 ];
 const meanings = new Map(
   sameMeaning.flatMap((line) => {
@@ -117,6 +118,10 @@ const joined: readonly [RegExp, string][] = [
   [
     /\b(?:on|onto) (?:a |the )?stage\b|\bin front of (?:an?|the) (?:audience|crowd)\b|\bgive (?:a|the) (?:talk|speech)\b|\bspeak(?:ing)? (?:in public|at the)\b/giu,
     'stage',
+  ],
+  [
+    /\bsign(?:ing)? \p{L}+ up for (?:an?|the|our) (?:\p{L}+ )?(?:account|policy|plan|subscription|contract|loan|card)\b/giu,
+    'sell',
   ],
   [/\b(?:the|local|daily|evening) papers?\b/giu, 'press'],
 ];
@@ -148,7 +153,7 @@ export function meaningsOf(text: string): Set<string> {
     ...short,
     ...words
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
-      .map((word) => word.replace(/'s$/u, ''))
+      .map((word) => word.replace(/'s?$/u, ''))
       .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))
       .map((word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? shortOf(baseOf(word))),
   ]);

@@ -144,6 +144,12 @@ export function startsOf(tokens: readonly Token[]): number[] {
         starts.add(i + 1);
     } else if (before.raw === ',' || isMark(before)) continue;
     else if (conditions.has(word) && word !== 'once') starts.add(i);
+    // "Although nobody has come on board I will carry on".
+    else if (
+      (/^(?:i|we)'ll$/u.test(word) || (/^(?:i|we)$/u.test(word) && tokens[i + 1]?.word === 'will')) &&
+      /^(?:although|though)$/u.test(tokens[Math.max(...starts)]?.word ?? '')
+    )
+      starts.add(i);
     else if (relative.has(word) && !/^(?:in|for|with|to|of|by|find|ask|see|know|out)$/u.test(before.word))
       starts.add(i);
     else if (/^(?:and|but|so|yet)$/u.test(word) && beginsClause(tokens, i)) starts.add(i);

@@ -114,7 +114,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   ],
   [
     /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
-    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|my|his|her|a friend|friends|family)|\p{L}+ from)|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
+    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|my|his|her|a friend|friends|family)|\p{L}+ from)|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
   ],
   [
     /\b(?:code|program|programme|software)\b/iu,

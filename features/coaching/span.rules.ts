@@ -40,8 +40,9 @@ const again = new RegExp(
 /** Weeks between two times of what comes again; a working day is a fifth. */
 const apartOf = (text: string): number => {
   const by =
-    /\b((?:week|working )?day|dai|evening|night|morning|afternoon|shift|lunch)\b|daily/iu.test(text) &&
-    !/(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text)
+    /\b((?:week|working )?day|weekdays|working days|dai|evening|night|morning|afternoon|shift|lunch)\b|daily/iu.test(
+      text,
+    ) && !/(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text)
       ? 0.2
       : /month/iu.test(text)
         ? 52 / 12

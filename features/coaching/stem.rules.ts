@@ -85,7 +85,7 @@ const sameMeaning = [
   'overnight night nights',
   'church sermon mass',
   'lie lies lying pretend',
-  'drive drives driving driver',
+  'drive drives driving driver drivers',
   'travel travelling travels trip trips abroad',
   'website site webpage',
   'night nights overnight',
@@ -155,7 +155,9 @@ export function meaningsOf(text: string): Set<string> {
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/'s?$/u, ''))
       .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))
-      .map((word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? shortOf(baseOf(word))),
+      .map(
+        (word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? meanings.get(`${word}s`) ?? shortOf(baseOf(word)),
+      ),
   ]);
 }
 

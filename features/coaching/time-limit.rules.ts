@@ -12,7 +12,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 
 /** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
 const takesMine =
-  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bfind me\b|\bi (?:will|would|can|do)\b/iu;
+  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|(?<!\bwith )\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bfind me\b|\bi (?:will|would|can|do)\b/iu;
 /** "That is a day and a half": said of the plan before it. */
 const summing =
   /^\W*(?:(?:and|so) )?(?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b/iu;

@@ -310,7 +310,7 @@ function latePromises(
       const isPutOff = message.some(
         ({ text: line }) =>
           postponing.test(line) &&
-          !/\b(?:first|before)\b/iu.test(line) &&
+          !/\b(?:first|before)\b/iu.test(line.slice(Math.max(0, line.indexOf(plainQuotes(name).split(' ')[0]!)))) &&
           line.includes(plainQuotes(name).split(' ')[0]!) &&
           shared(stems, meaningsOf(line)) > 0,
       );

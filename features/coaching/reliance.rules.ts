@@ -27,7 +27,8 @@ const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 const contacting =
   /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
-const unsure = /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|could you|would (?:like|love|need)|if)\b/iu;
+const unsure =
+  /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you|would (?:like|love|need)|if)\b/iu;
 /** The plan waits for an answer. */
 const awaiting = (who: string): RegExp =>
   new RegExp(

@@ -146,6 +146,7 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
       const line = lines.find(
         (each) =>
           thingsIn(each).some((had) => isSame(wanted, had, each)) &&
+          !(/\bnew\b/iu.test(phrase) && /\bold\b/iu.test(each)) &&
           (of === '' || shared(stemsOf(of), stemsOf(each)) > 0),
       );
       return line

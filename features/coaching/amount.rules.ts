@@ -157,7 +157,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   if (every) {
     const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
     const many = [
-      ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:full |whole |more )?${named}s\\b`, 'giu')),
+      ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, 'giu')),
     ].map(([, count = '']) => valueOf(count));
     const heads = headsIn(before);
     if (many.length > 0) return Math.max(1, ...many) * heads;

@@ -89,7 +89,7 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
         // "A reporter rang; I will tell her": who is told stands in the clause before.
         const isPointed = /\b(?:her|him|them)\b/iu.test(own);
         const place = message.indexOf(sentence);
-        const said = isPointed ? `${message[place - 1]?.text ?? ''} ${sentence.text}` : own;
+        const said = isPointed ? `${message[place - 1]?.text ?? ''} ${own}` : own;
         const isReached =
           (telling.test(own) ||
             receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) &&

@@ -43,7 +43,7 @@ const denials =
 const setAside =
   /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])|\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?(?:at home|behind|out|aside|in the \p{L}+|away|alone)|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;
 const longAgo =
-  /\b(?:yesterday|(?<!two )(?<!\bin )\bago|last (?:week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|back then|in (?:19|20)\d\d|used to)\b/iu;
+  /\b(?:in (?:my|our) (?:last|previous|former|old|earlier|first) \p{L}+|yesterday|(?<!two )(?<!\bin )\bago|last (?:week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|back then|in (?:19|20)\d\d|used to)\b/iu;
 const decided =
   /^(?:decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved|been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off|an?|my|our|the|no|enough|some|\d.*)$/u;
 const planWords =
@@ -143,7 +143,11 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   if (isAsked) mood = 'asked';
   else if (isCondition) mood = 'supposed';
   else if (isPastAt(own, verb, subject, longAgo.test(text)) && !inBasket.test(text)) mood = 'past';
-  else if (denials.test(bare) || (subject === 'none' && /^\W*no\b/iu.test(text))) mood = 'denied';
+  else if (
+    denials.test(bare) ||
+    (subject !== 'mine' && /^\W*(?:(?:so|and|but|that) )*no (?!more than|less than|later than)/iu.test(text))
+  )
+    mood = 'denied';
   return { text, start: from, end: until, subject, mood };
 }
 

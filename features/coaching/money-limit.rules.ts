@@ -85,6 +85,9 @@ function ownSums(text: string): string {
 const rejecting =
   /^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)|\b(?:too (?:much|steep|dear|expensive|pricey)|(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen)|no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b)/iu;
 
+/** "None of that comes from me", "it costs us nothing". */
+const free = /\b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b/iu;
+
 type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
 /** What a message means to spend, sentence by sentence. */
@@ -107,7 +110,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const next = message[place + 1];
     // "That is too much for me": taken back.
     const isTakenBack = next !== undefined && next.text.length < 90 && rejecting.test(next.text);
-    if (isTakenBack || sentence.isQuestion) return [];
+    if (isTakenBack || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;

@@ -226,6 +226,8 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
 function isAgainst({ topics, items, text, isSkill }: Refused, { own, all }: { own: string; all: string }): boolean {
   const said = isSkill ? own : all;
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
+  // Never "without asking them" leaves it free to whoever asks.
+  if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
   if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
   const plan = meaningsOf(said);
   if (topics.some((topic) => touches(topic, plan))) return true;

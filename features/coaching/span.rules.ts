@@ -137,7 +137,8 @@ export function spansIn(said: string): Span[] {
       /\b(?:under|less than|altogether|in all|in total) $/iu.test(text.slice(0, match.index));
     if (isTotal) return [{ value: value / many, text: words, at: match.index, weekly: null }];
     // "Two hours on Monday and Friday".
-    if (days > 1 && size < 3 && value === size * valueOf(count))
+    const isByWeek = /^ (?:an?|per|each|every) (?:week|month)\b/iu.test(text.slice(end));
+    if (days > 1 && size < 3 && value === size * valueOf(count) && !isByWeek)
       return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
     // The nearest "a week", "every evening" that is not the span itself.
     if (days > 5 && size <= 8 && /\b(?:each|every|a|per) (?:single )?(?:day|evening|morning)\b/iu.test(text))
@@ -178,7 +179,10 @@ export function spansIn(said: string): Span[] {
   const spare =
     /\b(?:every|each) (?:spare|free) (?:minute|moment|hour)|\ball (?:of )?my (?:spare |free )?time\b/iu.exec(text);
   if (spare) return [{ value: 20, text: spare[0], at: spare.index, weekly: 20 }];
-  const full = /\b(?:full[- ]time|day and night|nothing else (?:all|for|in|than|but)|do nothing else)\b/iu.exec(text);
+  const full =
+    /\b(?:full[- ]time|day and night|nothing else (?:all|for(?! (?:it|this|that)\b)|in|than|but)|do nothing else(?! (?:for|on|with|about)))\b/iu.exec(
+      text,
+    );
   if (full) return [...found, { value: 40, text: full[0], at: full.index, weekly: 40 }];
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".

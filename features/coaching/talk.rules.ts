@@ -94,7 +94,9 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
     names.filter((name) => reply.includes(name)).toSorted((a, b) => reply.indexOf(a) - reply.indexOf(b))[0] ?? '';
   if (slot === 'means') {
     const written = Object.values(records.inventory).join('\n');
-    return [...reply.matchAll(/“([^“”]{1,400})”/gu)].map(([, item]) => item!).find((item) => written.includes(item)) ?? '';
+    return (
+      [...reply.matchAll(/“([^“”]{1,400})”/gu)].map(([, item]) => item!).find((item) => written.includes(item)) ?? ''
+    );
   }
   if (slot === 'partner') return first(peopleOf(records).map(({ name }) => name));
   if (slot === 'loss') return limitOf(records) && reply.includes(limitOf(records)) ? limitOf(records) : '';

@@ -60,7 +60,7 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
     if (spent.weekly !== null) return spent.weekly > limit.weekly * 1.05;
     // What is done once may fill a few weeks' share, unless it is to be done in one.
     return (
-      spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 3.5)
+      spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 4.4)
     );
   }
   if (spent.weekly === null) return spent.value > limit.value * 1.001;

@@ -148,9 +148,13 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     const meant = asked === 'means' && agreeing.test(own) ? offeredIn(talk.last, asked, records) : '';
     // Who was asked about alone is meant, though not named again.
     const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
+    const isNobody = asked === 'partner' && /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu.test(own);
     const whom =
-      asked === 'partner' && !isOfMany && !personIn(own, records) ? offeredIn(talk.last, asked, records) : '';
-    tell(talk, asked, meant || whom || (asked === 'means' && taken.join(' ')) || own);
+      asked === 'partner' && !isOfMany && !isNobody && !personIn(own, records)
+        ? offeredIn(talk.last, asked, records)
+        : '';
+    if (isNobody && !personIn(own, records)) talk.told.partner = ' ';
+    else tell(talk, asked, meant || whom || (asked === 'means' && taken.join(' ')) || own);
   }
   // What else stands in it.
   const again = kinds.includes('lesson');

@@ -163,7 +163,9 @@ export function acknowledge(talk: Talk, records: Records): string {
   const amounts = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(
     ({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1),
   );
-  const sums = amounts.filter((text) => !amounts.some((other) => other !== text && other.includes(text)));
+  const sums = [...new Set(amounts)].filter(
+    (text, _, all) => !all.some((other) => other !== text && other.includes(text)),
+  );
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
     p: personIn(talk.told[slot], records) ?? '',

@@ -10,7 +10,9 @@ const apart = (text: string): string[] => {
   const parts = text.split(/, (?:and )?/u);
   const isList = parts.every(
     (part) =>
-      !/^(?:each|which|who|whom|where|when|but|because|so|then|with|from|that|as|if|in|on|at|for)\b/iu.test(part),
+      !/^(?:each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until|except|although|though|before|after|mine|ours|in|on|at|for)\b/iu.test(
+        part,
+      ),
   );
   return isList && parts.every((part) => part.split(' ').length <= 9) ? parts : [text];
 };

@@ -82,6 +82,26 @@ test('who passes over a choice of means and says what they would do is not given
   assert.equal(replies.filter((each) => each.includes('inventory')).length, 1, replies.join('\n'));
 });
 
+test('whoever is turned down for a part has none, and a sum that is said twice is told once', () => {
+  const records: Records = {
+    ...nothing,
+    partners: [
+      { id: 'p', name: 'Priya Rao', status: 'active', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+    ],
+  };
+  const replies = talk(
+    records,
+    'Three apprentices broke the same 6 mm cutter this month. Nobody looks into the drawer.',
+    'I could lay the three broken cutters on each machine before the shift.',
+    'The cutters are there.',
+    'Nothing, she is in Bengaluru. It is the second-year who should lay them out.',
+    'Ten minutes before six. If nobody looks, I have lost ten minutes.',
+  ).map(({ message }) => message);
+  assert.ok(replies.some((each) => each.includes('Priya Rao')));
+  assert.doesNotMatch(replies.join('\n'), /Priya Rao (?:has a part|it is)|one to ask|brings Priya|way of Priya/);
+  assert.doesNotMatch(replies.join('\n'), /ten minutes and ten minutes/);
+});
+
 test('of a plan that contradicts twice what was written, both are named, with one question', () => {
   const records: Records = {
     ...ruth,

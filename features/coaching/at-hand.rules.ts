@@ -10,7 +10,7 @@ const apart = (text: string): string[] => {
   const parts = text.split(/, (?:and )?/u);
   const isList = parts.every(
     (part) =>
-      !/^(?:each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until|except|although|though|before|after|mine|ours|in|on|at|for)\b/iu.test(
+      !/^(?:each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until|except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|every|daily|weekly)\b/iu.test(
         part,
       ),
   );

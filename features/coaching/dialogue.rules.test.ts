@@ -102,6 +102,20 @@ test('whoever is turned down for a part has none, and a sum that is said twice i
   assert.doesNotMatch(replies.join('\n'), /ten minutes and ten minutes/);
 });
 
+test('what stands behind a comma and only says when is held out with its means, not alone', () => {
+  const records: Records = {
+    ...nothing,
+    inventory: {
+      ...emptyInventory(),
+      slackResources: 'The meeting room before noon, Monday to Wednesday. Weekday mornings, unless there is frost.',
+    },
+  };
+  const replies = talk(records, 'Twenty teenagers have no warm desk.', 'I could open a room for them.', 'idk');
+  const all = replies.map(({ message }) => message).join('\n');
+  assert.match(all, /“The meeting room before noon, Monday to Wednesday”/);
+  assert.doesNotMatch(all, /“(?:Monday|unless)/);
+});
+
 test('of a plan that contradicts twice what was written, both are named, with one question', () => {
   const records: Records = {
     ...ruth,

@@ -1,5 +1,6 @@
 // Whoever a plan relies on without having their word: declined, not answered yet, or never asked as far as the records say. A plan to
 // ask, to call or to wait for somebody relies on nobody.
+import { moneyIn } from './amount.rules.ts';
 import { type Contradiction } from './clash.rules.ts';
 import { type Clause, type Sentence } from './clause.rules.ts';
 import { bare, namedIn, peopleIn } from './people.rules.ts';
@@ -26,13 +27,13 @@ const counted =
 const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 const contacting =
-  /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
+  /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
 const unsure =
   /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you|would (?:like|love|need)|if)\b/iu;
 /** The plan waits for an answer. */
 const awaiting = (who: string): RegExp =>
   new RegExp(
-    `\\b(?:if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should|depends on (?:whether|what)|before) (?:that )?(?:(?:he|she|they|it|both)|(?:\\p{Lu}\\p{Ll}*\\.? )?(?:${who})(?: \\p{Lu}\\p{L}+)?)(?:'s|'ll)? (?:\\p{L}+ ){0,2}(?:agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?|gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free|in\\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?|signs?|doesn't|does not|does|turns? (?:me|us) down|happy)`,
+    `\\b(?:if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should|depends on (?:whether|what)|before|after) (?:that )?(?:(?:he|she|they|it|both)|(?:\\p{Lu}\\p{Ll}*\\.? )?(?:${who})(?: \\p{Lu}\\p{L}+)?)(?:'s|'ll)? (?:\\p{L}+ ){0,2}(?:agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?|gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free|in\\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?|signs?|doesn't|does not|does|turns? (?:me|us) down|happy)`,
     'iu',
   );
 const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
@@ -114,6 +115,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       return sentence.clauses.some((clause, index) => {
         const met = namedIn(clause.text, person, clear);
         if (!met) return false;
+        // Whom one only knows, and pays, is hired.
+        if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
         if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
         if (status === 'initiated' && saidYes.test(clause.text.slice(met.end))) return true;
         const isStep =

@@ -40,7 +40,7 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
 
 const untitled = (name: string): string =>
   name.replace(
-    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam|Coach|Captain|Nurse|Councillor|Imam|Domnul|Doamna|Frau|Herr|Monsieur|Madame|Signor|Signora|Señor|Señora|Don|Doña|Maestro|Maestra)\.? (?=\p{Lu})/u,
+    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam|Coach|Captain|Constable|Officer|Sergeant|Inspector|Professor|Doctor|Dean|Nurse|Councillor|Imam|Domnul|Doamna|Frau|Herr|Monsieur|Madame|Signor|Signora|Señor|Señora|Don|Doña|Maestro|Maestra)\.? (?=\p{Lu})/u,
     '',
   );
 /** `first` is by what a text is searched for them, `called` how they are spoken of. */

@@ -13,6 +13,7 @@ test('a deed is what somebody could, will or does do, without its day', () => {
       'put the batteries in the meter',
     ],
     ['Thursday I go and ask Uwe for the key.', 'go and ask Uwe for the key.'],
+    ['I could peel and freeze it on the same Monday.', 'peel and freeze it.'],
     ['Justina dyes at three, and I write on a board: red, today at three.', 'write on a board: red, today at three.'],
     ['I could send a list of what expires in four weeks.', 'send a list of what expires in four weeks.'],
     ['Monday, when the roster is out, I write her next to Piotr.', 'write her next to Piotr.'],

@@ -68,7 +68,7 @@ function withoutDay(whole: string, now: Date): string {
   const bare = words
     ? ranged.replace(
         new RegExp(
-          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|before|after|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
+          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|before|after|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
           'iu',
         ),
         '',

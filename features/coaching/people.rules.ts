@@ -43,7 +43,11 @@ function namesIn(text: string): { start: number; end: number }[] {
   const full = findNames(text).filter(
     ({ kind, start }) =>
       kind === 'person' ||
-      (kind === 'unknown' && !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
+      (kind === 'unknown' &&
+        !/^(?:many|most|some|several|few|everyone|everybody|people|half|all|both|two|three|four|five|ten|about)\b/iu.test(
+          text.slice(start),
+        ) &&
+        !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
   );
   const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
     start: index,

@@ -333,6 +333,14 @@ test('what others pay, what was paid and what is too dear is no plan', () => {
   );
 });
 
+test('a limit that names a weekday ends on the day behind "until", not on that weekday', () => {
+  const some = records(loss({ time: 'Two Friday afternoons a month until March' }));
+  assert.deepEqual(
+    contradictions('On Tuesday I put it on a desk in Zoning.', some, new Date('2026-11-17T13:00:00Z')),
+    [],
+  );
+});
+
 test('a contradiction quotes what was written and what was said, and points at where it stands', () => {
   const some = records({ ...loss({ financial: 'At most $500.' }), partners: [partner('Lukas Brandt', 'declined')] });
   const [money] = contradictions('I will spend $2,000 on a booth.', some, now);

@@ -49,6 +49,7 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
   );
 }
 
+const lastDay = /\b(?:until|till|through|by|before|stop|end)\b[^.;]*$/iu;
 const more = new RegExp(
   `\\b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\\b|\\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\\b`,
   'iu',
@@ -97,7 +98,9 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
       : 0;
     const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
     return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
-      const [end] = daysIn(text, now);
+      // "Two Friday afternoons a month until March" ends in March.
+      const days = daysIn(text, now);
+      const end = days.find(({ at, text: day }) => lastDay.test(`${text.slice(0, at)}${day}`)) ?? days[0];
       if (!end || end.day.getTime() + DAY >= until) return [];
       // What is planned for a later day goes beyond a day that is still to come; after it everything would.
       if (

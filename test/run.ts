@@ -1,5 +1,6 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
@@ -47,6 +48,23 @@ const reasons = new Set<string>();
 export function leaveOut(reason: string, number: number): Count {
   reasons.add(reason);
   return { passed: 0, failed: 0, skipped: number };
+}
+
+// A database of PostgreSQL is some three hundred files, and most tests make one: where memory has room for them, a run takes
+// a fifth less time. Whoever says where (TMPDIR) has it there.
+const memory = '/dev/shm';
+const gigabyte = 2 ** 30;
+if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = memory;
+
+function hasRoom(): boolean {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return Math.min(bavail * bsize, process.availableMemory()) > 4 * gigabyte;
+  } catch {
+    // There is none, or it is not ours to write to.
+    return false;
+  }
 }
 
 /** Files that failed beside others and passed alone: said at the end by name, so that no flake hides. */

@@ -9,7 +9,8 @@ import { type Person, type TestApp, testApp } from '../app.ts';
 import { plainRequestsTo, requestsOf } from './bad-input.ts';
 import { routesOf, stateOf } from './routes.ts';
 
-const cases = 3 * Number(process.env['FUZZ'] ?? 1);
+const more = Number(process.env['FUZZ'] ?? 1);
+const cases = 3 * more;
 const seed = 20261121;
 
 let t: TestApp;
@@ -173,13 +174,17 @@ const bodies: [what: string, type: string, body: string | Buffer][] = [
   ],
 ];
 
+/** Large ones end in the parser, which all routes share: each goes to some routes, from another one on; with FUZZ to all. */
+const isFor = (at: number, body: string | Buffer, index: number): boolean =>
+  more > 1 || body.length < 50_000 || (at + index) % 9 === 0;
+
 describe('what no shape foresees', () => {
-  for (const [what, type, body] of bodies)
+  for (const [index, [what, type, body]] of bodies.entries())
     test(`${what} as ${type.slice(0, 40)}`, { timeout: 30_000 }, async () => {
-      for (const route of routesOf(t.app)) {
+      // GET would be done as asked, whatever the body.
+      const routes = routesOf(t.app).filter((route) => !route.startsWith('GET '));
+      for (const route of routes.filter((_, at) => isFor(at, body, index))) {
         const [method = '', path = ''] = route.split(' ');
-        // These would be done as asked, whatever the body.
-        if (method === 'GET') continue;
         await attack(post(path.replaceAll(/:\w+/g, 'google'), type, body, method), `${what}: ${route}`);
         if (/logout|devices/.test(path)) await stayIn();
       }

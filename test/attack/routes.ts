@@ -24,13 +24,18 @@ export function routesOf(app: App): string[] {
  * Where nothing at all was written to the log of the database since, the figure is still the last one.
  */
 export async function stateOf(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`);
-  const at = String(rows[0]?.at);
+  const at = await writtenUntil(db);
   const last = known.get(db);
   if (last?.at === at) return last.state;
   const state = await readState(db);
   known.set(db, { at, state });
   return state;
+}
+
+/** Where the log of the database ends: the same as before where nothing was written since, by nobody. */
+export async function writtenUntil(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`);
+  return String(rows[0]?.at);
 }
 
 const known = new WeakMap<Database, { at: string; state: string }>();

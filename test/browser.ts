@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NodeResult, Result } from 'axe-core';
 import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core';
 import { freePort } from './free-port.ts';
-import { cache, databaseFingerprint } from './fingerprint.ts';
+import { layNewDatabase } from './new-database.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -68,7 +68,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
   // Data that is there already stays as it is.
   const embedded = env.DATABASE_URL === undefined && env.DATA_DIR === undefined;
-  if (embedded && existsSync(newDatabase)) cpSync(newDatabase, join(dataDir, 'database'), { recursive: true });
+  if (embedded) await layNewDatabase(dataDir);
   let port = await freePort();
   let child: ChildProcess | undefined;
   let printed = '';
@@ -124,31 +124,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
       port = await freePort();
       await start();
     });
-    if (embedded && !existsSync(newDatabase)) {
-      await end();
-      keepNewDatabase(join(dataDir, 'database'));
-      await start();
-    }
   } catch (error) {
     await close();
     throw error;
   }
   const pid = (): number => child?.pid ?? 0;
   return { url: `http://127.0.0.1:${port}`, dataDir, pid, printed: () => printed, mails, end, start, close };
-}
-
-/** Making a database takes seconds of both processors: the first one made is kept, as it is before anybody signs up. */
-const newDatabase = join(cache, `data-${databaseFingerprint()}`);
-
-function keepNewDatabase(directory: string): void {
-  const draft = `${newDatabase}.${process.pid}`;
-  cpSync(directory, draft, { recursive: true });
-  try {
-    renameSync(draft, newDatabase);
-  } catch {
-    // Another process was first.
-    rmSync(draft, { recursive: true });
-  }
 }
 
 export type Credentials = { username: string; password: string };

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
 import { layLine } from '../../test/line.ts';
+import { layNewDatabase } from '../../test/new-database.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
@@ -190,7 +191,9 @@ async function openImpatient(t: TestContext, kind: OpenDatabase['kind']): Promis
     t.after(() => server.stop());
     databaseUrl = await server.freshDatabase();
   }
-  return openDatabase({ dataDir: directory(t), databaseUrl }, { log, timeout: 1_500 });
+  const dataDir = directory(t);
+  if (kind === 'embedded') await layNewDatabase(dataDir);
+  return openDatabase({ dataDir, databaseUrl }, { log, timeout: 1_000 });
 }
 
 for (const kind of ['embedded', 'postgres'] as const) {
@@ -279,6 +282,7 @@ test(
   { timeout: 60_000 },
   async (t) => {
     const config = { dataDir: directory(t), databaseUrl: null };
+    await layNewDatabase(config.dataDir);
     const database = await openDatabase(config, { log });
     t.after(() => database.close());
     await database.pool.query('create table note (body text)');

@@ -1,4 +1,5 @@
-// The operator's commands as they are typed: beside a running server, on a stopped one, from one database to the other.
+// The operator's commands as they are typed, one of each kind: beside a running server, on a stopped one, from one database
+// to the other. Other acts of the same command are asked for at the server's door, as the command does.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +7,9 @@ import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { layNewDatabase } from '../test/new-database.ts';
 import { sharedPostgres } from '../test/postgres.ts';
+import { adminAtServer } from './door.ts';
 
 const root = join(import.meta.dirname, '..');
 const postgres = sharedPostgres();
@@ -67,12 +70,19 @@ describe('beside a server on the embedded database', () => {
     folder = await mkdtemp(join(tmpdir(), 'crazy-quilt-operator-'));
     env = { DATA_DIR: join(folder, 'data') };
     await mkdir(join(folder, 'data'));
+    await layNewDatabase(join(folder, 'data'));
     site = await serve(env);
   });
   after(async () => {
     await site.end();
     await rm(folder, { recursive: true, force: true });
   });
+
+  async function act(...args: string[]): Promise<{ code: number | null; out: string }> {
+    let out = '';
+    const code = await adminAtServer(join(folder, 'data'), args, (text) => void (out += text));
+    return { code, out };
+  }
 
   test('an account is made, entered by its link, disabled, enabled and signed out', async () => {
     const made = await command('admin', ['user', 'create', '--username', 'ann', '--email', 'Ann@example.org'], env);
@@ -90,15 +100,15 @@ describe('beside a server on the embedded database', () => {
     const me = () => fetch(`${site.url}/api/user`, { headers: { cookie } });
     assert.equal((await me()).status, 200);
 
-    assert.equal((await command('admin', ['user', 'disable', 'ann@example.org'], env)).code, 0);
+    assert.equal((await act('user', 'disable', 'ann@example.org')).code, 0);
     assert.equal((await me()).status, 401);
     const refused = await signIn(site.url, 'ann', password);
     assert.equal(refused.status, 403);
     assert.match(await refused.text(), /This account is disabled\. Please ask whoever runs this server\./);
     assert.equal((await signIn(site.url, 'ann', 'not the password')).status, 401);
-    const nobody = await command('admin', ['user', 'enable', 'nobody'], env);
-    assert.deepEqual([nobody.code, nobody.out], [1, 'Nobody has the username or address "nobody".\n']);
-    assert.equal((await command('admin', ['user', 'enable', 'ann'], env)).code, 0);
+    const nobody = await act('user', 'enable', 'nobody');
+    assert.deepEqual([nobody.code, nobody.out], [1, 'Nobody has the username or address "nobody".']);
+    assert.equal((await act('user', 'enable', 'ann')).code, 0);
     assert.equal((await me()).status, 401);
     assert.equal((await signIn(site.url, 'ann', password)).status, 302);
     const all = site.log();
@@ -116,6 +126,7 @@ describe('beside a server on the embedded database', () => {
 
     const next: Env = { DATA_DIR: join(folder, 'next') };
     await mkdir(join(folder, 'next'));
+    await layNewDatabase(join(folder, 'next'));
     const unsealed = await command('restore', [file()], next);
     assert.equal(unsealed.code, 1);
     assert.match(unsealed.err, /made with a SESSION_SECRET\. Set SESSION_SECRET to that one, or put it into/);

@@ -430,7 +430,7 @@ test('account security tells the ways in, and the last one stays', async () => {
 test('a provider that is not set up, or not there, leads back with a sentence', async () => {
   const gone = await githubServer();
   await gone.close();
-  const bare = await testApp({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: gone.url });
+  const bare = await testApp({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: gone.url }, t);
   try {
     for (const [path, end] of [
       ['/api/auth/github', '/login?error=not-configured&provider=github'],

@@ -280,7 +280,7 @@ test('with registration by invitation only an invite opens the door, and leads i
 });
 
 test('throttling can be switched off on a loopback host only', async () => {
-  const off = await testApp({ RATE_LIMIT: 'off' });
+  const off = await testApp({ RATE_LIMIT: 'off' }, t);
   try {
     for (let count = 0; count < 12; count += 1) {
       const reply = await off.inject({
@@ -296,7 +296,7 @@ test('throttling can be switched off on a loopback host only', async () => {
 });
 
 test('under https the cookie is Secure and bound to the host', async () => {
-  const secure = await testApp({ PUBLIC_URL: 'https://quilt.example' });
+  const secure = await testApp({ PUBLIC_URL: 'https://quilt.example' }, t);
   try {
     const person = await secure.signUp();
     assert.match(person.cookie, /^__Host-session=/);

@@ -220,12 +220,15 @@ test('an extraction without a readable file fails in the words of the specificat
 
 test('a provider that fails ends in the specified words, and asking again works', async () => {
   const ai: AiServer = await aiServer();
-  const connected = await testApp({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'm',
-    AI_API_KEY: 'k',
-    AI_BASE_URL: ai.url('openai-compatible'),
-  });
+  const connected = await testApp(
+    {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'm',
+      AI_API_KEY: 'k',
+      AI_BASE_URL: ai.url('openai-compatible'),
+    },
+    t,
+  );
   try {
     const me = await connected.signUp();
     ai.will({ status: 500 });

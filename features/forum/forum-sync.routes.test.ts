@@ -537,7 +537,7 @@ test('a link says what stands in its way', async () => {
 test('a server without a forum, or without the secret, has none of it', async () => {
   const { DISCOURSE_WEBHOOK_SECRET: _, ...deaf } = there.env;
   for (const env of [{}, deaf]) {
-    const other = await testApp({ RATE_LIMIT: 'off', ...env });
+    const other = await testApp({ RATE_LIMIT: 'off', ...env }, t);
     try {
       const person = await other.signUp();
       const { id } = (

@@ -10,12 +10,15 @@ let connected: TestApp;
 before(async () => {
   ai = await aiServer();
   offline = await testApp();
-  connected = await testApp({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'm',
-    AI_API_KEY: 'k',
-    AI_BASE_URL: ai.url('openai-compatible'),
-  });
+  connected = await testApp(
+    {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'm',
+      AI_API_KEY: 'k',
+      AI_BASE_URL: ai.url('openai-compatible'),
+    },
+    offline,
+  );
 });
 after(async () => {
   await Promise.all([offline.close(), connected.close()]);

@@ -76,7 +76,7 @@ test('who does not ask for events is told at once that there are none', { timeou
 });
 
 test('a server that goes down ends its lines', { timeout }, async () => {
-  const house = await testApp({ RATE_LIMIT: 'off' });
+  const house = await testApp({ RATE_LIMIT: 'off' }, t);
   await house.app.listen({ port: 0, host: '127.0.0.1' });
   const me = await house.signUp();
   const reply = await fetch(`http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}/api/news`, {

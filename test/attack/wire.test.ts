@@ -190,12 +190,13 @@ test(
   async () => {
     for (const publicUrl of ['http://127.0.0.1:3000', 'https://quilt.example.org']) {
       const https = publicUrl.startsWith('https');
-      const other = await testApp({ RATE_LIMIT: 'off', PUBLIC_URL: publicUrl });
-      await other.signUp({ username: 'cora' });
+      const other = await testApp({ RATE_LIMIT: 'off', PUBLIC_URL: publicUrl }, t);
+      const username = https ? 'cora' : 'dora';
+      await other.signUp({ username });
       const reply = await other.inject({
         method: 'POST',
         url: '/api/auth/login',
-        payload: { username: 'cora', password },
+        payload: { username, password },
       });
       const [cookie = ''] = [reply.headers['set-cookie'] ?? []].flat();
       assert.match(cookie, https ? /^__Host-session=/ : /^session=/);

@@ -95,7 +95,6 @@ async function onKit(act: (page: Page) => Promise<void>, options: StagePage = {}
   await openKit(page);
   await act(page);
   assertQuiet(page);
-  await page.context().close();
 }
 
 async function openKit(page: Page): Promise<void> {
@@ -210,7 +209,7 @@ test('a chosen theme is in force before the first paint after a reload, and Syst
       await page.emulateMedia({ colorScheme: 'dark' });
       await becomes(() => canvas(), dark);
     },
-    { theme: 'light' },
+    { theme: 'light', fresh: true },
   ));
 
 test('another tab takes the theme over', () =>
@@ -407,35 +406,41 @@ test('a menu near an edge stays inside the window', () =>
 // ---- toast ----
 
 test('one toast at a time, for five seconds', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'Success toast').click();
-    await page.clock.runFor(3000);
-    await button(page, 'Error toast').click();
-    await becomes(() => page.getByText('Challenge Saved').count(), 0);
-    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4900);
-    await toast.waitFor();
-    await page.clock.runFor(200);
-    await toast.waitFor({ state: 'hidden' });
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'Success toast').click();
+      await page.clock.runFor(3000);
+      await button(page, 'Error toast').click();
+      await becomes(() => page.getByText('Challenge Saved').count(), 0);
+      const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4900);
+      await toast.waitFor();
+      await page.clock.runFor(200);
+      await toast.waitFor({ state: 'hidden' });
+    },
+    { fresh: true },
+  ));
 
 test('a toast waits while it is pointed at or focused', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'Success toast').click();
-    const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
-    await toast.hover();
-    await page.clock.runFor(60_000);
-    await toast.waitFor();
-    await toast.getByRole('button', { name: 'Close' }).focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(60_000);
-    await toast.waitFor();
-    await page.keyboard.press('Escape');
-    await toast.waitFor({ state: 'hidden' });
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'Success toast').click();
+      const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
+      await toast.hover();
+      await page.clock.runFor(60_000);
+      await toast.waitFor();
+      await toast.getByRole('button', { name: 'Close' }).focus();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(60_000);
+      await toast.waitFor();
+      await page.keyboard.press('Escape');
+      await toast.waitFor({ state: 'hidden' });
+    },
+    { fresh: true },
+  ));
 
 test('a toast’s action acts once and takes the toast away', () =>
   onKit(async (page) => {
@@ -450,25 +455,28 @@ test('a toast’s action acts once and takes the toast away', () =>
 const tips = (page: Page) => page.getByRole('tooltip').filter({ visible: true });
 
 test('a tooltip opens after 700 ms, the next one at once within 300 ms, and not after that', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'First tip').hover();
-    await page.clock.runFor(690);
-    await becomes(() => tips(page).count(), 0);
-    await page.clock.runFor(20);
-    await becomes(() => tips(page).textContent(), 'Network Builder - Not earned yet');
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(250);
-    await becomes(() => tips(page).count(), 0);
-    await button(page, 'Second tip').hover();
-    await page.clock.runFor(1);
-    await becomes(() => tips(page).textContent(), /^Risk Aware/);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(350);
-    await button(page, 'First tip').hover();
-    await page.clock.runFor(690);
-    await becomes(() => tips(page).count(), 0);
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'First tip').hover();
+      await page.clock.runFor(690);
+      await becomes(() => tips(page).count(), 0);
+      await page.clock.runFor(20);
+      await becomes(() => tips(page).textContent(), 'Network Builder - Not earned yet');
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(250);
+      await becomes(() => tips(page).count(), 0);
+      await button(page, 'Second tip').hover();
+      await page.clock.runFor(1);
+      await becomes(() => tips(page).textContent(), /^Risk Aware/);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(350);
+      await button(page, 'First tip').hover();
+      await page.clock.runFor(690);
+      await becomes(() => tips(page).count(), 0);
+    },
+    { fresh: true },
+  ));
 
 test('a tooltip opens on keyboard focus, describes its control, can be hovered, and closes by Esc', () =>
   onKit(async (page) => {
@@ -585,16 +593,19 @@ test('a finding about the whole form stands above it', () =>
   }));
 
 test('a double click and an impatient Enter send once, and the button says what goes on', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await fillForm(page, 'Ruth');
-    await send(page).dblclick();
-    await nameField(page).press('Enter');
-    await becomes(() => button(page, 'Sending...').getAttribute('aria-busy'), 'true');
-    await page.clock.runFor(600);
-    await page.getByRole('status').getByText('Sent').waitFor();
-    await becomes(() => sent(page).textContent(), /^1: .*"category":"process","share":true/);
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await fillForm(page, 'Ruth');
+      await send(page).dblclick();
+      await nameField(page).press('Enter');
+      await becomes(() => button(page, 'Sending...').getAttribute('aria-busy'), 'true');
+      await page.clock.runFor(600);
+      await page.getByRole('status').getByText('Sent').waitFor();
+      await becomes(() => sent(page).textContent(), /^1: .*"category":"process","share":true/);
+    },
+    { fresh: true },
+  ));
 
 test('what the server says is shown, and nothing typed is lost', () =>
   onKit(async (page) => {

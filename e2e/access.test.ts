@@ -472,7 +472,6 @@ async function visitAll(width: number) {
       await page.setViewportSize({ width, height: 900 });
     }
     assertQuiet(page);
-    await page.context().close();
   }
 }
 

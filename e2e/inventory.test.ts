@@ -223,7 +223,6 @@ test('two windows of one browser show one draft; another browser is not overwrit
   await here.reload();
   await button(here, 'Discard draft').click();
   await becomes(() => field(here, 'Slack Resources').inputValue(), '');
-  for (const page of [here, away]) await page.context().close();
 });
 
 for (const width of [390, 1280])
@@ -309,7 +308,6 @@ test('a provider’s reply is written as it comes, can be stopped, and when it b
     await button(page, 'Stop').click();
     await talk.getByText('Stopped.').waitFor();
     await ai.quiet();
-    await page.context().close();
   } finally {
     await house.close();
     await ai.close();

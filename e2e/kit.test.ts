@@ -91,7 +91,7 @@ async function serveKit(): Promise<Site> {
 
 /** Opens the kit, gives the page to `act`, and then wants no error and no breach of policy in the console. */
 async function onKit(act: (page: Page) => Promise<void>, options: StagePage = {}): Promise<void> {
-  const page = await newPage({ motion: true, ...options });
+  const page = await newPage(options);
   await openKit(page);
   await act(page);
   assertQuiet(page);
@@ -102,11 +102,14 @@ async function openKit(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Components' }).waitFor();
 }
 
-/** Opens the kit anew with a clock that stands still unless a test runs it. */
+let hour = 0;
+
+/** Opens the kit anew with a clock that stands still unless a test runs it: one clock, for it cannot be taken out again. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-11-19T10:00:00Z' });
+  if (hour === 0) await page.clock.install({ time: new Date(0) });
   await openKit(page);
-  await page.clock.pauseAt('2026-11-19T11:00:00Z');
+  hour += 1;
+  await page.clock.pauseAt(hour * 3_600_000);
 }
 
 /** The name of what has the focus, as far as these tests need it. */
@@ -209,7 +212,7 @@ test('a chosen theme is in force before the first paint after a reload, and Syst
       await page.emulateMedia({ colorScheme: 'dark' });
       await becomes(() => canvas(), dark);
     },
-    { theme: 'light', fresh: true },
+    { theme: 'light', apart: 'recorded' },
   ));
 
 test('another tab takes the theme over', () =>
@@ -223,26 +226,29 @@ test('another tab takes the theme over', () =>
 // ---- dialog ----
 
 test('a dialog takes the focus, keeps it, closes by Esc and gives it back', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Import data' });
-    await dialog.waitFor();
-    for (const name of ['File name', 'More', 'Fail', 'Cancel', 'Import', 'Close', 'File name']) {
-      await untilFocused(page, name);
-      await becomes(
-        () => page.evaluate(`document.querySelector('[role=dialog]').contains(document.activeElement)`),
-        true,
-      );
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await untilFocused(page, 'Close');
-    await page.keyboard.press('Escape');
-    await gone(page, 'dialog');
-    await untilFocused(page, 'Open dialog');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Import data' });
+      await dialog.waitFor();
+      for (const name of ['File name', 'More', 'Fail', 'Cancel', 'Import', 'Close', 'File name']) {
+        await untilFocused(page, name);
+        await becomes(
+          () => page.evaluate(`document.querySelector('[role=dialog]').contains(document.activeElement)`),
+          true,
+        );
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await untilFocused(page, 'Close');
+      await page.keyboard.press('Escape');
+      await gone(page, 'dialog');
+      await untilFocused(page, 'Open dialog');
+    },
+    { motion: true },
+  ));
 
 test('a click on the scrim closes a dialog', () =>
   onKit(async (page) => {
@@ -266,34 +272,40 @@ test('a dialog is a bottom sheet on a phone, and its foot stays in sight', () =>
       const done = await button(page, 'Done').boundingBox();
       assert.ok(done && done.y + done.height <= 844);
     },
-    { width: 390 },
+    { motion: true, width: 390 },
   ));
 
 test('a confirm dialog starts at Cancel, ignores clicks beside it, and stays with the reason when its deed fails', () =>
-  onKit(async (page) => {
-    await button(page, 'Delete play').click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete this play?' });
-    await dialog.waitFor();
-    await untilFocused(page, 'Cancel');
-    await page.mouse.click(10, 10);
-    await button(page, 'Delete').click();
-    await dialog.getByRole('alert').getByText('The server did not answer. Please try again.').waitFor();
-    await button(page, 'Delete').click();
-    await gone(page, 'alertdialog');
-    await page.getByRole('status').getByText('Play deleted').waitFor();
-    await untilFocused(page, 'Delete play');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Delete play').click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this play?' });
+      await dialog.waitFor();
+      await untilFocused(page, 'Cancel');
+      await page.mouse.click(10, 10);
+      await button(page, 'Delete').click();
+      await dialog.getByRole('alert').getByText('The server did not answer. Please try again.').waitFor();
+      await button(page, 'Delete').click();
+      await gone(page, 'alertdialog');
+      await page.getByRole('status').getByText('Play deleted').waitFor();
+      await untilFocused(page, 'Delete play');
+    },
+    { motion: true },
+  ));
 
 test('a toast over a dialog can be read and closed without closing the dialog', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'Fail').click();
-    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
-    await toast.waitFor();
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await toast.waitFor({ state: 'hidden' });
-    await page.getByRole('dialog').waitFor();
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'Fail').click();
+      const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+      await toast.waitFor();
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await toast.waitFor({ state: 'hidden' });
+      await page.getByRole('dialog').waitFor();
+    },
+    { motion: true },
+  ));
 
 // ---- menu ----
 
@@ -347,38 +359,44 @@ test('a menu’s disabled item does nothing, Tab leaves, a click beside it close
   }));
 
 test('Esc in a menu inside a dialog closes the menu alone', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'Keep' }).waitFor();
-    await page.keyboard.press('Escape');
-    await gone(page, 'menu');
-    await page.getByRole('dialog').waitFor();
-    await untilFocused(page, 'More');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
-    await gone(page, 'dialog');
-    await untilFocused(page, 'Open dialog');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'More').click();
+      await page.getByRole('menuitem', { name: 'Keep' }).waitFor();
+      await page.keyboard.press('Escape');
+      await gone(page, 'menu');
+      await page.getByRole('dialog').waitFor();
+      await untilFocused(page, 'More');
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
+      await gone(page, 'dialog');
+      await untilFocused(page, 'Open dialog');
+    },
+    { motion: true },
+  ));
 
 test('Esc that comes in the same breath as the opening closes the menu alone, too', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'More').focus();
-    // In one task: no hand is quicker.
-    for (const opening of [`document.activeElement.click()`, `press('ArrowDown')`, `press('ArrowUp')`]) {
-      await page.evaluate(`(() => {
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'More').focus();
+      // In one task: no hand is quicker.
+      for (const opening of [`document.activeElement.click()`, `press('ArrowDown')`, `press('ArrowUp')`]) {
+        await page.evaluate(`(() => {
         const press = (key) =>
           document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         ${opening};
         press('Escape');
       })()`);
-      await gone(page, 'menu');
-      await untilFocused(page, 'More');
-      await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
-      await page.getByRole('dialog').waitFor();
-    }
-  }));
+        await gone(page, 'menu');
+        await untilFocused(page, 'More');
+        await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+        await page.getByRole('dialog').waitFor();
+      }
+    },
+    { motion: true },
+  ));
 
 test('a choice inside a menu is reached by arrows and leaves the menu open', () =>
   onKit(async (page) => {
@@ -420,7 +438,7 @@ test('one toast at a time, for five seconds', () =>
       await page.clock.runFor(200);
       await toast.waitFor({ state: 'hidden' });
     },
-    { fresh: true },
+    { apart: 'clock' },
   ));
 
 test('a toast waits while it is pointed at or focused', () =>
@@ -439,7 +457,7 @@ test('a toast waits while it is pointed at or focused', () =>
       await page.keyboard.press('Escape');
       await toast.waitFor({ state: 'hidden' });
     },
-    { fresh: true },
+    { apart: 'clock' },
   ));
 
 test('a toast’s action acts once and takes the toast away', () =>
@@ -475,7 +493,7 @@ test('a tooltip opens after 700 ms, the next one at once within 300 ms, and not 
       await page.clock.runFor(690);
       await becomes(() => tips(page).count(), 0);
     },
-    { fresh: true },
+    { apart: 'clock' },
   ));
 
 test('a tooltip opens on keyboard focus, describes its control, can be hovered, and closes by Esc', () =>
@@ -604,7 +622,7 @@ test('a double click and an impatient Enter send once, and the button says what 
       await page.getByRole('status').getByText('Sent').waitFor();
       await becomes(() => sent(page).textContent(), /^1: .*"category":"process","share":true/);
     },
-    { fresh: true },
+    { apart: 'clock' },
   ));
 
 test('what the server says is shown, and nothing typed is lost', () =>

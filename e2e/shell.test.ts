@@ -210,7 +210,6 @@ test('the header shows the highest blocks: three on phones, four beyond, then ho
     await page.getByRole('tooltip', { name: 'Process Improver - Made several processes work better' }).waitFor();
     await first.click();
     await heading(page, 'Achievements').waitFor();
-    await page.context().close();
   }
 });
 

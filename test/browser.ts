@@ -164,8 +164,8 @@ export type PageOptions = {
   motion?: boolean;
   /** The time zone, where it matters; else the machine's. */
   zone?: string;
-  /** For what cannot be taken back, such as a stopped clock: nobody had this page before, nor has it after. */
-  fresh?: boolean;
+  /** For what cannot be taken back, such as a stopped clock: only who says the same word has this page again. */
+  apart?: string;
 };
 
 export type OpenBrowser = {
@@ -182,7 +182,7 @@ export type OpenBrowser = {
 
 type KeptPage = {
   page: Page;
-  /** What it was opened as; '' for one that nobody gets again. */
+  /** What it was opened as. */
   kind: string;
   isFree: boolean;
   empty: () => Promise<void>;
@@ -221,13 +221,13 @@ export async function openBrowser(): Promise<OpenBrowser> {
 
   const pages: KeptPage[] = [];
 
-  const openPage = async ({ site, width = 1280, theme = 'light', motion = false, zone, ...rest }: PageOptions) => {
+  const openPage = async ({ site, width = 1280, theme = 'light', motion = false, zone, apart }: PageOptions) => {
     const phone = width < 768;
     const begun = { width, height: phone ? 844 : 900 };
     const media = { colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' } as const;
-    const kind = JSON.stringify([site.url, begun, media, zone]);
+    const kind = JSON.stringify([site.url, begun, media, zone, apart]);
     const kept = pages.find((one) => one.isFree && one.kind === kind);
-    if (kept && !rest.fresh) {
+    if (kept) {
       kept.isFree = false;
       return kept.page;
     }
@@ -246,7 +246,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       await page.setViewportSize(begun);
       await page.emulateMedia({ ...media, forcedColors: 'none' });
     };
-    pages.push({ page, kind: rest.fresh ? '' : kind, isFree: false, empty: () => empty(page, site, reset) });
+    pages.push({ page, kind, isFree: false, empty: () => empty(page, site, reset) });
     return page;
   };
   const newPage: OpenBrowser['newPage'] = async (options) => {
@@ -261,12 +261,10 @@ export async function openBrowser(): Promise<OpenBrowser> {
     const kept = await Promise.all(
       pages.splice(0).map(async (one) => {
         if (one.isFree) return one;
-        const isEmpty =
-          one.kind !== '' &&
-          (await one.empty().then(
-            () => true,
-            () => false,
-          ));
+        const isEmpty = await one.empty().then(
+          () => true,
+          () => false,
+        );
         if (!isEmpty) await one.page.context().close();
         return isEmpty ? { ...one, isFree: true } : undefined;
       }),

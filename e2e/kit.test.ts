@@ -91,11 +91,10 @@ async function serveKit(): Promise<Site> {
 
 /** Opens the kit, gives the page to `act`, and then wants no error and no breach of policy in the console. */
 async function onKit(act: (page: Page) => Promise<void>, options: StagePage = {}): Promise<void> {
-  const page = await newPage({ motion: true, ...options });
+  const page = await newPage(options);
   await openKit(page);
   await act(page);
   assertQuiet(page);
-  await page.context().close();
 }
 
 async function openKit(page: Page): Promise<void> {
@@ -103,11 +102,14 @@ async function openKit(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Components' }).waitFor();
 }
 
-/** Opens the kit anew with a clock that stands still unless a test runs it. */
+let hour = 0;
+
+/** Opens the kit anew with a clock that stands still unless a test runs it: one clock, for it cannot be taken out again. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-11-19T10:00:00Z' });
+  if (hour === 0) await page.clock.install({ time: new Date(0) });
   await openKit(page);
-  await page.clock.pauseAt('2026-11-19T11:00:00Z');
+  hour += 1;
+  await page.clock.pauseAt(hour * 3_600_000);
 }
 
 /** The name of what has the focus, as far as these tests need it. */
@@ -210,7 +212,7 @@ test('a chosen theme is in force before the first paint after a reload, and Syst
       await page.emulateMedia({ colorScheme: 'dark' });
       await becomes(() => canvas(), dark);
     },
-    { theme: 'light' },
+    { theme: 'light', apart: 'recorded' },
   ));
 
 test('another tab takes the theme over', () =>
@@ -224,26 +226,29 @@ test('another tab takes the theme over', () =>
 // ---- dialog ----
 
 test('a dialog takes the focus, keeps it, closes by Esc and gives it back', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Import data' });
-    await dialog.waitFor();
-    for (const name of ['File name', 'More', 'Fail', 'Cancel', 'Import', 'Close', 'File name']) {
-      await untilFocused(page, name);
-      await becomes(
-        () => page.evaluate(`document.querySelector('[role=dialog]').contains(document.activeElement)`),
-        true,
-      );
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await untilFocused(page, 'Close');
-    await page.keyboard.press('Escape');
-    await gone(page, 'dialog');
-    await untilFocused(page, 'Open dialog');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Import data' });
+      await dialog.waitFor();
+      for (const name of ['File name', 'More', 'Fail', 'Cancel', 'Import', 'Close', 'File name']) {
+        await untilFocused(page, name);
+        await becomes(
+          () => page.evaluate(`document.querySelector('[role=dialog]').contains(document.activeElement)`),
+          true,
+        );
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await untilFocused(page, 'Close');
+      await page.keyboard.press('Escape');
+      await gone(page, 'dialog');
+      await untilFocused(page, 'Open dialog');
+    },
+    { motion: true },
+  ));
 
 test('a click on the scrim closes a dialog', () =>
   onKit(async (page) => {
@@ -267,34 +272,40 @@ test('a dialog is a bottom sheet on a phone, and its foot stays in sight', () =>
       const done = await button(page, 'Done').boundingBox();
       assert.ok(done && done.y + done.height <= 844);
     },
-    { width: 390 },
+    { motion: true, width: 390 },
   ));
 
 test('a confirm dialog starts at Cancel, ignores clicks beside it, and stays with the reason when its deed fails', () =>
-  onKit(async (page) => {
-    await button(page, 'Delete play').click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete this play?' });
-    await dialog.waitFor();
-    await untilFocused(page, 'Cancel');
-    await page.mouse.click(10, 10);
-    await button(page, 'Delete').click();
-    await dialog.getByRole('alert').getByText('The server did not answer. Please try again.').waitFor();
-    await button(page, 'Delete').click();
-    await gone(page, 'alertdialog');
-    await page.getByRole('status').getByText('Play deleted').waitFor();
-    await untilFocused(page, 'Delete play');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Delete play').click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this play?' });
+      await dialog.waitFor();
+      await untilFocused(page, 'Cancel');
+      await page.mouse.click(10, 10);
+      await button(page, 'Delete').click();
+      await dialog.getByRole('alert').getByText('The server did not answer. Please try again.').waitFor();
+      await button(page, 'Delete').click();
+      await gone(page, 'alertdialog');
+      await page.getByRole('status').getByText('Play deleted').waitFor();
+      await untilFocused(page, 'Delete play');
+    },
+    { motion: true },
+  ));
 
 test('a toast over a dialog can be read and closed without closing the dialog', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'Fail').click();
-    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
-    await toast.waitFor();
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await toast.waitFor({ state: 'hidden' });
-    await page.getByRole('dialog').waitFor();
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'Fail').click();
+      const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+      await toast.waitFor();
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await toast.waitFor({ state: 'hidden' });
+      await page.getByRole('dialog').waitFor();
+    },
+    { motion: true },
+  ));
 
 // ---- menu ----
 
@@ -348,38 +359,44 @@ test('a menu’s disabled item does nothing, Tab leaves, a click beside it close
   }));
 
 test('Esc in a menu inside a dialog closes the menu alone', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'Keep' }).waitFor();
-    await page.keyboard.press('Escape');
-    await gone(page, 'menu');
-    await page.getByRole('dialog').waitFor();
-    await untilFocused(page, 'More');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
-    await gone(page, 'dialog');
-    await untilFocused(page, 'Open dialog');
-  }));
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'More').click();
+      await page.getByRole('menuitem', { name: 'Keep' }).waitFor();
+      await page.keyboard.press('Escape');
+      await gone(page, 'menu');
+      await page.getByRole('dialog').waitFor();
+      await untilFocused(page, 'More');
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Close the dialog' }).click();
+      await gone(page, 'dialog');
+      await untilFocused(page, 'Open dialog');
+    },
+    { motion: true },
+  ));
 
 test('Esc that comes in the same breath as the opening closes the menu alone, too', () =>
-  onKit(async (page) => {
-    await button(page, 'Open dialog').click();
-    await button(page, 'More').focus();
-    // In one task: no hand is quicker.
-    for (const opening of [`document.activeElement.click()`, `press('ArrowDown')`, `press('ArrowUp')`]) {
-      await page.evaluate(`(() => {
+  onKit(
+    async (page) => {
+      await button(page, 'Open dialog').click();
+      await button(page, 'More').focus();
+      // In one task: no hand is quicker.
+      for (const opening of [`document.activeElement.click()`, `press('ArrowDown')`, `press('ArrowUp')`]) {
+        await page.evaluate(`(() => {
         const press = (key) =>
           document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         ${opening};
         press('Escape');
       })()`);
-      await gone(page, 'menu');
-      await untilFocused(page, 'More');
-      await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
-      await page.getByRole('dialog').waitFor();
-    }
-  }));
+        await gone(page, 'menu');
+        await untilFocused(page, 'More');
+        await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+        await page.getByRole('dialog').waitFor();
+      }
+    },
+    { motion: true },
+  ));
 
 test('a choice inside a menu is reached by arrows and leaves the menu open', () =>
   onKit(async (page) => {
@@ -407,35 +424,41 @@ test('a menu near an edge stays inside the window', () =>
 // ---- toast ----
 
 test('one toast at a time, for five seconds', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'Success toast').click();
-    await page.clock.runFor(3000);
-    await button(page, 'Error toast').click();
-    await becomes(() => page.getByText('Challenge Saved').count(), 0);
-    const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4900);
-    await toast.waitFor();
-    await page.clock.runFor(200);
-    await toast.waitFor({ state: 'hidden' });
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'Success toast').click();
+      await page.clock.runFor(3000);
+      await button(page, 'Error toast').click();
+      await becomes(() => page.getByText('Challenge Saved').count(), 0);
+      const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4900);
+      await toast.waitFor();
+      await page.clock.runFor(200);
+      await toast.waitFor({ state: 'hidden' });
+    },
+    { apart: 'clock' },
+  ));
 
 test('a toast waits while it is pointed at or focused', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'Success toast').click();
-    const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
-    await toast.hover();
-    await page.clock.runFor(60_000);
-    await toast.waitFor();
-    await toast.getByRole('button', { name: 'Close' }).focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(60_000);
-    await toast.waitFor();
-    await page.keyboard.press('Escape');
-    await toast.waitFor({ state: 'hidden' });
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'Success toast').click();
+      const toast = page.getByRole('status').filter({ hasText: 'Challenge Saved' });
+      await toast.hover();
+      await page.clock.runFor(60_000);
+      await toast.waitFor();
+      await toast.getByRole('button', { name: 'Close' }).focus();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(60_000);
+      await toast.waitFor();
+      await page.keyboard.press('Escape');
+      await toast.waitFor({ state: 'hidden' });
+    },
+    { apart: 'clock' },
+  ));
 
 test('a toast’s action acts once and takes the toast away', () =>
   onKit(async (page) => {
@@ -450,25 +473,28 @@ test('a toast’s action acts once and takes the toast away', () =>
 const tips = (page: Page) => page.getByRole('tooltip').filter({ visible: true });
 
 test('a tooltip opens after 700 ms, the next one at once within 300 ms, and not after that', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await button(page, 'First tip').hover();
-    await page.clock.runFor(690);
-    await becomes(() => tips(page).count(), 0);
-    await page.clock.runFor(20);
-    await becomes(() => tips(page).textContent(), 'Network Builder - Not earned yet');
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(250);
-    await becomes(() => tips(page).count(), 0);
-    await button(page, 'Second tip').hover();
-    await page.clock.runFor(1);
-    await becomes(() => tips(page).textContent(), /^Risk Aware/);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(350);
-    await button(page, 'First tip').hover();
-    await page.clock.runFor(690);
-    await becomes(() => tips(page).count(), 0);
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await button(page, 'First tip').hover();
+      await page.clock.runFor(690);
+      await becomes(() => tips(page).count(), 0);
+      await page.clock.runFor(20);
+      await becomes(() => tips(page).textContent(), 'Network Builder - Not earned yet');
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(250);
+      await becomes(() => tips(page).count(), 0);
+      await button(page, 'Second tip').hover();
+      await page.clock.runFor(1);
+      await becomes(() => tips(page).textContent(), /^Risk Aware/);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(350);
+      await button(page, 'First tip').hover();
+      await page.clock.runFor(690);
+      await becomes(() => tips(page).count(), 0);
+    },
+    { apart: 'clock' },
+  ));
 
 test('a tooltip opens on keyboard focus, describes its control, can be hovered, and closes by Esc', () =>
   onKit(async (page) => {
@@ -585,16 +611,19 @@ test('a finding about the whole form stands above it', () =>
   }));
 
 test('a double click and an impatient Enter send once, and the button says what goes on', () =>
-  onKit(async (page) => {
-    await stopClock(page);
-    await fillForm(page, 'Ruth');
-    await send(page).dblclick();
-    await nameField(page).press('Enter');
-    await becomes(() => button(page, 'Sending...').getAttribute('aria-busy'), 'true');
-    await page.clock.runFor(600);
-    await page.getByRole('status').getByText('Sent').waitFor();
-    await becomes(() => sent(page).textContent(), /^1: .*"category":"process","share":true/);
-  }));
+  onKit(
+    async (page) => {
+      await stopClock(page);
+      await fillForm(page, 'Ruth');
+      await send(page).dblclick();
+      await nameField(page).press('Enter');
+      await becomes(() => button(page, 'Sending...').getAttribute('aria-busy'), 'true');
+      await page.clock.runFor(600);
+      await page.getByRole('status').getByText('Sent').waitFor();
+      await becomes(() => sent(page).textContent(), /^1: .*"category":"process","share":true/);
+    },
+    { apart: 'clock' },
+  ));
 
 test('what the server says is shown, and nothing typed is lost', () =>
   onKit(async (page) => {

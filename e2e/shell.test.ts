@@ -43,10 +43,12 @@ async function giveBadges(page: Page, badges: readonly string[]): Promise<void> 
 }
 
 for (const width of [390, 1280])
-  test(`nothing stands in anybody’s way at ${width}, in either theme`, async () => {
+  test(`nothing stands in anybody’s way at ${width}`, async () => {
     const page = await open({ width });
+    // In either theme at a desk: a narrower window has no colours of its own.
+    const look = width === 1280 ? axeInBothThemes : axe;
     await page.getByText('No recent activity').waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     await assertFits(page);
     await button(page, 'Notifications').click();
     await page.getByText('Nothing new.').waitFor();
@@ -54,7 +56,7 @@ for (const width of [390, 1280])
     const mornings = page.getByRole('radio', { name: 'Each morning' });
     await mornings.click();
     await page.getByText('One mail tells of all that is still unread then.').waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     await assertFits(page);
     await page.reload();
     await button(page, 'Notifications').click();
@@ -63,17 +65,17 @@ for (const width of [390, 1280])
     await page.keyboard.press('Escape');
     await button(page, width < 961 ? 'Open menu' : 'account menu').click();
     await page.getByText('Sign Out').and(page.locator(':visible')).waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     await page.goto('/achievements');
     await page.getByRole('tabpanel').waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     await assertFits(page);
     await page.getByRole('tabpanel').getByRole('link', { name: 'Lemonade' }).click();
     await page.getByRole('dialog', { name: 'Lemonade' }).getByText('Opportunity Spotter').waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     await page.goto('/nowhere');
     await heading(page, '404 Page Not Found').waitFor();
-    await axeInBothThemes(page);
+    await look(page);
     assertQuiet(page);
   });
 
@@ -210,7 +212,6 @@ test('the header shows the highest blocks: three on phones, four beyond, then ho
     await page.getByRole('tooltip', { name: 'Process Improver - Made several processes work better' }).waitFor();
     await first.click();
     await heading(page, 'Achievements').waitFor();
-    await page.context().close();
   }
 });
 

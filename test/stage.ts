@@ -2,7 +2,7 @@
 // every journey has in common.
 import assert from 'node:assert/strict';
 import { after, afterEach, before } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import { type Locator, type Page, request } from 'playwright-core';
 import {
   type Credentials,
   openBrowser,
@@ -20,7 +20,7 @@ type Person = Credentials & { email: string };
 export type Stage = {
   /** There as soon as a test runs. */
   readonly site: Site;
-  /** A page in a context of its own: no cookies, nothing stored. It is closed when the test ends. */
+  /** A page in a context of its own: no cookies, nothing stored. It is taken back when the test ends. */
   newPage: (options?: StagePage) => Promise<Page>;
   /** Registers someone new, elsewhere: no page of the test has seen them. */
   register: () => Promise<Person>;
@@ -43,9 +43,9 @@ export function stage(serve: () => Promise<Site> = startServer): Stage {
 
   const newPage: Stage['newPage'] = (options) => browser.newPage({ site, ...options });
   const register: Stage['register'] = async () => {
-    const stranger = await newPage();
-    const person = await signUp(stranger.context());
-    await stranger.context().close();
+    const elsewhere = await request.newContext({ baseURL: site.url });
+    const person = await signUp({ request: elsewhere });
+    await elsewhere.dispose();
     return person;
   };
   const somebody: Stage['somebody'] = async ({ signedIn = true, ...options } = {}) => {

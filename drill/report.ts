@@ -41,7 +41,7 @@ export function documentOf(drills: readonly Drill[], written: string, outcome: O
 Written by \`npm run drill\`: each numbered fault that the product has to survive, brought about on a running server. Nothing
 acknowledged may be lost, nothing may hang, and no answer may be a 5xx but a 503 with \`Retry-After\`. \`npm run drill 6 9 62\`
 runs some of them, \`npm run drill client\` those of a group, \`--list\` says which there are, and \`--long\` takes its time over
-what needs it (the soak runs for 30 minutes). Where a test shows a fault already, the drill runs that test and counts it; its
+what needs it (the soak runs for 30 minutes; the server is killed fifty times during saves, on either database). Where a test shows a fault already, the drill runs that test and counts it; its
 seconds are those of the tests and of the drill together. Each row tells of the last time that the fault was brought about.
 
 Of ${drills.length} faults: ${sum.join(', ')}.

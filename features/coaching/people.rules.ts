@@ -143,7 +143,7 @@ export function namedIn(
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
   const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
-  const whole = bare(name.split(/[,(–]/u)[0]!).replace(/^the /iu, '');
+  const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
   const byWhole = byName ?? (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null);
   const found =
     byWhole ??

@@ -5,6 +5,7 @@ import { type Contradiction } from './clash.rules.ts';
 import { type Clause, type Sentence } from './clause.rules.ts';
 import { bare, namedIn, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
+import { isVerb } from './verb.rules.ts';
 
 /** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
 const between =
@@ -12,24 +13,63 @@ const between =
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|writ|write|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|thought|said|told|knew|used|gets? back|not|never)| (?:lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|visits?|earns?|goes|comes?|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|writ|write|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|thought|said|told|knew|used|gets?|receives?|not|never)| (?:(?:lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|visits?|earns?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
 const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|aboard|in(?= charge| for it| with| on|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this|my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|(?:up |down |over )?(?:here|there)|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this|my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
   'iu',
 );
+/** Behind such a word stands whom something is done to or for. */
+const isObject =
+  /\b(?:in|at|to|for|into|until|till|about|like|than|near|by|without|against|before|after|behind|under|over|off)(?: the| my| our)?\s*$/iu;
+/** A deed, and a certain one: "will dry the peel", "is going to", "sharpens all"; the verb alone stands in the group. */
+const deed = new RegExp(
+  `${between}(?:(?:'ll| will| must| shall| (?:is|are) going to|'s going to)(?: (?:also|then|just|surely|now|certainly|gladly|all|not))* (?!be\\b|get\\b|not\\b|have (?:to|no)\\b)\\p{L}+| (?!will\\b|must\\b|shall\\b|is\\b|are\\b)(\\p{L}+)(?![’'\\p{L}]))`,
+  'iu',
+);
+const ofThings =
+  /^ \p{L}+s (?:the|an?|our|my|us|me|it|them|its|his|her|their|all|every|each|this|that|these|those|both|some|\d+|two|three|four|five|six|ten|twelve|twenty|up|down|out|into?|off|on|for us)\b/iu;
+const isDeed = (rest: string): boolean => {
+  const [whole, verb] = deed.exec(rest) ?? [];
+  if (whole === undefined || ofThemselves.test(rest)) return false;
+  return verb === undefined || isVerb(verb) || ofThings.test(rest.slice(whole.length - verb.length - 1));
+};
+/** Whether what stands behind a name is a deed of theirs: also "'s crew at the harbour dyes", "and his students do". */
+function does(after: string): boolean {
+  const text = after.replace(/^'s(?= (?:going to|gonna)\b)/iu, ' is');
+  const [whole = '', more = ''] = /^(?:'s?|,? (?:and|&))((?: [\p{L}-]+){1,5})/u.exec(text) ?? [];
+  if (isDeed(text)) return true;
+  const words = more.match(/ [\p{L}-]+/gu) ?? [];
+  return words.some((_, count) => {
+    const passed = words.slice(0, count).join('');
+    const isOpen = /(?:^| (?:the|an?|our|my|his|her|their|of|in|on|at|to))$/u.test(passed);
+    return !isOpen && isDeed(text.slice(whole.length - more.length + passed.length));
+  });
+}
+/** "We load it onto Faisal's trucks", "I put Silje's boat in the plan": a thing of theirs is used. */
+const usesTheirs = (before: string, after: string): boolean =>
+  /\b(?:on|onto|put|putting|with|use|using|take|taking|borrow|borrowing)(?: (?:two|three|four|some|\d+) of)? $/iu.test(
+    before,
+  ) && /^'s? \p{L}/u.test(after);
+/** "With Kavita's class": somebody is to be there. */
+/** "All four must be with Nurcan", "have a yarn with Colin": they get it, or are met. */
+const handedTo =
+  /\b(?:be|is|are|leav(?:e|ing)|left|stays?)(?: \p{L}+){0,3} with (?:the )?$|\b(?:have|having|grab|drink|share|over) (?:an?|some|our|the) (?:\p{L}+ )?\p{L}+ with (?:the )?$/iu;
+const beside = /\b(?:with|between) (?:the )?$/iu;
 const forUs = /^(?:'ll| will| can| is going to) |^ \p{Ll}+ .*\b(?:us|me|our|my|we|for (?:the|this|it|that))\b/iu;
 
 const counted =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}(?:to|with)|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via|to)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)|(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
+  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}to|leav(?:e|ing) (?:(?:it|that|this|everything) )?all with|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)|(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
 const counting =
   /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
 const contacting =
   /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
 const unsure =
   /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you|would (?:like|love|need)|if)\b/iu;
+/** A guess, and no plan: "Maybe because Carla lets people taste". */
+const wondering = /^\W*(?:(?:but|and|or|so|well)[ ,]+)?(?:maybe|perhaps|possibly|i (?:wonder|hope|guess))\b/iu;
 /** The plan waits for an answer. */
 const awaiting = (who: string): RegExp =>
   new RegExp(
@@ -64,10 +104,10 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   if (contacting.test(before) || knowsTheirAnswer.test(text)) return false;
   // "The janitor" may be another one, and has work of his own.
   if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
-  // "Marek has a garage": what somebody is, thinks or wants by themselves.
-  const isDoer = clause.subject === 'theirs' || !/\b(?:i|we|let's)\b/iu.test(before);
-  if (isDoer && ofThemselves.test(after) && !takesPart.test(after)) return false;
-  return true;
+  if (takesPart.test(after) || usesTheirs(before, after) || (beside.test(before) && !handedTo.test(before)))
+    return true;
+  // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
+  return does(after) && !isObject.test(before);
 }
 
 /** The person speaks: what they said is news that the records do not have yet. */
@@ -130,8 +170,17 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
             .join(' ') + (message[place + 1]?.text ?? '');
         if (counting.test(rest) && !counting.test(clause.text)) return true;
         const next = sentence.clauses[index + 1] ?? message[place + 1]?.clauses[0];
-        if (next?.mood === 'plan' && clause.mood === 'plan' && followsUp(next.text)) return true;
-        return !unsure.test(clause.text.slice(0, met.at + 40)) && relies(clause, met.at, met.end, met.isRole);
+        // "She takes the calls when a tram stands": what somebody does anyhow.
+        const isHabit = /^\W*when(?:ever)?\b/iu.test(sentence.clauses[index + 2]?.text ?? '');
+        if (next?.mood === 'plan' && clause.mood === 'plan' && !isHabit && followsUp(next.text)) return true;
+        return (
+          !unsure.test(clause.text.slice(0, met.at + 40).replace(/\bMay\b/gu, ' ')) &&
+          !wondering.test(sentence.text) &&
+          !sentence.clauses
+            .slice(0, index)
+            .some(({ mood, text }) => mood === 'supposed' && /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
+          relies(clause, met.at, met.end, met.isRole)
+        );
       });
     });
     // Who is asked, rung or told no in the same breath is not counted on yet.

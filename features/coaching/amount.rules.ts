@@ -250,14 +250,9 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   });
   const isRepeated =
     new Set(parts.map(({ single }) => single)).size < parts.length ||
-    parts.some(({ value }) =>
-      parts.some(
-        (other) =>
-          other.single !== other.value &&
-          other.value === value &&
-          value !== 0 &&
-          other.at !== parts.find((part) => part.value === value)!.at,
-      ),
+    // "Two visits at $275 each, $550".
+    parts.some((part) =>
+      parts.some((other) => other !== part && other.single !== other.value && other.value === part.value),
     );
   if (total || isApart || isRepeated || parts.length < 2) return { ...most, text: most.shown };
   const value = parts.reduce((sum, part) => sum + part.value, 0);

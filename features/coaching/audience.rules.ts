@@ -64,6 +64,11 @@ const afterThem = /\b(?:afterwards?|after that|later|when it is (?:done|over|out
 const hiding =
   /\b(?:without (?:telling|asking|informing|a word to)|behind (?:her|his|their|the) back|(?:don't|do not|won't|will not|need not|no need to) (?:tell|inform|ask|mention|bother|involve)|(?:before|until) (?:i|we) tell|surprise|leave \p{L}+ out)\b/iu;
 
+/** What the press wants of one is no plan, unless one goes along. */
+const wanting = /\b(?:wants?|would like|asks?|offers?|invites?|calls?|proposes?)\b/iu;
+const accepting =
+  /\b(?:go(?:ing)? on (?:their|the|his|her|air|it)|(?:say|said|saying) yes|accept(?:ing)?|agree|let them|(?:will|'ll) do it|doing it|(?:talk|speak) (?:to|with) them|give them|i'm in)\b/iu;
+
 export function reachesOthers(message: readonly Sentence[], records: Records): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
   return message.flatMap((sentence) => {
@@ -73,7 +78,7 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
       (clause) =>
         isOwnPlan(clause) ||
         (clause.mood === 'plan' &&
-          ((clause.subject === 'thing' && publicly.test(clause.text)) ||
+          ((clause.subject === 'thing' && publicly.test(clause.text) && !wanting.test(clause.text)) ||
             (clause.subject === 'theirs' && receiving.test(clause.text)))),
     );
     const isHidden = hiding.test(sentence.text);
@@ -94,7 +99,8 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
           (telling.test(own) ||
             receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) &&
           sentencesOf(plain).some((line) => reaches(said, line));
-        const isPublic = (publicly.test(own) || newspaper.test(own)) && notPublic.test(plain);
+        const isGoingOn = accepting.test(own) && publicly.test(message[place - 1]?.text ?? '');
+        const isPublic = (publicly.test(own) || newspaper.test(own) || isGoingOn) && notPublic.test(plain);
         const isPassedOver = (form: RegExp): boolean =>
           shared(meaningsOf(form.exec(plain)?.[1] ?? ''), meaningsOf(sentence.text)) > 0;
         const isBypassed =

@@ -80,8 +80,9 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     );
   });
   const loss = challenge?.affordableLoss?.[kind]?.trim() || linesOf(challenge?.statement ?? '');
-  const isOneOf = named.length === 0;
-  const ofPlays = (isOneOf && loss ? [] : isOneOf ? open : named).map(({ id, title, written }) => ({
+  // Of several plays that a sentence may mean, each has its own limit.
+  const isOneOf = named.length !== 1;
+  const ofPlays = (named.length > 0 ? named : loss ? [] : open).map(({ id, title, written }) => ({
     text: written,
     where: `your play “${title}”`,
     about: `“${title}”`,

@@ -33,7 +33,7 @@ const asks = /\?\s*["')]*$/u;
 const proposes =
   /^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don't (?:i|we)|not)|shouldn't (?:i|we)|couldn't (?:i|we)|shall (?:i|we))\b/iu;
 const unreal =
-  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|\bi wish\b|^\W*were (?:[\p{L}-]+ ){1,6}to \p{L}+/iu;
+  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|^\W*with (?:[\p{L}\d-]+ ){1,6}(?:i|we) could\b|\bi wish\b|^\W*were (?:[\p{L}-]+ ){1,6}to \p{L}+/iu;
 /** What denies nothing, although it has the word for it. */
 const harmless =
   /\b(?:(?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt|won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt|nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than)\b/giu;
@@ -219,6 +219,9 @@ function isPastAt(own: readonly Token[], verb: number, subject: Subject, isLongA
   return (isPast(word) && !isBase(word)) || (isPast(word) && isLongAgo);
 }
 
+const isFragment = (text: string): boolean =>
+  !/^\W*(?:so|then)\b/iu.test(text) && !tokensOf(text).some(({ word }) => isVerb(word) || isAux(word));
+
 function sentenceOf(whole: string): Sentence {
   // A plan put as a thought one had: "I was hoping to do it".
   const text = whole.replace(
@@ -231,6 +234,18 @@ function sentenceOf(whole: string): Sentence {
   const clauses = starts.map((start, place) =>
     clauseOf(text, tokens, start, starts[place + 1] ?? tokens.length, isQuestion),
   );
+  for (const [place, clause] of clauses.entries()) {
+    const last = clauses[place - 1];
+    // "The phone dies at two, every day": what has no verb goes on with the clause before.
+    if (
+      last &&
+      last.mood === 'plan' &&
+      /,\s*$/u.test(last.text) &&
+      clause.subject === 'none' &&
+      isFragment(clause.text)
+    )
+      clause.subject = last.subject;
+  }
   if (unreal.test(text))
     for (const clause of clauses)
       if (

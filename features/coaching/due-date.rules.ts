@@ -137,7 +137,7 @@ const beginning = new RegExp(
 const settling =
   /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
 const postponing =
-  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|come back to|get back to|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
+  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
 const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   shared(title, words) >= Math.min(2, title.size);
 
@@ -205,6 +205,7 @@ function overduePlays(
   });
 }
 
+const inTime = /^\W*(?:(?:and|but|so) )?(?:once|when|as soon as|after|before|until|till|if|in case|not)\b/iu;
 /** The part of a sentence that is planned for a day, and the first day it may mean; nothing where it comes after something else. */
 function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | undefined {
   const own = daysIn(clause.text, now);
@@ -213,7 +214,7 @@ function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | und
       ? own
       : daysIn(
           sentence.clauses
-            .filter(({ mood }) => mood === 'supposed')
+            .filter(({ mood, text }) => mood === 'supposed' && inTime.test(text))
             .map((each) => each.text)
             .join(' '),
           now,

@@ -40,7 +40,9 @@ function lessonTopics(title: string, line: string): Set<string>[] {
   return lessonForms
     .flatMap((form) => {
       const topic = form.exec(plain)?.[1];
-      return topic ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for|from|to|at|on|with) /u)[0]!)] : [];
+      return topic && !/^(?:them|it|that|this|those|him|her|me|us)\b/iu.test(topic)
+        ? [stemsOf(topic.split(/ (?:because|since|until|before|when|for|from|to|at|on|with) /u)[0]!)]
+        : [];
     })
     .filter(
       (topic) =>
@@ -87,7 +89,9 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
   if (sentence.isQuestion) return false;
   const own = keepClauses(
     sentence,
-    (clause) => isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text)),
+    (clause) =>
+      !/\b(?:get|bring|have|give|be|with) no \p{L}/iu.test(clause.text) &&
+      (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));

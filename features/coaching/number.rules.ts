@@ -30,9 +30,12 @@ export const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
 export const digits = "\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
 export const number = `(?:${digits}(?: ${multiple}\\b)?|(?:half a |a quarter of a |quarter of a )(?:dozen|hundred|thousand|million)\\b|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few|several)\\b(?:(?: and |[ -])(?:${numeral}|${multiple}|an? half|a quarter)\\b)*)`;
 
+/** "A two-hour talk" is one of two hours. */
+const oneOf = new RegExp(`^an? (?=${numeral}\\b)`, 'u');
+
 /** What a number is worth; of what is none, 0. */
 export function valueOf(text: string): number {
-  const said = text.toLowerCase();
+  const said = text.toLowerCase().replace(oneOf, '');
   const part = /^(half|(?:a )?quarter of) a (dozen|hundred|thousand|million)$/u.exec(said);
   if (part) return (part[1] === 'half' ? 0.5 : 0.25) * multiples[part[2]!]!;
   const andScale = /^(\p{L}+|\d+) and (?:an? )?half (thousand|million|hundred)$/u.exec(said);

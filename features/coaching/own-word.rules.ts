@@ -166,8 +166,9 @@ const accepting =
 const offering =
   /\b(?:wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)|will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?|sponsors?|pays?|proposes?|proposed|invites?|invited)\b/iu;
 
+type Deed = { own: string; all: string; text: string };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
-function deedsIn(message: readonly Sentence[]): { own: string; all: string }[] {
+function deedsIn(message: readonly Sentence[]): Deed[] {
   const isAccepted = message.some((sentence) => accepting.test(keepClauses(sentence, isOwnPlan)));
   return message
     .filter(({ isQuestion }) => !isQuestion)
@@ -182,7 +183,7 @@ function deedsIn(message: readonly Sentence[]): { own: string; all: string }[] {
       const last = message[place - 1];
       // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
       const before = isAccepted && last && accepting.test(own) ? keepClauses(last, isOffer) : '';
-      return { own, all: `${own} ${offer} ${before}`.trim() };
+      return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text };
     });
 }
 
@@ -223,13 +224,26 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
   });
 }
 
-function isAgainst({ topics, items, text, isSkill }: Refused, { own, all }: { own: string; all: string }): boolean {
+const withNone = /\bno (?!doubt|problem|matter|more than|later than|idea|need|wonder)(?:\p{L}+ ?){1,3}/giu;
+const fromThem =
+  /\b(?:from|by) (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b/giu;
+
+function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded }: Deed): boolean {
   const said = isSkill ? own : all;
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
   if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
   const plan = meaningsOf(said);
+  // "I promise no price yet", "so that no real data is in it": the refusal is kept.
+  const refused = new Set(topics.flatMap((topic) => [...topic]));
+  if ([...heeded.matchAll(withNone)].some(([part]) => shared(refused, meaningsOf(part)) > 0)) return false;
+  // "Nothing from the bank" speaks of what comes from there.
+  if (
+    /^(?:from|by)\b/iu.test(text) &&
+    ![...said.matchAll(fromThem)].some(([part]) => shared(refused, meaningsOf(part)) > 0)
+  )
+    return false;
   if (topics.some((topic) => touches(topic, plan))) return true;
   const lead = topics[0];
   return items.some((item) => touches(item, plan) && (lead === undefined || lead.size === 0 || shared(lead, plan) > 0));

@@ -127,7 +127,12 @@ export function spansIn(said: string): Span[] {
       /^an?$/iu.test(count) &&
       /^(?:day|week|month|evening|night|morning|shift)$/iu.test(unit) &&
       !rests.test(text.slice(0, match.index));
-    if (isRate) return [];
+    // "Eight Friday", "5,000 more this month": several of something else, and when.
+    const isWhen =
+      /^(?:\p{L}*[^s]|month)$/iu.test(/\p{L}+$/u.exec(words)![0]) &&
+      !/-\p{L}+$|[\d -](?:h|hr|hour|min|minute)$/iu.test(words) &&
+      valueOf(count) >= 2;
+    if (isRate || isWhen) return [];
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
     const value = (/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) * size * many;
     const end = match.index + words.length;
@@ -146,7 +151,10 @@ export function spansIn(said: string): Span[] {
     const near = times
       .filter(
         ({ index, 0: by }) =>
-          index >= end || index + by.length <= match.index || (index < end && index + by.length > end),
+          (index >= end || index + by.length <= match.index || (index < end && index + by.length > end)) &&
+          // "A day for the wall, an evening for the letter": no evening a day.
+          !(/^(?:a|per) /iu.test(by) && /(?:^|[.,;:]\s*)$/u.test(text.slice(0, index))) &&
+          !(/^(?:a|per) /iu.test(by) && /[,.;:]/u.test(text.slice(end, index))),
       )
       .toSorted((a, b) => Math.abs(a.index - end) - Math.abs(b.index - end))[0];
     const weekly = near ? value / apartOf(near[0].replace(leadingPart, '')) : null;

@@ -22,14 +22,18 @@ const givenTime =
 /** "The fair gets two evenings a week". */
 const getsTime =
   /^\W*(?:from \p{L}+ on,? )?(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}(?:gets|will get|has) (?:all |\p{L}+ of )?(?:my |\p{L}+ |\d+ )(?:\p{L}+ )?(?:hours?|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?)\b/iu;
+/** "The phone dies at two, every day": how things are. */
+const describing =
+  /^\W*(?:the|an?|my|our|his|her|their|this|that) (?!next|last|first|whole|other|two|three|four|five|six)\p{L}+ \p{L}*[^\Ws]s (?:at|in|on|when|if|every|each|after|before|out|off|up|down)\b/iu;
 const isOwnTime = (clause: Clause): boolean =>
-  (clause.mood === 'plan' && (givenTime.test(clause.text) || getsTime.test(clause.text))) ||
-  (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
-  isOwnPlan(clause) ||
-  (clause.mood === 'plan' &&
-    clause.subject !== 'mine' &&
-    takesMine.test(clause.text) &&
-    !isWanted.test(clause.text.trim()));
+  !(clause.subject === 'none' && describing.test(clause.text)) &&
+  ((clause.mood === 'plan' && (givenTime.test(clause.text) || getsTime.test(clause.text))) ||
+    (clause.mood === 'plan' && clause.subject === 'thing' && summing.test(clause.text)) ||
+    isOwnPlan(clause) ||
+    (clause.mood === 'plan' &&
+      clause.subject !== 'mine' &&
+      takesMine.test(clause.text) &&
+      !isWanted.test(clause.text.trim())));
 /** Needs one's presence: said of somebody else who needs it, it is their plan. */
 const isWanted =
   /^(?:(?:my|our|the|his|her)? ?\p{L}+) (?:needs?|wants?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b/iu;
@@ -54,8 +58,12 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
 const weight = (each: Span): number => each.weekly ?? each.value / 4;
 const heaviest = (spans: readonly Span[]): Span | undefined => spans.toSorted((a, b) => weight(b) - weight(a))[0];
 
+/** "Half an hour after the shift" is meant each time. */
+const eachTime =
+  /\b(?:after|before) (?:the|my|our|a|each|every) (?:shift|work|school|class|lunch|lesson|rehearsal|service)\b/iu;
+
 /** Whether a plan takes more time than a limit allows, each once or by the week. */
-function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | undefined): boolean {
+function exceeds(spent: Span, limit: Span, written: string, sentence: string, weeks: number | undefined): boolean {
   if (limit.weekly !== null) {
     if (spent.weekly !== null) return spent.weekly > limit.weekly * 1.05;
     // What is done once may fill a few weeks' share, unless it is to be done in one.
@@ -63,7 +71,7 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
       spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 4.4)
     );
   }
-  if (spent.weekly === null) return spent.value > limit.value * 1.001;
+  if (spent.weekly === null || eachTime.test(written)) return spent.value > limit.value * 1.001;
   return spent.weekly * (lastsWeeks(sentence) ?? weeks ?? 4) > limit.value * 1.001;
 }
 
@@ -71,6 +79,21 @@ function exceeds(spent: Span, limit: Span, sentence: string, weeks: number | und
 const small =
   /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
+
+/** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */
+function isSet(own: string, { at, text: words, weekly }: Span): boolean {
+  const [before, after] = [own.slice(0, at), own.slice(at + words.length)];
+  const isOne = weekly === null && /^(?:an?|one) \p{L}+$/iu.test(words);
+  return (
+    soFar.test(own) ||
+    /^(?: \p{L}+){0,3}? now(?: of\b|\W*$)/iu.test(after) ||
+    (/\b(?:the|these|those) $/iu.test(before) && /^\p{L}+ \p{L}+s$|^\d/u.test(words) && weekly === null) ||
+    (isOne && (/\bon $/iu.test(before) || dating.test(own))) ||
+    /\b(?:like|as) $/iu.test(before)
+  );
+}
+const soFar = /\b(?:so far|until now|till now|up to now|to date|(?:is|are) (?:gone|over|behind (?:me|us)))\b/iu;
+const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/iu;
 
 /** The time a sentence means to spend. */
 function spentIn(own: string): Span | undefined {
@@ -87,6 +110,7 @@ function spentIn(own: string): Span | undefined {
         // "Ten days after they went home".
         !(each.value >= 8 && /^ (?:after|before|earlier|since)\b/iu.test(own.slice(each.at + each.text.length))) &&
         !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
+        !isSet(own, each) &&
         // What is paid for by the month is not one's own month.
         !(each.value >= 40 && moneyIn(own).length > 0),
     ),
@@ -116,7 +140,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
           const limit = limitIn(written);
           const heads = ofTeam.test(written) ? headsIn(sentence.text) : 1;
           const whole = { ...spent, value: spent.value * heads, weekly: spent.weekly && spent.weekly * heads };
-          if (!limit || !exceeds(whole, limit, own, weeks)) return [];
+          if (!limit || !exceeds(whole, limit, written, own, weeks)) return [];
           return [
             {
               kind: 'time',

@@ -7,7 +7,7 @@ import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
 const publicly =
-  /\b(?:(?<!by the )newspapers?|the (?:local |daily |evening )?paper|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
+  /\b(?:(?<!by the )newspapers?|the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|\p{L}+s)\b)|press|journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter|tiktok|youtube|whatsapp group|social media|online(?! (?:forms?|courses?|shop|calendar|tools?|calculator|meeting)\b)|website|intranet|blog|post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list|town hall|press release|open day|conference|newsletter to (?:all|everyone))\b/iu;
 const newspaper =
   /\p{Lu}\p{L}+ (?:Tidende|Times|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten|Dagblad|Posten|News)\b|\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b/u;
 const notPublic =
@@ -20,7 +20,7 @@ const knowing =
   '(?:hear|know|see|learn|find|read|notice|watch|get|be (?:told|shown|bothered|involved|asked|contacted|disturbed|drawn)|come|receive|witness|meet|catch|sense|suspect)';
 /** Whom a limit says it must be kept from. */
 const keptFrom: readonly RegExp[] = [
-  /\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|lose\b|in public\b|from\b)([^.,;:!?]{2,50})/giu,
+  /(?<!\b(?:does|do|did) )\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|lose\b|in public\b|from\b)([^.,;:!?]{2,50})/giu,
   /\b(?:not a word|nothing|no word|nobody|no one|none)(?: (?:goes|reaches|that reaches|which reaches|gets|leaks|leaves|may reach|should reach|must reach|may go|should go|of it|of this|in|about it|outside|shown|is shown|said))*(?: (?:to|at|in|from|for|before))? (?:the |my |our |any )?(?!public\b|else\b|outside\b|before\b|until\b)([^.,;:!?]{3,60})/giu,
   new RegExp(
     `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:must|should|may|shall|need|can|do|does|will)(?: not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\\b)`,

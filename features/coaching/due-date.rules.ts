@@ -3,7 +3,7 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { isOverdue } from '../plays/play.rules.ts';
-import { type Contradiction, lossKinds, limitsOf, quoted } from './clash.rules.ts';
+import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -28,8 +28,12 @@ type Stop = { text: string; where: string; about: string; key: string };
 
 /** Sentences of the records that set a day to stop: of the challenge, and of open plays that the message speaks of. */
 function stopsOf(sentence: string, text: string, records: Records): Stop[] {
-  const ofLimits = lossKinds.flatMap((kind) => limitsOf(kind, sentence, records, text));
   const said = stemsOf(text);
+  const isMeant = ({ key }: Limit): boolean => {
+    const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
+    return !play || shared(stemsOf(`${play.title} ${play.description}`), said) > 0;
+  };
+  const ofLimits = lossKinds.flatMap((kind) => limitsOf(kind, sentence, records, text)).filter(isMeant);
   const ofPlays = records.plays
     .filter(
       ({ status, title, description }) =>

@@ -35,8 +35,6 @@ const badLesson =
 function lessonTopics(title: string, line: string): Set<string>[] {
   const name = stemsOf(title);
   const plain = plainQuotes(line);
-  const said = stemsOf(plain);
-  const both = new Set([...name].filter((word) => said.has(word)));
   return lessonForms
     .flatMap((form) => {
       const topic = form.exec(plain)?.[1];
@@ -48,10 +46,7 @@ function lessonTopics(title: string, line: string): Set<string>[] {
       (topic) =>
         topic.size > 0 &&
         topic.size <= 5 &&
-        (topic.size > 1 ||
-          shared(topic, both) > 0 ||
-          /\bnever\b|\bno more\b|\bnot again\b/iu.test(plain) ||
-          topic.size === 1),
+        (topic.size > 1 || shared(topic, name) > 0 || /\bnever\b|\bno more\b|\bnot again\b/iu.test(plain)),
     );
 }
 
@@ -99,8 +94,7 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
   const name = stemsOf(title);
   const topics = lessonTopics(title, line);
   const common = shared(name, words);
-  const isSame =
-    name.size > 0 && common >= Math.min(2, name.size) && (topics.length === 0 || isAgain || common === name.size);
+  const isSame = name.size > 0 && common >= Math.min(2, name.size) && (isAgain || common === name.size);
   const around = new Set([...name, ...stemsOf(line)]);
   const isTopic = topics.some((topic) => {
     // "No more written manuals", of a play that was one.

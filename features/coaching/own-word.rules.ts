@@ -12,6 +12,8 @@ type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text
 
 const unable =
   /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
+const inverted =
+  /^([^.;:!?]{3,50}?) (?:i|we) (?:(?:have )?never (?:learned|learnt|did|done)|(?:cannot|can't|can not)(?: do)?(?=$|[.,;]))/iu;
 const unwilling =
   /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with|not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of)|can't stand|cannot stand|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
 /** "Patient names never leave the clinic", "Recipes are not for sale". */
@@ -28,7 +30,10 @@ function topicsOf(phrase: string): Set<string>[] {
   const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
   return [
     meaningsOf(first),
-    ...others.map((other) => new Set([...verb, ...meaningsOf(other.replace(/^(?:no|not|never|nor|and|any) /iu, ''))])),
+    ...others
+      .map((other) => meaningsOf(other.replace(/^(?:no|not|never|nor|and|any)\b ?/iu, '')))
+      .filter(({ size }) => size > 0)
+      .map((other) => new Set([...verb, ...other])),
   ].filter(({ size }) => size > 0);
 }
 
@@ -57,6 +62,10 @@ function refusalsIn(text: string): Refused[] {
         text: phrase,
         isSkill: true,
       }));
+      // "Web shops I cannot do", "Marketing I never learned".
+      const [, lacked = ''] = inverted.exec(plain) ?? [];
+      if (lacked !== '')
+        skills.push({ line, topics: topicsOf(lacked).map(withoutDoing), items: [], text: lacked, isSkill: true });
       const colon = plain.indexOf(':');
       const wills = [...plain.matchAll(unwilling)]
         .filter(
@@ -65,12 +74,12 @@ function refusalsIn(text: string): Refused[] {
             !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
               whole,
             ) &&
-            !/\b(?:don't|do not) (?:know|speak|mind|need)\b/iu.test(whole),
+            !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole),
         )
         .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
       const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
       const stated =
-        subject !== '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
+        subject !== '' && lacked === '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
           ? [{ line, topics: [meaningsOf(`${subject} ${rest}`)], items, text: `${subject} ${rest}`, isSkill: false }]
           : [];
       const [, secret = ''] = discreet.exec(plain) ?? [];
@@ -114,11 +123,11 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   ],
   [
     /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
-    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|my|his|her|a friend|friends|family)|\p{L}+ from)|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
+    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|friends|family))|borrow(?:ing)? (?:\p{L}{1,3})?\p{Sc}?\d|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
   ],
   [
     /\b(?:code|program|programme|software)\b/iu,
-    /\b(?:code|coding|program(?:me|ming)?|(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}(?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program))\b/iu,
+    /\b(?:(?<!\b(?:an?|the|our|this|that) )(?:code|program(?:me)?)|coding|programming|(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}(?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program))\b/iu,
   ],
   [
     /\b(?:statistics?|statistical|maths?|mathematics|numbers)\b/iu,

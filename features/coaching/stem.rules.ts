@@ -32,6 +32,7 @@ export function stemsOf(text: string): Set<string> {
   const words =
     text
       .toLowerCase()
+      .replace(/\b(?:for free|free of charge|on the house|at no charge|without charge)\b/gu, ' gratis ')
       .replace(/\b(?:in the open(?: air)?|open[- ]air|under the open sky)\b/gu, ' outdoors ')
       .match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
@@ -42,7 +43,7 @@ const stemOf = (word: string): string =>
     .replace(/(?:ings?|ed|es|s)$/u, '')
     .slice(0, 7);
 const idle = new Set(
-  'the and for with that this will would could should has have had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many day week month time thing want like need going plan also out off use try work'.split(
+  'the and for with that this will would could should has have had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many which three four five six seven eight nine ten dozen half once day week month time thing want like need going plan also out off use try work'.split(
     ' ',
   ),
 );
@@ -99,6 +100,7 @@ const sameMeaning = [
   'contract contracts',
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
+  'marketing advertising advertisement advert adverts ads publicity',
   'surveillance camera cameras cctv webcam webcams',
 ];
 const meanings = new Map(

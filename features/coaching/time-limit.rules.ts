@@ -7,6 +7,7 @@ import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
+import { meaningsOf, shared } from './stem.rules.ts';
 import { lastsWeeks, type Span, spansIn } from './span.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 
@@ -226,6 +227,14 @@ const isSamePart = (kept: string, own: string): boolean => {
   return keptPart === undefined || ownPart === undefined || keptPart.toLowerCase() === ownPart.toLowerCase();
 };
 
+/** "I won't drive at night" leaves the night for everything else. */
+const isSameDeed = (kept: string, own: string): boolean => {
+  const [, deed = ''] = /\b(?:won't|never|don't|not|cannot|can't) (\p{L}+)/iu.exec(kept) ?? [];
+  return !particular.test(deed) || shared(meaningsOf(deed), meaningsOf(own)) > 0;
+};
+const particular =
+  /^(?:drive|ride|cycle|swim|walk|fly|travel|cook|bake|sing|play|phone|call|drink|eat|sell|teach|lift|climb|sew|weld)$/iu;
+
 function keptTimes(
   sentence: Sentence,
   { inventory }: Records,
@@ -246,7 +255,10 @@ function keptTimes(
       ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
           const line = sentencesOf(text).find((each) => {
             const plain = plainQuotes(each);
-            return (kept.test(plain) && isSamePart(plain, own)) || (name === 'weekends' && weekdaysOnly.test(plain));
+            return (
+              (kept.test(plain) && isSamePart(plain, own) && isSameDeed(kept.exec(plain)![0], own)) ||
+              (name === 'weekends' && weekdaysOnly.test(plain))
+            );
           });
           return line
             ? [

@@ -7,18 +7,18 @@ export type Sum = Amount & { currency: string };
 
 // What one and the same money is called; a sign that several countries use is of the first that has it.
 const currencies: Record<string, string> = {
-  dollar: '\\p{Lu}{0,2}\\$|dollars?|bucks|usd|aud|cad|nzd|sgd|hkd|twd|ntd',
+  dollar: '(?!R\\$)\\p{Lu}{0,2}\\$|dollars?|bucks|usd|aud|cad|nzd|sgd|hkd|twd|ntd',
   euro: '€|euros?|eur',
   pound: '£|pounds?|quid|gbp|egp',
   rupee: '₹|rs\\.?|rupees?|inr|pkr|lkr|npr|lakhs?|crores?',
   yen: '¥|yen|jpy|yuan|renminbi|rmb|cny',
   franc: 'francs?|chf|cfa|fcfa|xof|xaf|sfr\\.?|fr\\.|rwf',
-  krone: 'kron[aeou]r?|kr\\.?|sek|dkk|nok|isk|crowns?|korun[ay]?|czk|kč',
+  krone: 'kr[oó]n[aeou]r?|kr\\.?|sek|dkk|nok|isk|crowns?|korun[ay]?|czk|kč',
   zloty: 'zł|zl|zloty(?:s|ch)?|złot(?:y|ych|e)|pln',
   naira: '₦|naira|ngn',
   cedi: '₵|¢|cedis?|ghs|gh₵|gh¢',
   peso: '₱|pesos?|mxn|php|clp|cop|ars|uyu',
-  real: 'reais|brl',
+  real: 'R\\$|reais|brl',
   shilling: 'shillings?|kes|ksh\\.?|ugx|ush|tsh|tzs|kshs',
   sol: 'sol(?:es)?|pen|s/\\.?',
   rial: 'rials?|riyals?|omr|sar|qar|irr|yer',
@@ -52,7 +52,7 @@ const names = Object.entries(currencies)
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
-const scales = 'k\\b|thousand|grand|lakhs?|crores?|m\\b|mio\\b|million';
+const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|million';
 const money = new RegExp(
   `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b|\\b(\\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\\b)`,
   'giu',
@@ -63,7 +63,7 @@ const scaleOf = (scale: string | undefined): number =>
     ? 100_000
     : /crore/iu.test(scale ?? '')
       ? 10_000_000
-      : /^m/iu.test(scale ?? '')
+      : /^m(?!il$)/iu.test(scale ?? '')
         ? 1_000_000
         : scale
           ? 1_000

@@ -147,7 +147,10 @@ export function startsOf(tokens: readonly Token[]): number[] {
     // "Although nobody has come on board I will carry on".
     else if (
       (/^(?:i|we)'ll$/u.test(word) || (/^(?:i|we)$/u.test(word) && tokens[i + 1]?.word === 'will')) &&
-      /^(?:although|though)$/u.test(tokens[Math.max(...starts)]?.word ?? '')
+      (/^(?:although|though)$/u.test(tokens[Math.max(...starts)]?.word ?? '') ||
+        // "When the page is up I'll put it there".
+        (/^(?:when|once|after|if)$/u.test(tokens[Math.max(...starts)]?.word ?? '') &&
+          tokens.slice(Math.max(...starts) + 2, i).some((token) => isAux(token.word) || isVerb(token.word))))
     )
       starts.add(i);
     else if (relative.has(word) && !/^(?:in|for|with|to|of|by|find|ask|see|know|out)$/u.test(before.word))

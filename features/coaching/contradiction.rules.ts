@@ -11,6 +11,7 @@ import { againstOwnWord } from './own-word.rules.ts';
 import { againstPromise } from './promise.rules.ts';
 import type { Records } from './records.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
+import { againstRestriction } from './restriction.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
 
 /** A message in small letters alone, with the names of the records as names are written. */
@@ -35,6 +36,7 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...againstLesson(message, records),
     ...alreadyThere(message, records),
     ...reachesOthers(message, records),
+    ...againstRestriction(message, records, now),
     ...againstOwnWord(message, records),
   ];
   const keys = new Set<string>();

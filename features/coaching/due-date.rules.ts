@@ -141,7 +141,7 @@ const beginning = new RegExp(
 const settling =
   /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
 const postponing =
-  /\b(?:can(?: easily)? wait|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
+  /\b(?:can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
 const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   shared(title, words) >= Math.min(2, title.size);
 

@@ -23,13 +23,15 @@ const lessonForms: readonly RegExp[] = [
     'iu',
   ),
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  // "No code before three have paid".
+  /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
   /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
   /\b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:the |our |my |an? |all )?([^.,;:!?]{3,50})/iu,
   /\b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?([^.,;:!?]{3,50}?) again/iu,
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson =
-  /\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
@@ -46,7 +48,7 @@ function lessonTopics(title: string, line: string): Set<string>[] {
       (topic) =>
         topic.size > 0 &&
         topic.size <= 5 &&
-        (topic.size > 1 || shared(topic, name) > 0 || /\bnever\b|\bno more\b|\bnot again\b/iu.test(plain)),
+        (topic.size > 1 || shared(topic, name) > 0 || /\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
     );
 }
 
@@ -90,6 +92,12 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  // Of what is only to be done once something else is, whoever waits for it heeds the lesson.
+  if (
+    /\b(?:before|until|unless)\b/iu.test(line) &&
+    /^\W*(?:if|once|when|as soon as|until|after)\b|\bonly (?:if|once|when|after)\b/iu.test(sentence.text)
+  )
+    return false;
   const isAgain = /\b(?:again|once more|like last time|another|one more|second)\b/iu.test(own);
   const name = stemsOf(title);
   const topics = lessonTopics(title, line);

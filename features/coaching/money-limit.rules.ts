@@ -11,7 +11,7 @@ import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
 const comesIn =
-  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
+  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
 const isThere =
   /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
 /** Whose money it is, by what stands behind the sum. */
@@ -190,11 +190,19 @@ function mostOf(written: string): { most: number; sums: Sum[] } | null {
   return numbers.length > 0 ? { most: Math.max(...numbers.map(({ value }) => value)), sums } : null;
 }
 
+const pointing = /^\W*(?:that|this|it|they|these|those|together|altogether|both|\p{Sc}|\d)/iu;
+
 /** What a message means to spend beyond what its author wrote that they can lose. */
 export function moneyBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
   const spendings = spendingsIn(message, now);
-  const found = spendings.flatMap(({ cost, sentence, isMine }) => beyond(cost, isMine, sentence, text, records));
+  const lines = message.map((each) => each.text);
+  // "That is £130 on top": what it is about stands in the sentence before.
+  const withBefore = (sentence: string): string =>
+    pointing.test(sentence) ? `${lines[lines.indexOf(sentence) - 1] ?? ''} ${sentence}` : sentence;
+  const found = spendings.flatMap(({ cost, sentence, isMine }) =>
+    beyond(cost, isMine, withBefore(sentence), text, records),
+  );
   const own = spendings.filter(({ isMine }) => isMine);
   const values = new Set(own.map(({ cost }) => Math.round(cost.value)));
   const [first] = own;

@@ -13,9 +13,17 @@ const keptFree =
   /\b(?:keep|reserve|hold|save|leave|set aside) (?:an? |the |one |two |my |our )?([^.,;]{2,40}?) (?:free|for|empty|open|back|aside)\b/iu;
 const keptOut =
   /\bkeep ([^.,;]{3,40}?) (?:out of|off|away from|from) ([^.,;]{3,40})|\b(?:not|never) (?:name|mention|show|list|publish) ([^.,;]{3,40}?) (?:in|to|on) ([^.,;]{3,40})/iu;
+const leaves = /\b(?:upload|send|e-?mail|share|give|hand over|post|publish|forward|copy|take|move|put)(?:t?ing)?\b/iu;
+const stays = /^([^.,;:]{3,40}?) stays? (?:on|in|with|inside|at) ([^.,;:]{3,30})/iu;
+/** "Ask the committee before we put anything into the garage". */
+const askFirst =
+  /^(?:ask|tell|call|inform|consult|check with|warn|talk to|speak to) ([^.,;]{2,40}?) before (?:i|we) ([^.;]{3,60})/iu;
+const asked =
+  /\b(?:ask|tell|told|call|inform|consult|check|warn|talk|speak|spoke|agreed?|allow|permission|leave|yes|ok(?:ay)?)(?:s|ed|ing)?\b/iu;
+const toAll = /\b(?:everyone|everybody|anyone|anybody|the public|all of them|the whole \p{L}+)\b/iu;
 const later = /\b(?:after(?:wards?)?|after that|later|then|thereafter|once it is (?:out|done)|in the end|last)\b/iu;
 const opening =
-  /\b(?:show|present|publish|put|post|give|send|share|hand|tell|announce|launch|upload|release|read|circulate|e?-?mail|print|pitch|demo|take|bring|submit)(?:s|t?ing)?\b/iu;
+  /\b(?:show|present|publish|pin|hang|display|put|post|give|send|share|hand|tell|announce|launch|upload|release|read|circulate|e?-?mail|print|pitch|demo|take|bring|submit)(?:s|t?ing)?\b/iu;
 const takenAway =
   /\b(?:turns? into|becomes?|goes to|go to|giv(?:e|es|ing)|gave|gone|given|tak(?:e|es|en|ing)|rent(?:ed|s|ing)?|sold|sell(?:s|ing)?|us(?:e|es|ed|ing)|fill(?:s|ed|ing)?|occup\p{L}+|book(?:ed|ing|s)?|lend(?:s|ing)?|lent|mov(?:e|es|ing) into|need|set up|put)\b/iu;
 const withoutIt =
@@ -35,7 +43,8 @@ const isNeutral = ({ mood }: Clause): boolean => mood === 'asked' || mood === 's
 
 /** What a plan does against a promise. */
 export function againstPromise(message: readonly Sentence[], { partners }: Records): Contradiction[] {
-  const whole = meaningsOf(message.map(({ text }) => text).join(' '));
+  const wholeText = message.map(({ text }) => text).join(' ');
+  const whole = meaningsOf(wholeText);
   return partners.flatMap(({ id, name, promises }) => {
     const names = meaningsOf(plainQuotes(name));
     const isNamed = (text: string): boolean => shared(names, meaningsOf(text)) > 0;
@@ -45,6 +54,10 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
       const about = new Set([...meaningsOf(of)].filter((word) => !names.has(word) && !verbs.has(word)));
       const [, kept = ''] = keptFree.exec(plain) ?? [];
       const [, listed, place, named, where] = keptOut.exec(plain) ?? [];
+      const [, ofTheirs = '', homeOf = ''] = stays.exec(plain) ?? [];
+      const [thing, home] = [new Set([...meaningsOf(ofTheirs)].filter((word) => !names.has(word))), meaningsOf(homeOf)];
+      const [, , firstAsked = ''] = askFirst.exec(plain) ?? [];
+      const deed = new Set([...meaningsOf(firstAsked)].filter((word) => !verbs.has(word)));
       const [what, into] = [meaningsOf(listed ?? named ?? ''), meaningsOf(place ?? where ?? '')];
       const isBroken = message.some(({ clauses, text }) => {
         const isGone = withoutIt.test(text) && isNamed(text) && shared(meaningsOf(plain), whole) > 0;
@@ -63,6 +76,25 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
               !isNamed(before) &&
               isNamed(text) &&
               later.test(text);
+            const isShown =
+              isOwnPlan(clause) &&
+              opening.test(clause.text) &&
+              toAll.test(text) &&
+              about.size > 0 &&
+              shared(about, meaningsOf(text)) >= Math.min(2, about.size) &&
+              !isNamed(clause.text);
+            const isSentOut =
+              isOwnPlan(clause) &&
+              leaves.test(clause.text) &&
+              thing.size > 0 &&
+              shared(thing, words) > 0 &&
+              (isNamed(clause.text) || shared(thing, words) >= 2) &&
+              shared(home, words) === 0;
+            const isUnasked =
+              isOwnPlan(clause) &&
+              deed.size > 0 &&
+              shared(deed, words) >= Math.min(2, deed.size) &&
+              !asked.test(wholeText);
             const isTaken =
               kept !== '' &&
               isAll(meaningsOf(kept), words) &&
@@ -75,7 +107,7 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
               shared(what, words) >= Math.min(2, what.size) &&
               shared(into, words) > 0 &&
               !/\b(?:without|out of|no)\b/iu.test(clause.text);
-            return isOpened || isTaken || isIn;
+            return isOpened || isShown || isSentOut || isUnasked || isTaken || isIn;
           })
         );
       });

@@ -109,7 +109,11 @@ function spentIn(own: string): Span | undefined {
           !/\bfrom\b.*\bto\b/iu.test(own)
         ) &&
         // "Ten days after they went home".
-        !(each.value >= 8 && /^ (?:after|before|earlier|since)\b/iu.test(own.slice(each.at + each.text.length))) &&
+        !(
+          each.value >= 8 &&
+          !/hour/iu.test(each.text) &&
+          /^ (?:after|before|earlier|since)\b/iu.test(own.slice(each.at + each.text.length))
+        ) &&
         !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
         !isSet(own, each) &&
         // What is paid for by the month is not one's own month.
@@ -127,10 +131,12 @@ const headsIn = (text: string): number => Math.max(1, valueOf(ofUs.exec(text)?.[
 /** What a message means to spend of time beyond what its author wrote that they can give. */
 export function timeBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
-  return message.flatMap((sentence) => {
+  return message.flatMap((sentence, place) => {
     const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
     if (own.trim() === '') return [];
-    const limits = limitsOf('time', sentence.text, records, text);
+    // "I give them twenty hours": what it is about stands in the sentence before.
+    const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
+    const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);
     const found: Contradiction[] = [];
     const spent = spentIn(own);
     const until = /\b(?:until|till|through|to)\b/iu.test(own) ? daysIn(own, now).at(-1)?.day : undefined;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
-import { blindSets } from '../../test/fixtures/blind-plans.ts';
+import { blindSets, harmlessTalk } from '../../test/fixtures/blind-plans.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { ContradictionKind } from './clash.rules.ts';
@@ -232,6 +232,30 @@ for (const [name, { now: today, against, clean, most }] of Object.entries(blindS
     assert.ok(alarms.length <= 3, alarms.join('\n'));
   });
 
+test('whoever only talks about their work is not spoken against', () => {
+  const { now: today, talks } = harmlessTalk();
+  const alarms = talks.flatMap(({ who, says, whose }) =>
+    says.flatMap((message) => contradictions(message, whose, today).map(({ kind }) => `${kind}, ${who}: ${message}`)),
+  );
+  assert.equal(talks.flatMap(({ says }) => says).length, 120);
+  assert.deepEqual(alarms, []);
+});
+
+test('a time that is over, or on which something is, is not spent', () => {
+  const some = records(loss({ time: '2 hours a week' }));
+  for (const says of [
+    'Eight evenings now of the ten.',
+    'So ten days of recordings now.',
+    'On Thursday I write up the three nights on one sheet.',
+    'The lamp goes out at two, every day.',
+    'From the fund I could give 5,000 more this month.',
+    'A day for it we will only pick after that.',
+    'Two afternoons, that is it so far.',
+  ])
+    assert.deepEqual(contradictions(says, some, now), [], says);
+  assert.equal(contradictions('I give it three evenings every week.', some, now).length, 1);
+});
+
 const someone = fc.constantFrom(
   'Dewi Lestari',
   'Dr Maryam Al-Rawahi',
@@ -275,6 +299,16 @@ test('whoever is to be asked, or has answered, is not relied on', () => {
     (name: string) => `I write ${name} a short note and wait.`,
     (name: string) => `I hope ${name} comes.`,
     (name: string) => `Should I ask ${name}?`,
+    (name: string) => `I give ${name} the first copy on Friday.`,
+    (name: string) => `On Sunday it goes to ${name}.`,
+    (name: string) => `${name} gets the count on Friday.`,
+    (name: string) => `${name} could bring the tools.`,
+    (name: string) => `I put it in ${name}’s hand.`,
+    (name: string) => `We met at ${name}’s on Saturday.`,
+    (name: string) => `${name} notices it first.`,
+    (name: string) => `I sew the hems of ${name}’s curtains.`,
+    (name: string) => `I make two more boxes for ${name}.`,
+    (name: string) => `If it goes wrong, ${name} redoes nine forms.`,
   );
   fc.assert(
     fc.property(someone, unsettled, deed, (name, status, says) => {

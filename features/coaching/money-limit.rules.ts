@@ -76,7 +76,7 @@ function ownSums(text: string): string {
     const before = text.slice(0, at);
     const clause = /[^;]*$/u.exec(before)![0];
     const after = text.slice(at + sum.length);
-    const isOff = comesIn.test(clause) || isThere.test(before) || isOthers.test(after);
+    const isOff = comesIn.test(clause) || isThere.test(before) || isOthers.test(after) || isLeft.test(after);
     return isOff ? rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length) : rest;
   }, text);
 }
@@ -87,6 +87,11 @@ const rejecting =
 
 /** "None of that comes from me", "it costs us nothing". */
 const free = /\b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b/iu;
+
+/** "26 euros, that is it so far": what is paid already. */
+const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
+/** "There is £43 left". */
+const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
 
 type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
@@ -110,7 +115,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     const next = message[place + 1];
     // "That is too much for me": taken back.
     const isTakenBack = next !== undefined && next.text.length < 90 && rejecting.test(next.text);
-    if (isTakenBack || sentence.isQuestion || free.test(sentence.text)) return [];
+    if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;

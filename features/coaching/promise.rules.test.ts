@@ -45,6 +45,16 @@ const cases: [promised: string, broken: string[], kept: string[]][] = [
     ['In the letter to the owner I list each tenant by name.'],
     ['In the letter to the owner I write without the names of tenants.', 'I write the letter to the owner.'],
   ],
+  [
+    'Ask her brother before we put anything into the cellar',
+    ['On Monday we put the press into the cellar.', 'We put forty boxes into the cellar, he will notice soon enough.'],
+    ['I ask him on Monday whether we may put the press into the cellar.', 'We put the press into the shed.'],
+  ],
+  [
+    'Her drawings stay on my computer, nobody else sees them',
+    ['I upload the drawings of Ines to a service in the web tonight.'],
+    ['I copy the drawings of Ines on my computer into one folder.', 'I send Ines the bill.'],
+  ],
 ];
 
 for (const [promised, broken, kept] of cases)

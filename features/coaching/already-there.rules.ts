@@ -11,7 +11,7 @@ import { shared, stemsOf } from './stem.rules.ts';
 const getting =
   '(?:buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting|find|finding|book|booking|borrow|borrowing|pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for|shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for|search(?:ing)? for|reserv(?:e|ing)|source|sourcing|charter)';
 const lacking = new RegExp(
-  `\\b(?:(?:i|we) (?:have|'ve) no|(?:i|we) (?:do not|don't) (?:have|own) (?:an?|any)|there is no|without an?|(?:i|we) (?:lack|are missing|could do with|are short of)|if only (?:i|we) had|${getting})(?: (?:for|us|me|ourselves|myself|my|our|hold of|somewhere|in|as well|also|just|first)(?= ))*\\s+((?:(?:an?|some|any|the|${number}|more|of)\\s)*(?:[\\p{L}\\d][\\p{L}\\d-]*\\s?){1,6})`,
+  `\\b(?:(?:i|we) (?:have|'ve) no|(?:i|we) (?:do not|don't) (?:have|own) (?:an?|any)|there is no|without an?|(?:i|we) (?:lack|are missing|could do with|are short of)|if only (?:i|we) had|(?<!\\b(?:the|an?|my|our|this|that|in|no) )${getting})(?: (?:for|us|me|ourselves|myself|my|our|hold of|somewhere|in|as well|also|just|first)(?= ))*\\s+((?:(?:an?|some|any|the|${number}|more|of)\\s)*(?:[\\p{L}\\d][\\p{L}\\d-]*\\s?){1,6})`,
   'giu',
 );
 const useless =

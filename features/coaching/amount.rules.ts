@@ -222,7 +222,10 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
     ...named,
     ...unnamedIn(text, isAboutMoney).filter(
       ({ at }, place, all) =>
-        !named.some((sum) => Math.abs(sum.at - at) < 12) && all.findIndex((sum) => sum.at === at) === place,
+        // "11 euros for 300" counts things.
+        !named.some(
+          (sum) => Math.abs(sum.at - at) < 12 || /^ for $/iu.test(text.slice(sum.at + sum.text.length, at)),
+        ) && all.findIndex((sum) => sum.at === at) === place,
     ),
   ].toSorted((a, b) => a.at - b.at);
   const costs = sums.map((sum) => {

@@ -309,7 +309,7 @@ function latePromises(
           if (givingUp.test(clause.text) && isMine) return true;
           if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
           // To look at it together gives nothing.
-          if (/\btogether\b/iu.test(clause.text)) return false;
+          if (/\b(?:together|until|till)\b/iu.test(clause.text)) return false;
           const day = plannedDay(clause, sentence, now);
           return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
         }),

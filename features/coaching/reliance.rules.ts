@@ -18,7 +18,7 @@ const ofThemselves = new RegExp(
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
 const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|(?:up |down |over )?(?:here|there)|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this|my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|(?:up |down |over )?(?:here|there)|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
   'iu',
 );
 /** Behind such a word stands whom something is done to or for. */
@@ -39,7 +39,10 @@ const isDeed = (rest: string): boolean => {
 /** Whether what stands behind a name is a deed of theirs: also "'s crew at the harbour dyes", "and his students do". */
 function does(after: string): boolean {
   // "Walt still sends back every third plan": how things are.
-  if (/^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after))
+  if (
+    /\b(?:anyway|anyhow)\b/iu.test(after) ||
+    /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
+  )
     return false;
   const text = after.replace(/^'s(?= (?:going to|gonna)\b)/iu, ' is');
   const [whole = '', more = ''] = /^(?:'s?|,? (?:and|&))((?: [\p{L}-]+){1,5})/u.exec(text) ?? [];
@@ -47,15 +50,16 @@ function does(after: string): boolean {
   const words = more.match(/ [\p{L}-]+/gu) ?? [];
   return words.some((_, count) => {
     const passed = words.slice(0, count).join('');
-    const isOpen = /(?:^| (?:the|an?|our|my|his|her|their|of|in|on|at|to))$/u.test(passed);
+    const isOpen = /(?:^| (?:the|an?|our|my|his|her|their|of|in|on|at|to|than|or|for|with|from|by|about))$/u.test(
+      passed,
+    );
     return !isOpen && isDeed(text.slice(whole.length - more.length + passed.length));
   });
 }
 /** "We load it onto Faisal's trucks", "I put Silje's boat in the plan": a thing of theirs is used. */
 const usesTheirs = (before: string, after: string): boolean =>
-  /\b(?:on|onto|put|putting|with|use|using|take|taking|borrow|borrowing)(?: (?:two|three|four|some|\d+) of)? $/iu.test(
-    before,
-  ) && /^'s? \p{L}/u.test(after);
+  /\b(?:on|onto|put|putting|with|use|using|take|taking)(?: (?:two|three|four|some|\d+) of)? $/iu.test(before) &&
+  /^'s? \p{L}/u.test(after);
 /** "With Kavita's class": somebody is to be there. */
 /** "All four must be with Nurcan", "have a yarn with Colin": they get it, or are met. */
 const handedTo =
@@ -180,7 +184,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
           !unsure.test(clause.text.slice(0, met.at + 40).replace(/\bMay\b/gu, ' ')) &&
           !wondering.test(sentence.text) &&
           !sentence.clauses
-            .slice(0, index)
+            .filter((_, other) => other !== index)
             .some(({ mood, text }) => mood === 'supposed' && /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
           relies(clause, met.at, met.end, met.isRole)
         );

@@ -40,7 +40,7 @@ const isWanted =
   /^(?:(?:my|our|the|his|her)? ?\p{L}+) (?:needs?|wants?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b/iu;
 /** Somebody else's time that one pays for, asks for or gets. */
 const buysTime =
-  /\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
+  /(?<!\b(?:the|an?|my|our|this|that) )\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
 /** What stands directly before a span that is not one's own. */
 const theirs =
   /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
@@ -261,8 +261,10 @@ function keptTimes(
       ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
           const line = sentencesOf(text).find((each) => {
             const plain = plainQuotes(each);
+            const said = kept.exec(plain);
+            const part = said ? plain.slice(said.index, said.index + said[0].length + 12) : '';
             return (
-              (kept.test(plain) && isSamePart(plain, own) && isSameDeed(kept.exec(plain)![0], own)) ||
+              (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
               (name === 'weekends' && weekdaysOnly.test(plain))
             );
           });

@@ -7,8 +7,8 @@ import { people } from '../../demo/people.ts';
 import { emptyInventory, inventoryFields } from '../inventory/inventory.rules.ts';
 import { quickTopics } from './coaching.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { type Reply, converse } from './dialogue.rules.ts';
-import type { Said } from './talk.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import type { Reply, Said } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

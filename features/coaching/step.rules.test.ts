@@ -22,8 +22,8 @@ test('a step is made smaller, moved to another day and changed', () => {
   const changed = (...said: string[]) =>
     said.reduce((each, own) => changedStep(each, own, talk, nothing, now) ?? each, step);
   assert.deepEqual([step.title, step.due], ['Clear one shelf', '2026-11-26']);
-  assert.equal(changed('too much').title, 'The first hour of: clear one shelf');
-  assert.equal(changed('too much', 'still too much').title, 'The first quarter of an hour of: clear one shelf');
+  assert.equal(changed('too much').title, 'Clear one shelf, for one hour at most');
+  assert.equal(changed('too much', 'still too much').title, 'Clear one shelf, for a quarter of an hour at most');
   assert.equal(changed('by 4 December').due, '2026-12-04');
   assert.equal(changed('Actually I would rather label ten boxes.').title, 'Label ten boxes');
   assert.equal(changedStep(step, 'Is that clever?', talk, nothing, now), null);
@@ -56,7 +56,7 @@ test('a change says how much less, keeps what was not spoken of, and a refusal a
   assert.equal(changed('Too much, ten bolts.')!.title, 'Clear one shelf: ten bolts');
   assert.equal(
     changed('OK. But make it smaller, I have fourteen people to place.')!.title,
-    'The first quarter of an hour of: clear one shelf',
+    'Clear one shelf, for a quarter of an hour at most',
   );
   assert.equal(changed('too much')!.loss, 'a quarter of an hour');
   assert.deepEqual(

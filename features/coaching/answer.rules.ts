@@ -18,7 +18,17 @@ import {
   saysDeed,
   wholeDeed,
 } from './deed.rules.ts';
-import { joinsIn, limitsIn, pendingIn, refusalIn, spentIn, sumsIn, thingsIn, unaskedIn } from './fact.rules.ts';
+import {
+  joinsIn,
+  limitsIn,
+  pendingIn,
+  refusalIn,
+  spentIn,
+  sumsIn,
+  thingIn,
+  thingsIn,
+  unaskedIn,
+} from './fact.rules.ts';
 import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
@@ -176,6 +186,8 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   // Who passes over a choice and says what they would do is not given another.
   if ((asked === 'means' || asked === 'partner') && talk.heard.some((slot) => slot === 'control' || slot === 'act'))
     talk.told[asked] ||= ' ';
+  // Who names what they have for it need not be asked for something.
+  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own)) talk.told.means = thingIn(own);
   // Who has spoken of what is there, or of those in it, need not be asked.
   if (talk.told.means === '' && spentIn(own).length > 0 && thingsIn(own) !== '') talk.told.means = thingsIn(own);
 }

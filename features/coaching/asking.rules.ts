@@ -21,8 +21,8 @@ import {
   spokenOfQuestion,
   turned,
 } from './phrase.rules.ts';
-import type { Records } from './records.rules.ts';
-import { observationsOn } from './reflection.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
 import { deedIn } from './step.rules.ts';
 
@@ -63,8 +63,13 @@ export function nextSlot(talk: Talk): Slot | null {
 }
 
 /** What the last message of the person's is worth asking about, and was not asked. */
-const onLast = ({ texts, spoken }: Talk): Asked[] =>
-  questionsOn(texts.at(-1) ?? '').filter(({ tail }) => !spoken.includes(tail));
+const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
+  heard.some((slot) => slot === 'matter' || slot === 'instance') || heard.length === 0
+    ? sentencesOf(texts.at(-1) ?? '')
+        .filter(isTrouble)
+        .flatMap(questionsOn)
+        .filter(({ tail }) => !spoken.includes(tail))
+    : [];
 
 const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
@@ -200,6 +205,9 @@ export function acknowledge(talk: Talk, records: Records): string {
   return '';
 }
 
+const lessonOf = ({ title, lessons }: RecordedPlay): string =>
+  `You have been near it: of your play “${title}” you wrote ${firstWords(lessons ?? '')}.`;
+
 const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
 );
@@ -220,6 +228,16 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
     .toSorted((a, b) => b.weight - a.weight)[0]?.play;
   if (!near && challenge && talk.heard.includes('matter') && talk.told.matter !== challenge.title) {
     const common = [...stemsOf(`${challenge.title} ${challenge.statement}`)].filter((word) => words.has(word));
+    // What was learnt on it already comes before that it touches it.
+    const learnt = plays.find(
+      ({ status, lessons, challengeId, title }) =>
+        status === 'completed' &&
+        challengeId === challenge.id &&
+        lessons?.trim() &&
+        title.length <= 120 &&
+        !talk.spoken.includes(`“${title}”`),
+    );
+    if (common.length >= 2 && learnt) return lessonOf(learnt);
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }
@@ -230,8 +248,6 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')
-    return near.lessons?.trim()
-      ? `You have been near it: of your play “${near.title}” you wrote ${firstWords(near.lessons)}.`
-      : `You did something near it: your play “${near.title}”.`;
+    return near.lessons?.trim() ? lessonOf(near) : `You did something near it: your play “${near.title}”.`;
   return `Your play “${near.title}” touches this, and is still open.`;
 }

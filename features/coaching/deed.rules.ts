@@ -95,7 +95,7 @@ function deedDone(clause: string): string {
 }
 
 const isAux =
-  /\b(?:is|are|was|were|am|has|had|will|would|could|can|did|does|do)\b|\p{L}['’](?:m|re|ll|d|ve|s (?:a|the|not|so|no|\p{L}+ing))\b/iu;
+  /\b(?:is|are|was|were|am|has|had|will|would|could|can|did|does|do|belongs?|depends?|means|stands|hangs|seems|looks|sounds|feels)\b|\p{L}['’](?:m|re|ll|d|ve|s (?:a|the|not|so|no|\p{L}+ing))\b/iu;
 const subject = /^(?:i|we|he|she|they|you|it|that|who|which)$/u;
 /** Has a verb in a form of its own: "Elin, if she remembers me", not "a chair in front of the picture". */
 export function isStatement(text: string): boolean {

@@ -180,7 +180,7 @@ export function converse(input: DialogueInput): Reply {
   const back = askedBack(sentencesOf(message));
   const answer = back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records)], talk) : '';
   let lead = '';
-  if (talk.heard.length === 0) {
+  if (talk.heard.length === 0 || requests.includes('explain')) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
     else if (answer !== '') lead = answer;

@@ -96,3 +96,12 @@ const things =
 /** Says what is there to be used. */
 export const thingsIn = (text: string): string =>
   sentencesOf(text).find((each) => things.test(each) && !/\b(?:problem|trouble|fear|afraid)\b/iu.test(each)) ?? '';
+
+/** The thing somebody says they have: "eighty cups with small faults". */
+export function thingIn(text: string): string {
+  const found =
+    /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|eighty|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70})/iu.exec(
+      text,
+    )?.[1] ?? '';
+  return found.split(/ (?:that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
+}

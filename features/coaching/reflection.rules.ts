@@ -10,6 +10,12 @@ const others =
 const causes = /\b(?:because|as long as|the reason is(?: that)?) (?!of\b)([^.;!?]{8,140})/iu;
 const trouble =
   /\b(?:no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty|fail\p{L}*|wrong|stop\p{L}*|gone|leav\p{L}+|angry|afraid|hard|slow|hate\p{L}*|cr(?:y|ied)|waste\p{L}*|fell|fall\p{L}*|refus\p{L}+|back)\b|n['’]t\b/iu;
+/** Tells of something that goes wrong. */
+export const isTrouble = (text: string): boolean =>
+  trouble.test(text) ||
+  /\b(?:complain\p{L}*|shout\p{L}*|queue\p{L}*|same|\d+ (?:calls|times)|mess|dirty|chaos|too|only|afraid|scared|rules?|forbidden|again|mistakes?|errors?|want(?:s|ed)? (?:me|us)|says? (?:i|we)|i (?:would|['’]d) like|alone|busy|cheaper|pays?|owes?|weeks|hours|minutes|few(?:er)?|ghosted|throw\p{L}*|half|retire\p{L}*|leak\p{L}*|rude)\b/iu.test(
+    text,
+  );
 const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const fears =

@@ -90,7 +90,7 @@ const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:nobody|no one|hardly anyone|few people) (?:(?:ever|really) )?(?:comes|came|visits|turns up|shows up|attends|joins|signs up|registers)\b|\b(?:empty|half[- ]empty) (?:hall|room|shop|church|chairs|seats|tables|classes?|restaurant|café)\b|\bfew(?:er)? (?:visitors|guests|members|customers|people)\b/iu,
+      /\b(?:nobody|no one|hardly anyone|few people) (?:(?:ever|really) )?(?:comes|came|visits|turns up|shows up|attends|joins|signs up|registers)\b|\b(?:empty|half[- ]empty) (?:hall|room|shop|church|chairs|seats|tables|classes?|restaurant|café)\b|\b(?:fewer|so few|too few) (?:visitors|guests|members|customers|people)\b/iu,
     asks: {
       instance: 'Who came the last time, and what had brought them?',
       control: 'Which of those who came could you ask to bring one other person?',
@@ -134,7 +134,7 @@ const situations: readonly Situation[] = [
     words:
       /\b(?:thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|in the bins?|left ?overs?|goes bad|go bad|rots?|rotting|spoil(?:s|ed|ing)?|expire[sd]?)\b/iu,
     asks: {
-      instance: 'What exactly was it the last time, and who had it in hands before?',
+      instance: 'What exactly was it the last time, and whose hands had it been in before?',
       control: 'How could you get hold of some of it one step earlier?',
     },
     would: 'stand where it is thrown away for an hour, and look',

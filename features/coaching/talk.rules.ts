@@ -76,7 +76,10 @@ export const asksSummary =
 const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
-export const requestsOf = (text: string): TalkRequest[] => sentencesOf(text).flatMap((each) => requestIn(each) ?? []);
+const unclear =
+  /^(?:but |and |sorry,? )?(?:what do you mean|how do you mean|what does that mean|i don['’]t (?:get|understand) (?:you|it|that|this|the question))\b/iu;
+export const requestsOf = (text: string): TalkRequest[] =>
+  sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) ? 'explain' : []));
 const takenBack =
   /^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b/iu;
 export const ownOf = (text: string): string =>
@@ -86,6 +89,7 @@ export const ownOf = (text: string): string =>
     .filter(
       (sentence) =>
         requestIn(sentence) === null &&
+        !unclear.test(sentence) &&
         !stepWanted.test(sentence) &&
         !refuses.test(sentence) &&
         (questionBack(sentence) ?? 'other') === 'other' &&

@@ -43,6 +43,8 @@ const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
 const nobody = /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu;
+/** "I don't count on Efua" */
+const notOn = /\b(?:do(?: not|n['’]t)|won['’]t|will not) (?:count on|need|want|ask|wait for)\b|\bwithout (?=\p{Lu})/iu;
 const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
 const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
 
@@ -66,6 +68,14 @@ function lossIn(talk: Talk, own: string, records: Records): string {
       .filter((each) => !saysDeed(each))
       .join(' ');
   if (/^\W*\d+\W*$/u.test(own)) return own;
+  // "Twenty cups, they are seconds anyway"
+  const [first = ''] = own.split(/[,.;]/u);
+  if (
+    /^(?:\d|an? |the |my |some |half |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
+    first.length < 50 &&
+    !isStatement(first)
+  )
+    return first;
   return /^(?:no (?:money|time)|(?:when|if|as soon as|once) [^,.]+[.!]?$)/iu.test(own) ? own : '';
 }
 
@@ -104,6 +114,8 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
     )
     .join(' ');
   const name = personIn(isAskedFor ? rest : joinsIn(rest), records);
+  const denial = sentencesOf(own).find((each) => notOn.test(each));
+  if (denial && (!name || personIn(denial, records) === name)) return isAskedFor ? ' ' : '';
   if (name) return name;
   if (!isAskedFor) return '';
   if (nobody.test(own)) return ' ';

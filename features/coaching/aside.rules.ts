@@ -1,5 +1,6 @@
 // What people say to a coach beside the matter: a question back, a low mood, that they have to go, half a yes. Each is answered for
 // what it is, in a line, before the conversation goes on (D §9).
+import { isQuestion } from './deed.rules.ts';
 
 export const short = (text: string): string =>
   text
@@ -149,7 +150,7 @@ export function questionBack(text: string): QuestionBack | null {
     return 'unanswered';
   if (writing.test(bare)) return 'write';
   if (
-    !/\?\s*$/u.test(text.trim()) &&
+    !isQuestion(text) &&
     !/^(?:what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)|who (?:reads|sees))/u.test(
       bare,
     )

@@ -74,6 +74,7 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
 const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
+const plain = stemsOf('big full small old good whole people bucket thing places little large long short free');
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
@@ -89,8 +90,13 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
           !all.slice(0, at).some((other) => [...stemsOf(mean)].some((word) => stemsOf(other).has(word))),
       )
       .slice(0, most);
-    // One alone is held out only where it has to do with the matter.
     const near = stemsOf(matter);
+    // Where the deed is known, only what has to do with it is held out.
+    if ([talk.told.act, talk.told.control].some((each) => deedOf(each) !== ''))
+      return means
+        .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
+        .map((mean) => `“${mean}”`);
+    // One alone is held out only where it has to do with the matter.
     return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
       ? []
       : means.map((mean) => `“${mean}”`);

@@ -4,7 +4,9 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isBase, isPast as isPastForm, isPresent } from './verb.rules.ts';
 
-export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
+/** What somebody will ask others is no question of theirs: "I ask each one: what did you come for?" */
+const reported = /^[^?:]*\b(?:i|we)\b[^?:]*\b(?:ask|say|tell|write)\b[^?:]*: /iu;
+export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim()) && !reported.test(text);
 
 const interrogative =
   /(?:^|[,;:–] ?)(?:(?:but|and|so|well|or|then|coach)[ ,]+)*(?:who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|should|shall|may|might|has|have|had|was|were|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)\b/iu;
@@ -12,7 +14,7 @@ const interrogative =
 export const isAsked = (text: string): boolean => isQuestion(text) && interrogative.test(text);
 
 const noDeed =
-  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|stand|bear|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
+  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
 const adverb = '(?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*';
 const modal =
   "(?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)";
@@ -181,14 +183,16 @@ const dangling =
   /(?: (?:a|an|the|of|at|in|on|to|for|and|or|with|by|from|that|which|who|what|ask|see|my|our|your|their|his|her))+$/iu;
 /** The first clause of a text; '' where it cannot be had short. */
 export const cut = (text: string, most: number): string => {
-  let clause = text.split(/[,;:] | (?:so that|because|and then|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!.trim();
+  const whole = text.trim();
+  let clause = whole.split(/[,;:] | (?:so that|because|and then|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!.trim();
   while (clause.length > most) {
     const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
     // Within a clause of its own it cannot be cut.
     if (at < 15 || /\b(?:that|who|whoever|which|what|whatever|where|if|whether)\b/iu.test(clause)) return '';
     clause = clause.slice(0, at);
   }
-  return clause.replace(dangling, '');
+  // "Ask what they came for" dangles by itself.
+  return clause === whole ? clause : clause.replace(dangling, '');
 };
 
 /** What somebody says they could do, to be put behind "you": "tick a box for every file"; '' where there is none. */

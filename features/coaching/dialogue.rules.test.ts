@@ -305,7 +305,7 @@ test('means and people are held out to choose from, without those who were named
     ruth,
     'Files come back for one missing map.',
     'On Monday a fence file came back.',
-    'I could put a map in front of each fence file.',
+    'The front of each fence file.',
     'The office by the north door.',
   );
   assert.match(replies[2]!.message, /“[^”]+”, “[^”]+”, and “[^”]+”[^?]*\?$/);

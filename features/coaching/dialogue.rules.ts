@@ -18,7 +18,7 @@ import { personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isAsked, isOver } from './deed.rules.ts';
+import { isAsked, isOver, toYou } from './deed.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import {
@@ -68,7 +68,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'
     : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-      ? ` You stop ${step.loss.slice(0, 1).toLowerCase()}${step.loss.slice(1).replace(/[.!\s]+$/u, '')}.`
+      ? ` You stop ${toYou(step.loss.slice(0, 1).toLowerCase() + step.loss.slice(1)).replace(/[.!\s]+$/u, '')}.`
       : step.loss
         ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
         : ' It may cost two hours and no money; say so if that is wrong.';

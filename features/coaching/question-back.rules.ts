@@ -4,7 +4,7 @@ import type { QuestionBack } from './aside.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
 import { meansIn, peopleOf } from './at-hand.rules.ts';
 import { deedOf } from './deed.rules.ts';
-import { aboutMe, firstWords, whys } from './phrase.rules.ts';
+import { aboutMe, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { wouldOn } from './situation.rules.ts';
 import type { Talk } from './talk.rules.ts';
@@ -14,8 +14,8 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records): st
   const { asked, told, count } = talk;
   if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
   if (kind === 'write') {
-    const about = told.matter.trim() === '' ? '' : ` (${firstWords(told.matter, 70)})`;
-    return `Without an AI provider I write no letters. Three lines are enough: what it is about${about}, what you do yourself, and the one thing you ask, with a day.`;
+    const deed = [told.act, told.control].map(deedOf).find((each) => each !== '');
+    return `Without an AI provider I write no letters. Three lines are enough: what it is about, what you do yourself${deed ? ` (${deed})` : ''}, and the one thing you ask, with a day.`;
   }
   if (kind === 'manner') return aboutMe;
   if (kind === 'doubt') return 'It may look so. It costs little, and what it shows nobody can tell you beforehand.';

@@ -19,7 +19,7 @@ export const isTrouble = (text: string): boolean =>
 const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const fears =
-  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
+  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {

@@ -61,6 +61,17 @@ function named(deed: string, text: string, partner: string, records: Records): s
   );
 }
 
+/** "Hang it at eleven", of what was to be hung before: "hang a sign at eleven". */
+function itNamed(deed: string, before: string): string {
+  const [, verb, rest] = /^(\p{L}+) (?:it|them)\b(.*)$/su.exec(deed) ?? [];
+  const earlier = deedOf(before);
+  const thing =
+    /^\p{L}+ ((?:an?|the|your|one|two|three|\d+) (?:\p{L}+ )?\p{L}+?)(?= (?:on|at|in|into|to|for|by|after|before|with|from|beside|over|under)\b|$)/u.exec(
+      earlier,
+    )?.[1];
+  return verb && thing && earlier.startsWith(`${verb} `) ? `${verb} ${thing.replace(/^your\b/u, 'my')}${rest}` : deed;
+}
+
 /** What somebody said they do, or could do; '' where they said nothing of the kind. */
 export function deedIn(told: Told, records: Records, now: Date): string {
   for (const text of [told.act, told.control]) {
@@ -72,7 +83,7 @@ export function deedIn(told: Told, records: Records, now: Date): string {
     if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
     // "I start tomorrow" is the day of the deed that was named before.
     if (text === told.act && onlyBegins.test(whole) && deedOf(told.control) !== '') continue;
-    if (whole !== '') return named(whole, text, told.partner, records);
+    if (whole !== '') return named(itNamed(whole, text === told.act ? told.control : ''), text, told.partner, records);
   }
   const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
   return bare === undefined ? '' : named(bare, bare, told.partner, records);

@@ -18,6 +18,9 @@ export const isHalf = (text: string): boolean =>
     short(text),
   );
 
+/** Wants no more, and no step either. */
+export const isStop = (text: string): boolean =>
+  /^(?:(?:ok|okay|please|no)[, ]+)*(?:stop|quit|enough|end)(?: (?:it|here|now|this|please|that))*$/u.test(short(text));
 /** Says that it is to end now. */
 export const isLeaving = (text: string): boolean =>
   /^(?:(?:ok|okay|please|no)[, ]+)*(?:stop|quit|enough|end)(?: (?:it|here|now|this|please|that))*$/u.test(

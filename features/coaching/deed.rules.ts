@@ -14,7 +14,7 @@ const interrogative =
 export const isAsked = (text: string): boolean => isQuestion(text) && interrogative.test(text);
 
 const noDeed =
-  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
+  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
 const adverb = '(?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*';
 const modal =
   "(?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)";
@@ -92,7 +92,8 @@ function deedDone(clause: string): string {
   const deed = doesIt.exec(clause)?.[1];
   const [first = ''] = deed?.toLowerCase().match(/\p{L}+/u) ?? [];
   // "We leave them in the yard now" is how it is.
-  if (deed === undefined || isPast.test(deed) || passed.test(deed) || /\bnow\b/iu.test(clause)) return '';
+  if (deed === undefined || isPast.test(deed) || passed.test(deed.split(': ')[0]!) || /\bnow\b/iu.test(clause))
+    return '';
   return isPastForm(first) && !isBase(first) ? '' : deed;
 }
 

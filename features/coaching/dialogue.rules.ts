@@ -9,8 +9,10 @@ import {
   isLeaving,
   isLow,
   isSign,
+  isStop,
   isUpset,
   refusesStep,
+  spelled,
   tongueLine,
 } from './aside.rules.ts';
 import { acknowledge, ask, hasDeed, messagesToStep, nextSlot, related, timesAsked } from './asking.rules.ts';
@@ -42,6 +44,7 @@ import {
   resting,
   signLine,
   stepLeads,
+  stopping,
   sympathy,
   turned,
   ways,
@@ -103,8 +106,14 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   return { ...first, says: `${withoutQuestion(first.says)} ${withoutQuestion(second.says)}` };
 }
 
+/** Of so much one cannot take up everything. */
+const longMessage = 700;
+const keptOf = (message: string): string =>
+  `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.`;
+
 export function converse(input: DialogueInput): Reply {
-  const { message, records, now, again } = input;
+  const { records, now, again } = input;
+  const message = spelled(input.message);
   const talk = follow(input);
   const requests = requestsOf(message);
   const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
@@ -127,6 +136,7 @@ export function converse(input: DialogueInput): Reply {
 
   const clash = newContradiction(talk, input);
 
+  if (isStop(message) && !talk.step) return plain(stopping);
   if (isLeaving(message)) {
     if (talk.step)
       return plain(
@@ -146,7 +156,11 @@ export function converse(input: DialogueInput): Reply {
     const note = clash && !smaller.test(own) ? clash.says : '';
     const changed =
       acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
-    if (changed) return withStep(talk, input, changed, note);
+    const back = askedBack(sentencesOf(message));
+    const answer = back ? fresh([answerBack(back, talk, records)], talk) : '';
+    if (changed)
+      return withStep(talk, input, changed, join(note, back === 'besides' || back === 'other' ? '' : answer));
+    if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
     if (refusesStep(message) && !acceptsStep(message) && !talk.spoken.includes(insteadQuestion))
       return plain(note, insteadQuestion);
     const when = formatShortDate(`${step.due}T12:00:00Z`, now);
@@ -159,11 +173,14 @@ export function converse(input: DialogueInput): Reply {
       ],
       talk,
     );
-    const back = askedBack(sentencesOf(message));
-    const answer = back ? fresh([answerBack(back, talk, records)], talk) : '';
+    if (requests.includes('explain'))
+      return plain(
+        `I mean: by ${when} you ${toYou(step.title.slice(0, 1).toLowerCase() + step.title.slice(1))}, and then look at what came of it.`,
+      );
     // It ends with a question of its own.
     if (back === 'besides' && answer !== '') return plain(note, answer);
-    return plain(note, answer, close || 'Until then.');
+    const kept = message.length > longMessage ? fresh([keptOf(message)], talk) : '';
+    return plain(note, answer || kept, close || 'Until then.');
   }
 
   if (asksSummary.test(message) && message.length < 80) {
@@ -198,6 +215,7 @@ export function converse(input: DialogueInput): Reply {
     }
   } else if (answer !== '') lead = answer;
   else if (!clash) lead = talk.given ?? acknowledge(talk, records);
+  if (lead === '' && !clash && message.length > longMessage) lead = keptOf(message);
   if (talk.changed) lead = join(fresh(resting, talk), lead);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;

@@ -3,7 +3,7 @@
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isHalf, isNo, spelled } from './aside.rules.ts';
+import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -178,7 +178,15 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
     personIn(own, records) !== undefined ||
     playIn(own, records) !== undefined;
   const isDated = daysIn(own, now).length > 0 && saysDeed(own);
-  if (!isAmended && !isNear && !isDated && own.length > 30 && !isAsked(own) && limitsIn(own, true).length === 0) {
+  if (
+    !isAmended &&
+    !isNear &&
+    !isDated &&
+    own.length > 30 &&
+    !isAsked(own) &&
+    limitsIn(own, true).length === 0 &&
+    tongueLine(own) === ''
+  ) {
     Object.assign(talk, {
       told: nothing(),
       since: talk.spoken.length,

@@ -192,6 +192,7 @@ export const heavyLine =
   'That sounds like too much for one person just now. Nothing here has to be decided today, and what you said is kept. If it stays this heavy, tell somebody who knows you, today.';
 export const dangerLine =
   'Please do not stay alone with that. Call your local emergency number or a crisis line now, or go to somebody near you. I am a program and cannot help with this; the work can wait.';
+export const stopping = 'Then we stop here. What you said is kept in this session; come back to it when you like.';
 export const signLine = 'A word or two would tell me more than the sign.';
 export const lowLines = [
   'Then let it be small today, or wait; nothing here runs away.',

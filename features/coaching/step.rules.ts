@@ -49,6 +49,8 @@ const shortly = (text: string): string => {
 const onlyBegins =
   /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
 
+const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
+
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
 function named(deed: string, text: string, partner: string, records: Records): string {
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
@@ -82,7 +84,7 @@ export function deedIn(told: Told, records: Records, now: Date): string {
     const whole = wholeDeed(text, now);
     if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
     // "I start tomorrow" is the day of the deed that was named before.
-    if (text === told.act && onlyBegins.test(whole) && deedOf(told.control) !== '') continue;
+    if (text === told.act && (onlyBegins.test(whole) || doesThat.test(text)) && deedOf(told.control) !== '') continue;
     if (whole !== '') return named(itNamed(whole, text === told.act ? told.control : ''), text, told.partner, records);
   }
   const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
@@ -148,7 +150,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     `What: ${sentence(deed)}`,
     told.means ? `With: ${sentence(shortly(told.means))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
-    `At most: ${sentence(loss || 'two hours and no money')}`,
+    lossLine(loss || 'two hours and no money'),
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');
   const principle = ((): Step['principle'] => {
@@ -173,15 +175,30 @@ const whoOf = (text: string, records: Records): string => {
   if (known?.status === 'initiated' && known.mine) return `${name}, no answer yet.`;
   return known ? `${name}.` : `${name}, not asked yet.`;
 };
+const lossLine = (loss: string): string =>
+  `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
+
 /** A step with something changed, in its description too. */
 function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
   const lines = step.description.split('\n').map((line) => {
     if (change.title && line.startsWith('What: ')) return `What: ${sentence(change.title)}`;
-    if (change.loss && line.startsWith('At most: ')) return `At most: ${sentence(change.loss)}`;
+    if (change.loss && /^(?:At most|Stop): /u.test(line)) return lossLine(change.loss);
     if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
     return line;
   });
   return { ...step, ...change, description: lines.join('\n') };
+}
+
+/** "Six cups" become three where it is cups that are spoken of; else what is less is put behind. */
+function lessOf(title: string, rest: string): string {
+  const noun = rest
+    .split(' ')
+    .at(-1)!
+    .replace(/[^\p{L}-]/gu, '');
+  const count =
+    '(?:\\d+|an?|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|all|both|the)';
+  const same = new RegExp(`\\b${count} (?:\\p{Ll}+ )?${noun}\\b`, 'iu');
+  return noun !== '' && same.test(title) ? title.replace(same, rest) : `${title}: ${rest}`;
 }
 
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
@@ -191,7 +208,7 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
     if (rest && !/\b(?:i|we|it|that|make)\b/iu.test(rest) && daysIn(own, now).length === 0)
-      return revised(step, { title: `${step.title}: ${rest}`.slice(0, 150) });
+      return revised(step, { title: lessOf(step.title, rest).slice(0, 180) });
     if (!saysDeed(own)) {
       const bare = step.title.replace(/, for (?:one hour|a quarter of an hour) at most$/u, '');
       const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);

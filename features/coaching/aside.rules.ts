@@ -1,6 +1,7 @@
 // What people say to a coach beside the matter: a question back, a low mood, that they have to go, half a yes. Each is answered for
 // what it is, in a line, before the conversation goes on (D §9).
 import { isQuestion } from './deed.rules.ts';
+import { isBase, isPast, isPresent } from './verb.rules.ts';
 
 export const short = (text: string): string =>
   text
@@ -46,7 +47,7 @@ export const isCurse = (text: string): boolean => text.length < 40 && swearing.t
 export function distressIn(text: string): 'heavy' | 'danger' | null {
   const said = short(text);
   if (
-    /\b(?:kill(?:ing)? myself|suicid\w*|end (?:my life|it all)|(?:want|wish) (?:i was |to be |i were )?(?:to die|dead)|do(?: not|n't) want to (?:live|be alive|wake up)|better off dead|hurt(?:ing)? myself|harm(?:ing)? myself)\b/u.test(
+    /\b(?:kill(?:ing)? myself|suicid\w*|end (?:my life|it all)|i (?:just |really |only |often |sometimes )*(?:want|wish) (?:i was |to be |i were )?(?:to die|dead)|i (?:just |really )*do(?: not|n't) want to (?:live|be alive|wake up)|better off dead|hurt(?:ing)? myself|harm(?:ing)? myself)\b/u.test(
       said,
     )
   )
@@ -197,12 +198,16 @@ const tongues: readonly [words: RegExp, least: number, says: string][] = [
   ],
 ];
 const english =
-  /^(?:the|a|an|and|or|but|i|we|you|he|she|it|they|is|are|was|were|am|be|to|of|in|on|at|for|with|my|our|your|his|her|not|no|yes|do|does|did|have|has|had|can|could|will|would|what|who|how|why|when|where|that|this|there|one|two|if|so|from|by|as|all|some|more|than|just|about|please|thanks|nobody|up|out|me|us|them)$/u;
+  /^(?:the|a|an|and|or|but|i|we|you|he|she|it|they|is|are|was|were|am|be|to|of|in|on|at|for|with|my|our|your|his|her|not|no|yes|do|does|did|have|has|had|can|could|will|would|what|who|how|why|when|where|that|this|there|one|two|if|so|from|by|as|all|some|more|than|just|about|please|thanks|nobody|up|out|me|us|them|nothing|else|every|each|first|only|then|here|now|very|maybe|perhaps|because|after|before|also|still)$/u;
 /** Six words or more, and none of the commonest English ones. */
 function isForeign(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  // Names are of no tongue.
+  const words = text.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? [];
   const least = /[^\u0000-\u007f’‘“”–—…€£]/u.test(text.replace(/\p{Extended_Pictographic}/gu, '')) ? 4 : 6;
-  return words.length >= least && !words.some((word) => english.test(word));
+  return (
+    words.length >= least &&
+    !words.some((word) => english.test(word) || isPresent(word) || (isPast(word) && !isBase(word)))
+  );
 }
 export function tongueLine(text: string): string {
   const best = tongues

@@ -41,7 +41,7 @@ export function limitsIn(text: string, asked: boolean): string[] {
     if (!hasSum(each) || kept.test(each) || isQuestion(each) || ofOthers.test(each)) return false;
     if (isOver(each)) return false;
     if (willing.test(each)) return true;
-    return asked && (beginsWithSum(each) || (all.length === 1 && each.length < 50));
+    return asked && (beginsWithSum(each) || (all.length === 1 && each.length < 50 && !isStatement(each)));
   });
 }
 
@@ -100,7 +100,7 @@ export const thingsIn = (text: string): string =>
 /** The thing somebody says they have: "eighty cups with small faults". */
 export function thingIn(text: string): string {
   const found =
-    /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|eighty|\d+|\p{L}+ty|\p{Ll}+s(?=[.,;!]|$)) ?(?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{0,70})/iu.exec(
+    /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70}|\p{Ll}+s(?=[.,;!]|$))/iu.exec(
       text,
     )?.[1] ?? '';
   return found.split(/ (?:that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();

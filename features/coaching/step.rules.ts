@@ -49,6 +49,9 @@ const shortly = (text: string): string => {
 const onlyBegins =
   /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
 
+/** A verb, known or not, with what it is done to: "boil it". */
+const actsOn =
+  /^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:it|them|him|her|the|an?|my|our|some|one|two)\b/iu;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
@@ -230,7 +233,7 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   // "No, boil it first" puts something before what stands.
   const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);
   const earlier = before?.[1] ?? before?.[2];
-  if (earlier && isImperative(earlier))
+  if (earlier && (isImperative(earlier) || actsOn.test(earlier)))
     return revised(step, {
       title:
         `${earlier.slice(0, 1).toUpperCase()}${earlier.slice(1)} first, then ${step.title.slice(0, 1).toLowerCase()}${step.title.slice(1)}`.slice(

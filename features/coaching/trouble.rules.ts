@@ -311,12 +311,6 @@ export const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:new (?:people|staff|ones|girls|volunteers|teachers|nurses|hires?|colleagues?|apprentices?|members)|apprentices?|trainees?|interns?)\b/iu,
-    asks: { instance: 'What did the newest of them ask or get wrong in the first week?' },
-    would: 'listen to the newest one for a day',
-  },
-  {
-    words:
       /\b(?:(?:does|do|did)(?: not|n['’]t)|never) (?:answer|reply|respond|call back|write back)\b|\bunanswered\b|\b(?:nobody|no one|none of them) (?:ever )?(?:answers|answered|replies|replied|calls|called)\b|\bno (?:answer|reply|response)\b/iu,
     asks: { control: 'Which of them could you simply go and see?' },
     would: 'go and see one of them instead of writing again',

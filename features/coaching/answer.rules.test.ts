@@ -28,6 +28,8 @@ test('a tale behind a question is no answer to it', () => {
   assert.equal(heard('control', 'Berit notices first, because she gets the complaints.').control, '');
   assert.equal(heard('control', 'No idea why, honestly. Maybe the smell.').control, '');
   assert.equal(heard('loss', 'He pays 25 dollars for fuel each week.').loss, '');
+  assert.equal(heard('loss', 'The neighbours notice, they have noses.').loss, '');
+  assert.equal(heard('loss', 'The agency wanted forty persons a day.').loss, '');
   assert.equal(heard('act', 'Elin Morgan, if she remembers me.').act, '');
   assert.equal(heard('partner', 'In 2011 I lost nineteen hives in one winter. I stood in the snow.').partner, '');
 });

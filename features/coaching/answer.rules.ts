@@ -71,7 +71,8 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   // "Twenty cups, they are seconds anyway"
   const [first = ''] = own.split(/[,.;]/u);
   if (
-    /^(?:\d|an? |the |my |some |half |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
+    own.length < 80 &&
+    /^(?:\d|half |some |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
     first.length < 50 &&
     !isStatement(first)
   )
@@ -122,8 +123,11 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   // Who was asked about alone is meant, though not named again.
   const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
   const held = isOfMany ? '' : offeredIn(talk.last, 'partner', records);
-  if (held) return refused === '' ? held : '';
   const [first = ''] = sentencesOf(rest);
+  if (held)
+    return refused === '' && (!isStatement(first) || /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
+      ? held
+      : '';
   const [unknown] = namesIn(first);
   if (unknown) return unknown;
   return first.split(' ').length <= 9 && !passed.test(first) && !isStatement(first) ? first : '';
@@ -165,6 +169,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     // How long it may take is in question then, not the deed.
     if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
     if (asked === 'loss') talk.told.loss = limitsIn(own, true).join(' ');
+    if (asked === 'act') hearPlan(talk, own, sentences, records, now, false);
     return;
   }
   if (talk.heard.includes('matter') || (asked === 'clash' && answersClash(own))) {

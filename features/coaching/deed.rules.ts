@@ -111,7 +111,9 @@ export function isStatement(text: string): boolean {
     return (
       (isPastForm(word) && !isBase(word) && !/^(?:the|a|an|my|our|his|her|their)$/u.test(before) && behind !== 'by') ||
       // "Berit notices first"
-      (at === 1 && isPresent(word) && !isBase(before))
+      (at === 1 && isPresent(word) && !isBase(before)) ||
+      // "My father notices"
+      (at === 2 && /^(?:my|our|the)$/u.test(words[0]!) && isPresent(word) && !isBase(word))
     );
   });
 }

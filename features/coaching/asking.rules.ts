@@ -141,7 +141,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
           .filter(isNew)
           .map((each) => each.replace('{x}', () => listed(offered)));
-  const particular = [...(talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])]
+  const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
   const deed = deedSaid(talk);

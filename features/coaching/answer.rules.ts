@@ -1,32 +1,144 @@
-// What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both (D §9).
+// What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both. Nothing is
+// taken for an answer because it stands behind a question (D §9).
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
-import { spansIn } from './span.rules.ts';
 import { isObjection } from './aside.rules.ts';
-import { limitOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { limitOf, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import type { Slot } from './coaching.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import { daysOf, deedOf, isAsked, isDoubted, passed, saysDeed } from './deed.rules.ts';
+import {
+  bareDeed,
+  daysOf,
+  deedOf,
+  isAsked,
+  isDoubted,
+  isOver,
+  isStatement,
+  passed,
+  saysDeed,
+  wholeDeed,
+} from './deed.rules.ts';
+import {
+  joinsIn,
+  limitsIn,
+  pendingIn,
+  refusalIn,
+  spentIn,
+  sumsIn,
+  thingIn,
+  thingsIn,
+  unaskedIn,
+} from './fact.rules.ts';
 import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
 
 const DAY = 86_400_000;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) && !isAsked(text) && saysDeed(text);
-/** Says what may be lost, or where one would stop, without a sum. */
-const isLoss =
-  /^(?:nothing|none|no\b)|^\W*\d+\W*$|\b(?:lose|loss|afford|stop|no (?:money|time)|hours?|days?|evenings?|money)\b/iu;
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
-/** Says how it is, and nothing that one could do. */
-const ofOthers =
-  /^(?:(?:and|but|so|well|yes|no)[\s,]+)*(?:it|they|he|she|nobody|no one|everybody|everyone|that|this|there|i (?:know|think|guess|am|have|had|was|hate)|we (?:know|think|are|have|had|were))(?:['’]\p{L}+)?\b/iu;
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
-
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
+const nobody = /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu;
+/** "I don't count on Efua" */
+const notOn = /\b(?:do(?: not|n['’]t)|won['’]t|will not) (?:count on|need|want|ask|wait for)\b|\bwithout (?=\p{Lu})/iu;
+const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
+const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** What is meant where a limit is asked for; '' where nothing of it says so. */
+function lossIn(talk: Talk, own: string, records: Records): string {
+  const limits = limitsIn(own, talk.asked === 'loss');
+  if (limits.length > 0) return limits.join(' ');
+  // "One hour, no money", whatever was asked.
+  const sums = sumsIn(own);
+  if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
+    return own;
+  if (talk.asked !== 'loss') return '';
+  const held = offeredIn(talk.last, 'loss', records);
+  if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
+  if (/^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own)) return 'nothing';
+  // Where one would stop is a limit, too; in figures or without.
+  if (talk.last.endsWith(stopQuestion) && sumsIn(own).length === 0)
+    return sentencesOf(own)
+      .filter((each) => !saysDeed(each))
+      .join(' ');
+  if (/^\W*\d+\W*$/u.test(own)) return own;
+  // "Twenty cups, they are seconds anyway"
+  const [first = ''] = own.split(/[,.;]/u);
+  if (
+    own.length < 80 &&
+    /^(?:\d|half |some |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
+    first.length < 50 &&
+    !isStatement(first)
+  )
+    return first;
+  return /^(?:no (?:money|time)|(?:when|if|as soon as|once) [^,.]+[.!]?$)/iu.test(own) ? own : '';
+}
+
+/** What of an answer is something to begin with: what was held out, a short name of a thing, or what is said to be there. */
+function meansSaid(talk: Talk, own: string, records: Records): string {
+  const sentences = sentencesOf(own);
+  if (agreeing.test(own)) {
+    const held = offeredIn(talk.last, 'means', records);
+    if (held) return held;
+  }
+  const offered = stemsOf([...talk.last.matchAll(/“([^”]+)”/gu)].map(([, item]) => item).join(' '));
+  const taken = sentences.filter(
+    (each) =>
+      !each.endsWith('?') &&
+      !denied.test(each) &&
+      !passed.test(each) &&
+      moneyIn(each).length === 0 &&
+      deedOf(each) === '' &&
+      !personIn(each, records),
+  );
+  const named =
+    taken.find((each) => each === sentences[0] && each.split(' ').length < 9 && !isStatement(each)) ??
+    taken.find((each) => /^(?:the|my|our|an?|that) [^,.]{2,40} (?:could|can|would|might) (?!join\b)/iu.test(each)) ??
+    taken.find((each) => [...stemsOf(each)].some((word) => offered.has(word)));
+  if (named !== undefined) return named;
+  return thingsIn(taken.join(' '));
+}
+
+/** Who is meant to take part; ' ' where somebody says that nobody is. */
+function partnerSaid(talk: Talk, own: string, records: Records): string {
+  const isAskedFor = talk.asked === 'partner';
+  const refused = refusalIn(own);
+  const rest = sentencesOf(own)
+    .filter(
+      (each) => each !== refused && !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
+    )
+    .join(' ');
+  const name = personIn(isAskedFor ? rest : joinsIn(rest), records);
+  const denial = sentencesOf(own).find((each) => notOn.test(each));
+  if (denial && (!name || personIn(denial, records) === name)) return isAskedFor ? ' ' : '';
+  if (name) return name;
+  if (!isAskedFor) return '';
+  if (nobody.test(own)) return ' ';
+  // Who was asked about alone is meant, though not named again.
+  const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
+  const held = isOfMany ? '' : offeredIn(talk.last, 'partner', records);
+  const [first = ''] = sentencesOf(rest);
+  if (held)
+    return refused === '' && (!isStatement(first) || /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
+      ? held
+      : '';
+  const [unknown] = namesIn(first);
+  if (unknown) return unknown;
+  return first.split(' ').length <= 9 && !passed.test(first) && !isStatement(first) ? first : '';
+}
+
+/** What one can do oneself; a thing or a verb alone is enough where that was asked. */
+function controlSaid(talk: Talk, own: string, now: Date): string {
+  if (isAsked(own)) return '';
+  if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
+  return talk.asked === 'control' ? bareDeed(own, now) && own : '';
+}
 
 export function hearAnswer(talk: Talk, own: string, records: Records, now: Date): void {
   const { asked } = talk;
@@ -37,46 +149,16 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   }
   const kinds = contradictions(own, records, now).map(({ kind }) => kind);
   const clash = kinds.some((kind) => clashing.has(kind));
-  const act = sentences.find((each) => isAct(each, now));
-  // Of what was held out, what they name.
-  const offered = stemsOf([...talk.last.matchAll(/“([^”]+)”/gu)].map(([, item]) => item).join(' '));
-  const taken = sentences.filter(
-    (each) => !each.endsWith('?') && !/\b(?:no|not|none|neither|never)\b|n['’]t\b/iu.test(each),
-  );
-  const named =
-    taken.find(
-      (each, at) =>
-        at === 0 && each.split(' ').length < 6 && /^(?:the|my|our|an?)\b/iu.test(each) && deedOf(each) === '',
-    ) ?? taken.find((each) => deedOf(each) === '' && [...stemsOf(each)].some((word) => offered.has(word)));
-  // "The thirty euros you can keep" is no part of what may be lost.
-  const spent = sentences
-    .filter((each, _, all) => all.length === 1 || !saysDeed(each))
-    .filter((each) => !/\b(?:keep|(?:do not|don['’]t|not) need|without)\b/iu.test(each))
-    .join(' ');
-  const sums = [...moneyIn(spent), ...spansIn(spent)].map(({ text: sum }) => sum);
-  const isOnlySum = sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16;
-  if (talk.told.matter === '' && (asked === 'means' || asked === 'partner')) {
-    // A quick topic without a challenge: what is chosen is what it is about.
-    const listed = [...talk.last.matchAll(/^- “?(.+?)”?$/gmu)].map(([, item]) => item!);
-    const place = ['first', 'second', 'third'].findIndex((word) => new RegExp(`\\b${word}\\b`, 'iu').test(own));
-    const choice = (place >= 0 ? listed[place] : undefined) ?? own;
-    talk.told.matter = choice;
-    talk.told.instance = ' ';
-    tell(talk, asked, choice);
-  } else if (talk.told.matter === '') {
-    tell(talk, 'matter', own);
-    // Whoever begins with a deed is not asked what they could do.
-    if (deedOf(own) !== '' && !isAsked(own) && !wishing.test(own)) talk.told.control = own;
-    if (
-      /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu.test(own) &&
-      sentencesOf(own).some((each) => passed.test(each))
-    )
-      talk.told.instance = own;
-  } else if (asked === 'clash') {
-    // A limit that holds says what may be lost at most, not what a first try is worth.
+  if (talk.told.matter === '') {
+    hearMatter(talk, own);
+    talk.review = sentences.some(isOver) && playIn(own, records) !== undefined;
+    if (clash) talk.told.control = '';
+  } else if (asked === 'clash' && answersClash(own)) {
+    // A limit that holds says what may be lost at most, not what one try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
-    if (isOther) tell(talk, 'loss', (sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
+    if (isOther && (own.length < 80 || limitsIn(own, true).length > 0))
+      tell(talk, 'loss', (limitsIn(own, true)[0] ?? sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
         /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,
@@ -86,108 +168,105 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.heard = [];
     // How long it may take is in question then, not the deed.
     if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
-  } else if (asked === 'loss' && talk.last.endsWith(stopQuestion) && sums.length === 0) tell(talk, 'loss', spent);
-  else if (
-    isOnlySum ||
-    (sums.length > 0 &&
-      own.length < 80 &&
-      (asked === 'loss' || asked === 'act' || asked === 'partner') &&
-      !/\b(?:i|we)\b/iu.test(own) &&
-      !personIn(own, records))
-  )
-    tell(talk, 'loss', spent);
-  else if (asked === 'means' && named !== undefined) {
-    tell(talk, 'means', named);
-    if (deedOf(talk.told.control) === '' && deedOf(own) !== '') tell(talk, 'control', own);
-  } else if (
-    asked === 'control' &&
-    deedOf(own) === '' &&
-    ofOthers.test(own) &&
-    (talk.told.instance !== '' || !passed.test(own))
-  )
-    talk.heard = [];
-  else if (
-    (asked === 'control' || asked === 'means') &&
-    passed.test(own) &&
-    deedOf(own) === '' &&
-    talk.told.instance === '' &&
-    !isAsked(own)
-  )
-    tell(talk, 'instance', own);
-  else if (
-    (asked === 'loss' || asked === 'means') &&
-    talk.told.partner === '' &&
-    personIn(own.split(' ').slice(0, 2).join(' '), records)
-  )
-    tell(talk, 'partner', own);
-  else if (asked === 'loss' && sums.length > 0)
-    tell(
-      talk,
-      'loss',
-      spent.length <= 120 ? spent : (sentences.find((each) => [...moneyIn(each), ...spansIn(each)].length > 0) ?? own),
-    );
-  else if (
-    deedOf(talk.told.control) === '' &&
-    asked !== 'act' &&
-    asked !== 'control' &&
-    !isAsked(own) &&
-    deedOf(own) !== ''
-  ) {
-    tell(talk, 'control', own);
-    if ((asked === 'means' || asked === 'partner') && deedOf(sentences[0]!) === '') tell(talk, asked, sentences[0]!);
-  } else if (asked === 'loss' && sums.length === 0 && /^half\b/iu.test(own) && offeredIn(talk.last, 'loss', records))
-    tell(talk, 'loss', `half of ${lowered(offeredIn(talk.last, 'loss', records))}`);
-  else if (asked === 'loss' && sums.length === 0 && /^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own))
-    tell(talk, 'loss', 'nothing');
-  else if (asked === 'loss' && sums.length === 0 && !isLoss.test(own)) {
-    const name = personIn(own, records);
-    if (name && talk.told.partner === '') tell(talk, 'partner', own);
-    else if (talk.told.means === '' && !isAsked(own)) tell(talk, 'means', own);
-  } else if (asked && !isAsked(own) && !(act && asked !== 'control' && asked !== 'act' && asked !== 'instance')) {
-    // "Yes, that is the room I mean" is the room that was held out.
-    const meant = asked === 'means' && agreeing.test(own) ? offeredIn(talk.last, asked, records) : '';
-    // Who was asked about alone is meant, though not named again.
-    const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
-    const isNobody = asked === 'partner' && /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu.test(own);
-    const whom =
-      asked === 'partner' && !isOfMany && !isNobody && !personIn(own, records)
-        ? offeredIn(talk.last, asked, records)
-        : '';
-    if (isNobody && !personIn(own, records)) talk.told.partner = ' ';
-    else tell(talk, asked, meant || whom || (asked === 'means' && taken.join(' ')) || own);
+    if (asked === 'loss') talk.told.loss = limitsIn(own, true).join(' ');
+    if (asked === 'act') hearPlan(talk, own, sentences, records, now, false);
+    return;
   }
-  // What else stands in it.
-  const again = kinds.includes('lesson');
-  if (act && talk.told.act === '' && asked !== 'instance' && !clash && !again)
-    tell(
-      talk,
-      'act',
-      asked === 'partner' ? toThem(act, sentences, talk.last, records) : sentences.length <= 2 ? own : act,
-    );
-  if (talk.told.loss === '' && asked !== 'instance') {
-    const loss = sentences.find(
-      (each) =>
-        /\b(?:at most|no more than|not more|(?:i|we) (?:can |could |would )?(?:lose|afford)|tops)\b/iu.test(each) &&
-        [...moneyIn(each), ...spansIn(each)].length > 0,
-    );
-    if (loss) tell(talk, 'loss', loss);
+  if (talk.heard.includes('matter') || (asked === 'clash' && answersClash(own))) {
+    hearPlan(talk, own, sentences, records, now, kinds.includes('lesson') || clash);
+    return;
   }
-  // Who is named in a plan has a part in it; who is named in a story, or feared, has not.
-  if (talk.told.partner === '' && asked !== 'matter' && asked !== 'instance' && talk.told.matter !== own) {
-    const planned = sentences.filter((each) => saysDeed(each) && !fearing.test(each)).join(' ');
-    const person = personIn(planned, records);
-    if (person) talk.told.partner = person;
+  const said: Partial<Record<Slot, string>> = {
+    loss: lossIn(talk, own, records),
+    partner: partnerSaid(talk, own, records),
+    means: asked === 'means' ? meansSaid(talk, own, records) : '',
+    control: controlSaid(talk, own, now),
+    instance:
+      asked === 'instance' ||
+      (asked !== 'act' && passed.test(own) && deedOf(own) === '' && limitsIn(own, asked === 'loss').length === 0)
+        ? own
+        : '',
+    act: asked === 'act' && !isAsked(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '') ? own : '',
+  };
+  // What was asked comes first; what else stands in it only where it was not known yet.
+  const order: Slot[] = ['loss', 'means', 'control', 'partner', 'act', 'instance'];
+  const first = asked && asked !== 'clash' && said[asked] ? asked : undefined;
+  if (first) tell(talk, first, said[first]!);
+  for (const slot of order) {
+    if (slot === first || !said[slot] || talk.told[slot].trim() !== '') continue;
+    if (slot === 'instance' && talk.heard.length > 0) continue;
+    if (slot === 'partner' && said[slot] === ' ') continue;
+    if (slot === 'control' && limitsIn(own, asked === 'loss').length > 0 && deedOf(own) === '') continue;
+    tell(talk, slot, said[slot]);
   }
+  hearPlan(talk, own, sentences, records, now, kinds.includes('lesson'));
   // Who passes over a choice and says what they would do is not given another.
   if ((asked === 'means' || asked === 'partner') && talk.heard.some((slot) => slot === 'control' || slot === 'act'))
     talk.told[asked] ||= ' ';
+  // Who names what they have for it need not be asked for something.
+  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own)) talk.told.means = thingIn(own);
+  // Who has spoken of what is there, or of those in it, need not be asked.
+  if (talk.told.means === '' && spentIn(own).length > 0 && thingsIn(own) !== '') talk.told.means = thingsIn(own);
+}
+
+/** Says which of two shall hold; a long tale says nothing of it. */
+const answersClash = (own: string): boolean =>
+  own.length < 70 ||
+  (own.length < 200 &&
+    /\b(?:holds?|limit|both|neither|former|latter|stays?|keep|wrote|old|new|change[ds]?)\b/iu.test(own));
+
+function hearMatter(talk: Talk, own: string): void {
+  const { asked } = talk;
+  if (asked === 'means' || asked === 'partner') {
+    // A quick topic without a challenge: what is chosen is what it is about.
+    const listed = [...talk.last.matchAll(/^- “?(.+?)”?$/gmu)].map(([, item]) => item!);
+    const place = ['first', 'second', 'third'].findIndex((word) => new RegExp(`\\b${word}\\b`, 'iu').test(own));
+    const choice = (place >= 0 ? listed[place] : undefined) ?? own;
+    talk.told.matter = choice;
+    talk.told.instance = ' ';
+    tell(talk, asked, choice);
+    talk.heard.push('matter');
+    return;
+  }
+  tell(talk, 'matter', own);
+  // Whoever begins with a deed is not asked what they could do.
+  if (deedOf(own) !== '' && !isAsked(own) && !wishing.test(own)) talk.told.control = own;
+  if (dated.test(own) && sentencesOf(own).some((each) => passed.test(each))) talk.told.instance = own;
+}
+
+/** What else stands in it: a deed with its day, a limit said outright, somebody named in a plan. */
+function hearPlan(
+  talk: Talk,
+  own: string,
+  sentences: readonly string[],
+  records: Records,
+  now: Date,
+  isInQuestion: boolean,
+): void {
+  const { asked } = talk;
+  const acts = sentences.filter((each) => isAct(each, now));
+  const act = acts[0];
+  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act'))
+    tell(
+      talk,
+      'act',
+      asked === 'partner' ? toThem(act, sentences, talk.last, records) : sentences.length <= 2 ? own : acts.join(' '),
+    );
+  // Who is named in a plan has a part in it; who is named in a story, or feared, has not.
+  if (talk.told.partner === '' && asked !== 'matter' && asked !== 'instance' && talk.told.matter !== own) {
+    const planned = sentences
+      .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
+      .join(' ');
+    const person = personIn(planned, records);
+    if (person) talk.told.partner = person;
+  }
 }
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
 function toThem(act: string, sentences: readonly string[], last: string, records: Records): string {
   const person = peopleOf(records).find(({ name }) => last.includes(name));
   if (!person) return sentences.length <= 2 ? sentences.join(' ') : act;
-  const asked = sentences.find((each) => each !== act && /^(?:whether|if|for|about|how|when)\b/iu.test(each));
+  const asked = sentences.find((each) => each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each));
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');
   return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
 }

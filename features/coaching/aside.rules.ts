@@ -1,7 +1,9 @@
 // What people say to a coach beside the matter: a question back, a low mood, that they have to go, half a yes. Each is answered for
 // what it is, in a line, before the conversation goes on (D §9).
+import { isQuestion } from './deed.rules.ts';
+import { isBase, isPast, isPresent } from './verb.rules.ts';
 
-const short = (text: string): string =>
+export const short = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -17,20 +19,50 @@ export const isHalf = (text: string): boolean =>
     short(text),
   );
 
+/** Wants no more, and no step either. */
+export const isStop = (text: string): boolean =>
+  /^(?:(?:ok|okay|please|no)[, ]+)*(?:stop|quit|enough|end)(?: (?:it|here|now|this|please|that))*$/u.test(short(text));
 /** Says that it is to end now. */
 export const isLeaving = (text: string): boolean =>
-  text.length < 160 &&
-  /(?:^|\b(?:and|but|so|now|sorry),? |[.,;!] )(?:(?:i|we)(?:'ve| have| need| must|'ll have)? ?(?:got |gotta |have |must )?(?:to )?|gotta |got to |have to )(?:go|run|leave|stop)(?: now| soon| then| here| in (?:a|two|five|ten) minutes?)?(?=$|[,.;!])|\b(?:let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?|that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)|another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)|(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?)\b/u.test(
+  /^(?:(?:ok|okay|please|no)[, ]+)*(?:stop|quit|enough|end)(?: (?:it|here|now|this|please|that))*$/u.test(
     short(text),
-  );
+  ) ||
+  (text.length < 160 && isGoing.test(short(text)));
+const isGoing =
+  /(?:^|\b(?:and|but|so|now|sorry),? |[.,;!] )(?:(?:i|we)(?:'ve| have| need| must|'ll have)? ?(?:got |gotta |have |must )?(?:to )?|gotta |got to |have to )(?:go|run|leave|stop)(?: now| soon| then| here| in (?:a|two|five|ten) minutes?)?(?=$|[,.;!])|\b(?:let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?|that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)|another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)|(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?)\b/u;
 
-/** Is angry: loud, or in words that say so of oneself. */
+const swearing = /\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u;
+/** Is angry: loud, or in words that say so of oneself. "The dog!!" may be joy. */
 export const isUpset = (text: string): boolean =>
-  /!{2,}/.test(text) ||
+  (/!{2,}/.test(text) && /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(text)) ||
   (text.match(/\b\p{Lu}{4,}\b/gu)?.length ?? 0) >= 2 ||
-  /\b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*(?:sick of|fed up|furious|angry|mad|crazy|livid)\b|\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u.test(
+  /\b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*(?:sick of|fed up|furious|angry|mad|crazy|livid)\b/u.test(
     short(text),
-  );
+  ) ||
+  swearing.test(short(text));
+/** Nothing but a curse. */
+export const isCurse = (text: string): boolean => text.length < 40 && swearing.test(short(text)) && !/\d/.test(text);
+
+/** Cannot bear it any longer; `danger` where life is spoken of. */
+export function distressIn(text: string): 'heavy' | 'danger' | null {
+  const said = short(text);
+  if (
+    /\b(?:kill(?:ing)? myself|suicid\w*|end (?:my life|it all)|i (?:just |really |only |often |sometimes )*(?:want|wish) (?:i was |to be |i were )?(?:to die|dead)|i (?:just |really )*do(?: not|n't) want to (?:live|be alive|wake up)|better off dead|hurt(?:ing)? myself|harm(?:ing)? myself)\b/u.test(
+      said,
+    )
+  )
+    return 'danger';
+  return /\b(?:i|we) (?:just |really |simply )*(?:can(?:no|')t|cannot|can not) (?:do|take|stand|bear|handle|keep|go|cope)\b.{0,30}\b(?:any ?more|any longer|going)\b|\bi (?:can(?:no|')t|cannot|can not) (?:go on|cope)\b|\bi(?:'m| am) (?:falling apart|breaking down|at (?:my|the) (?:limit|end)|about to break)\b/u.test(
+    said,
+  )
+    ? 'heavy'
+    : null;
+}
+
+/** What a sign without a word says: "👍" is a yes; another says nothing that can be read. */
+export const spelled = (text: string): string =>
+  /^(?:[👍👌✅🙏💯🤝]|\p{Emoji_Modifier}|\uFE0F|\s)+$/u.test(text) ? 'yes' : text;
+export const isSign = (text: string): boolean => /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text);
 
 /** Is tired or down, without being angry. */
 export const isLow = (text: string): boolean =>
@@ -60,6 +92,7 @@ export const refusesStep = (text: string): boolean =>
   /^(?:no|not)\b(?! (?:problem|bad))/u.test(short(text));
 
 export type QuestionBack =
+  | 'write'
   | 'unanswered'
   | 'risk'
   | 'manner'
@@ -75,6 +108,8 @@ export type QuestionBack =
   | 'whatif'
   | 'besides'
   | 'other';
+const writing =
+  /^(?:please |and |so |then |now )*(?:(?:can|could|would|will) you (?:please |just |also )?(?:write|draft|compose|phrase|formulate)\b|(?:write|draft|compose) (?:me |us )?(?:the|an?|my|that|this) (?:\p{L}+ )?(?:e-?mail|letter|message|mail|text|note)\b|help me (?:write|draft|phrase)\b)/u;
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
   [
@@ -117,8 +152,9 @@ export function questionBack(text: string): QuestionBack | null {
     )
   )
     return 'unanswered';
+  if (writing.test(bare)) return 'write';
   if (
-    !/\?\s*$/u.test(text.trim()) &&
+    !isQuestion(text) &&
     !/^(?:what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)|who (?:reads|sees))/u.test(
       bare,
     )
@@ -138,29 +174,41 @@ const tongues: readonly [words: RegExp, least: number, says: string][] = [
   [
     /\b(?:ich|nicht|und|wir|das|der|ist|keine|mein\p{L}*|auch|aber|ein\p{L}*|für|mit)\b/giu,
     3,
-    'Ohne verbundenen KI-Anbieter kann ich nur auf Englisch fragen; schreib ruhig auf Deutsch, deine Worte bleiben, wie sie sind.',
+    'Ohne verbundenen KI-Anbieter verstehe ich am besten Englisch und kann nur auf Englisch fragen; schreib ruhig auf Deutsch, deine Worte bleiben, wie sie sind.',
   ],
   [
     /\b(?:yo|que|los|las|para|pero|una|nosotros|muy|está|quiero|con|mi|el|nadie|porque|tengo|la)\b/giu,
     3,
-    'Sin un proveedor de IA conectado solo puedo preguntar en inglés; escriba en español si quiere, sus palabras quedan como las dice.',
+    'Sin un proveedor de IA conectado entiendo mejor el inglés y solo puedo preguntar en inglés; escriba en español si quiere, sus palabras quedan como las dice.',
   ],
   [
     /\b(?:je|nous|les|des|pas|une|mais|est|pour|avec|mon|ma|le|dans|c['’]est|que|qui|on)\b/giu,
     3,
-    'Sans fournisseur d’IA connecté, je ne peux poser mes questions qu’en anglais ; écrivez en français si vous voulez, vos mots restent les vôtres.',
+    'Sans fournisseur d’IA connecté, je comprends mieux l’anglais et ne peux poser mes questions qu’en anglais ; écrivez en français si vous voulez, vos mots restent les vôtres.',
   ],
   [
     /\b(?:não|uma|para|mas|com|meu|minha|os|nós|está|muito|que|eu|em)\b/giu,
     3,
-    'Sem um provedor de IA ligado só consigo perguntar em inglês; escreva em português à vontade, as suas palavras ficam como são.',
+    'Sem um provedor de IA ligado entendo melhor o inglês e só consigo perguntar em inglês; escreva em português à vontade, as suas palavras ficam como são.',
   ],
   [
     /\b(?:non|che|sono|della|una|per|con|il|mio|mia|ma|noi|nessuno|è|gli)\b/giu,
     3,
-    'Senza un fornitore di IA collegato posso fare domande solo in inglese; scriva pure in italiano, le sue parole restano come sono.',
+    'Senza un fornitore di IA collegato capisco meglio l’inglese e posso fare domande solo in inglese; scriva pure in italiano, le sue parole restano come sono.',
   ],
 ];
+const english =
+  /^(?:the|a|an|and|or|but|i|we|you|he|she|it|they|is|are|was|were|am|be|to|of|in|on|at|for|with|my|our|your|his|her|not|no|yes|do|does|did|have|has|had|can|could|will|would|what|who|how|why|when|where|that|this|there|one|two|if|so|from|by|as|all|some|more|than|just|about|please|thanks|nobody|up|out|me|us|them|nothing|else|every|each|first|only|then|here|now|very|maybe|perhaps|because|after|before|also|still)$/u;
+/** Six words or more, and none of the commonest English ones. */
+function isForeign(text: string): boolean {
+  // Names are of no tongue.
+  const words = text.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? [];
+  const least = /[^\u0000-\u007f’‘“”–—…€£]/u.test(text.replace(/\p{Extended_Pictographic}/gu, '')) ? 4 : 6;
+  return (
+    words.length >= least &&
+    !words.some((word) => english.test(word) || isPresent(word) || (isPast(word) && !isBase(word)))
+  );
+}
 export function tongueLine(text: string): string {
   const best = tongues
     .map(([words, least, says]) => ({ says, hits: new Set(text.toLowerCase().match(words) ?? []).size, least }))
@@ -169,6 +217,8 @@ export function tongueLine(text: string): string {
   if (best) return best.says;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters > 8 && latin >= letters / 2 && isForeign(text))
+    return 'Without an AI provider connected I understand English best and can only ask in English; your words are kept as they are.';
   return letters > 8 && latin < letters / 2
     ? 'Without an AI provider connected I can only ask in English and do not follow what is written in other scripts; your words are kept as they are.'
     : '';

@@ -1,12 +1,12 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
 import { isOverdue } from '../plays/play.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
-import { moneyIn } from './amount.rules.ts';
-import { spansIn } from './span.rules.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { deedOf } from './deed.rules.ts';
+import { refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
   acknowledgements,
@@ -17,20 +17,28 @@ import {
   lemonadeQuestions,
   proposals,
   questions,
+  reviewQuestions,
   spokenOfQuestion,
   turned,
 } from './phrase.rules.ts';
-import type { Records } from './records.rules.ts';
-import { observationsOn } from './reflection.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
+import { deedIn } from './step.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
 
+/** How often something was asked for since the matter was begun. */
+export const timesAsked = (slot: Slot, { spoken, since }: Talk): number =>
+  known.filter(([each, tail]) => each === slot && spoken.slice(since).includes(tail)).length;
+
+/** Whether something was said that can be done. */
+export const hasDeed = ({ told }: Talk, records: Records, now: Date): boolean => deedIn(told, records, now) !== '';
+
 /** What is asked for next; null when there is enough for a step. */
 export function nextSlot(talk: Talk): Slot | null {
   const { told, count, lemonade } = talk;
-  const spoken = talk.spoken.slice(talk.since);
   const isConcrete =
     told.control !== '' ||
     told.act !== '' ||
@@ -38,10 +46,7 @@ export function nextSlot(talk: Talk): Slot | null {
       !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
   const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
   // What was asked in vain is not asked for ever.
-  const open = missing.filter(
-    (slot) =>
-      known.filter(([each, tail]) => each === slot && spoken.includes(tail)).length < (slot === 'matter' ? 4 : 2),
-  );
+  const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
   if (open.length === 0) return null;
   if (told.act !== '' && told.loss !== '' && (told.control !== '' || told.means !== '')) return null;
   // So that the step is reached in time, what can be done without is left out.
@@ -51,17 +56,25 @@ export function nextSlot(talk: Talk): Slot | null {
     .slice(0, Math.max(0, open.length - left));
   const rest = open.filter((slot) => !(spared as readonly Slot[]).includes(slot));
   // What was said last is taken up before the order is kept.
-  const near = told.matter === '' ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
-  return near?.slot ?? rest[0] ?? null;
+  const near = told.matter === '' || talk.review ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
+  // With the last message the deed is asked for; what was not asked yet comes before what was asked in vain.
+  if (left <= 0 && rest.includes('act')) return 'act';
+  return near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
 }
 
 /** What the last message of the person's is worth asking about, and was not asked. */
-const onLast = ({ texts, spoken }: Talk): Asked[] =>
-  questionsOn(texts.at(-1) ?? '').filter(({ tail }) => !spoken.includes(tail));
+const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
+  heard.some((slot) => slot === 'matter' || slot === 'instance') || heard.length === 0
+    ? sentencesOf(texts.at(-1) ?? '')
+        .filter(isTrouble)
+        .flatMap(questionsOn)
+        .filter(({ tail }) => !spoken.includes(tail))
+    : [];
 
 const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
+const plain = stemsOf('big full small old good whole people bucket thing places little large long short free');
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
@@ -77,8 +90,13 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
           !all.slice(0, at).some((other) => [...stemsOf(mean)].some((word) => stemsOf(other).has(word))),
       )
       .slice(0, most);
-    // One alone is held out only where it has to do with the matter.
     const near = stemsOf(matter);
+    // Where the deed is known, only what has to do with it is held out.
+    if ([talk.told.act, talk.told.control].some((each) => deedOf(each) !== ''))
+      return means
+        .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
+        .map((mean) => `“${mean}”`);
+    // One alone is held out only where it has to do with the matter.
     return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
       ? []
       : means.map((mean) => `“${mean}”`);
@@ -106,7 +124,10 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     slot === 'partner'
       ? personIn(
           talk.texts
+            .slice(-3)
             .toReversed()
+            .flatMap(sentencesOf)
+            .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)
             .join('\n')
             .replace(/\p{L}+[’']s\b/gu, ''),
           records,
@@ -120,18 +141,22 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
           .filter(isNew)
           .map((each) => each.replace('{x}', () => listed(offered)));
-  const particular = [...onLast(talk), ...questionsOn(talk.told.matter), ...questionsOn(talk.texts.join('\n'))]
+  const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
   const deed = deedSaid(talk);
+  const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
   const open = questions[slot].filter(isNew);
+  const withDeed = turned(
+    open.flatMap((each) => (each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [])),
+    talk,
+  );
   const all = [
     ...particular,
-    ...own.slice(0, 1),
-    ...turned(
-      open.flatMap((each) => (each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [])),
-      talk,
-    ),
+    ...(slot === 'loss' || !talk.review ? own.slice(0, 1) : []),
+    ...(talk.review && slot === 'act' ? withDeed : []),
+    ...review,
+    ...withDeed,
     ...turned(
       open.filter((each) => !each.includes('{')),
       talk,
@@ -147,25 +172,31 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 function deedSaid({ told, spoken }: Talk): string {
   return [told.act, told.control].map(deedOf).find((deed) => deed.length >= 8 && !spoken.includes(deed)) ?? '';
 }
+const always: readonly string[] = [
+  'cause',
+  'guess',
+  'fear',
+  'theirs',
+  'pending',
+  'refusal',
+  'unasked',
+  'spent',
+  'surprise',
+];
 /** Something particular on what was said, or nothing. */
 export function acknowledge(talk: Talk, records: Records): string {
   const [slot] = talk.heard;
   const said = talk.texts.at(-1) ?? '';
   if (!slot) return '';
   const isNew = (line: string): boolean => !talk.spoken.includes(line) && !talk.spoken.includes(line.slice(0, 14));
-  const kinds = slot === 'matter' || slot === 'instance' ? null : ['cause', 'guess', 'fear', 'theirs'];
+  const kinds = slot === 'matter' || slot === 'instance' ? null : always;
   if (slot !== 'loss' && slot !== 'act')
     for (const { kind, says } of observationsOn(said)) {
       if (kinds && !kinds.includes(kind)) continue;
       const line = turned(says, talk).find(isNew);
       if (line) return line;
     }
-  const amounts = [...spansIn(talk.told.loss), ...moneyIn(talk.told.loss)].map(
-    ({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1),
-  );
-  const sums = [...new Set(amounts)].filter(
-    (text, _, all) => !all.some((other) => other !== text && other.includes(text)),
-  );
+  const sums = sumsIn(talk.told.loss);
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
     p: personIn(talk.told[slot], records) ?? '',
@@ -179,6 +210,9 @@ export function acknowledge(talk: Talk, records: Records): string {
   }
   return '';
 }
+
+const lessonOf = ({ title, lessons }: RecordedPlay): string =>
+  `You have been near it: of your play “${title}” you wrote ${firstWords(lessons ?? '')}.`;
 
 const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
@@ -200,6 +234,16 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
     .toSorted((a, b) => b.weight - a.weight)[0]?.play;
   if (!near && challenge && talk.heard.includes('matter') && talk.told.matter !== challenge.title) {
     const common = [...stemsOf(`${challenge.title} ${challenge.statement}`)].filter((word) => words.has(word));
+    // What was learnt on it already comes before that it touches it.
+    const learnt = plays.find(
+      ({ status, lessons, challengeId, title }) =>
+        status === 'completed' &&
+        challengeId === challenge.id &&
+        lessons?.trim() &&
+        title.length <= 120 &&
+        !talk.spoken.includes(`“${title}”`),
+    );
+    if (common.length >= 2 && learnt) return lessonOf(learnt);
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }
@@ -210,8 +254,6 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')
-    return near.lessons?.trim()
-      ? `You have been near it: of your play “${near.title}” you wrote ${firstWords(near.lessons)}.`
-      : `You did something near it: your play “${near.title}”.`;
+    return near.lessons?.trim() ? lessonOf(near) : `You did something near it: your play “${near.title}”.`;
   return `Your play “${near.title}” touches this, and is still open.`;
 }

@@ -2,8 +2,9 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
+import { titleWords } from './people.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import type { Records } from './records.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
 
 /** "Nine buses, a yard in Velachery, a list" are three things. */
 const apart = (text: string): string[] => {
@@ -38,11 +39,11 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
-const untitled = (name: string): string =>
-  name.replace(
-    /^(?:Dr|Dra|Mrs|Mr|Ms|Miss|Prof|Judge|Pastor|Father|Sister|Brother|Mama|Papa|Uncle|Aunt|Auntie|Cousin|Chief|Sir|Madam|Coach|Captain|Constable|Officer|Sergeant|Inspector|Professor|Doctor|Dean|Nurse|Councillor|Imam|Domnul|Doamna|Frau|Herr|Monsieur|Madame|Signor|Signora|Señor|Señora|Don|Doña|Maestro|Maestra)\.? (?=\p{Lu})/u,
-    '',
-  );
+const titles: ReadonlySet<string> = new Set(titleWords);
+function untitled(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return titles.has(first.toLowerCase().replace('.', '')) && /^\p{Lu}/u.test(rest[0] ?? '') ? rest.join(' ') : name;
+}
 /** `first` is by what a text is searched for them, `called` how they are spoken of. */
 type Human = { name: string; first: string; called: string; shown: string };
 export function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
@@ -107,3 +108,24 @@ export const personIn = (text: string, records: Records): string | undefined =>
     .map(({ name, first }) => ({ name, at: text.search(new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u')) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.name;
+
+/** Who is named in a text, whether the records know them or not. */
+export const namesIn = (text: string): string[] =>
+  findNames(text)
+    .filter(({ kind }) => kind === 'person')
+    .map(({ start, end }) => text.slice(start, end).replace(/[’']s$/u, ''));
+
+/** The open play that a text speaks of: by two words at least that stand in it, too. */
+export function playIn(text: string, { plays }: Records): RecordedPlay | undefined {
+  const words = stemsOf(text.replace(/\d/g, ''));
+  const common = (of: string): number => [...stemsOf(of)].filter((word) => words.has(word)).length;
+  return plays
+    .filter(({ status }) => status === 'active')
+    .map((play) => ({
+      play,
+      weight: 2 * common(play.title) + common(play.description),
+      words: common(`${play.title} ${play.description}`),
+    }))
+    .filter(({ words: many }) => many >= 2)
+    .toSorted((a, b) => b.weight - a.weight)[0]?.play;
+}

@@ -2,8 +2,11 @@
 // or behind "you" (D §9). To be, to feel, to know, to lose is none; nor is what they refuse, doubt or have done already.
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
+import { isBase, isPast as isPastForm, isPresent } from './verb.rules.ts';
 
-export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim());
+/** What somebody will ask others is no question of theirs: "I ask each one: what did you come for?" */
+const reported = /^[^?:]*\b(?:i|we)\b[^?:]*\b(?:ask|say|tell|write)\b[^?:]*: /iu;
+export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim()) && !reported.test(text);
 
 const interrogative =
   /(?:^|[,;:–] ?)(?:(?:but|and|so|well|or|then|coach)[ ,]+)*(?:who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|should|shall|may|might|has|have|had|was|were|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)\b/iu;
@@ -11,7 +14,7 @@ const interrogative =
 export const isAsked = (text: string): boolean => isQuestion(text) && interrogative.test(text);
 
 const noDeed =
-  '(?:be(?:come)?|have|am|are|is|was|were|had|has|do|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|not|never|cannot|just want)\\b';
+  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
 const adverb = '(?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*';
 const modal =
   "(?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)";
@@ -37,7 +40,7 @@ const saysHowItIs =
 const fillers =
   /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|instead|rather|actually|i think)[\s,]+)+/iu;
 const fronted =
-  /^(?:(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?){1,3}(?=\b(?:i|we)\b)/iu;
+  /^(?:for (?:that|this)|after (?:that|this|it)) (?=(?:i|we)\b)|^(?:(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?){1,3}(?=\b(?:i|we)\b)/iu;
 
 /** Tells of something that is over: "I asked him on Sunday". */
 export const isOver = (text: string): boolean =>
@@ -84,12 +87,59 @@ const clausesIn = (text: string): string[] =>
     .filter((each) => !undone.test(each))
     .map((each) => each.replace(fillers, ''));
 
+/** "I count", when a clause begins with it and does not tell of what is over. */
+function deedDone(clause: string): string {
+  const deed = doesIt.exec(clause)?.[1];
+  const [first = ''] = deed?.toLowerCase().match(/\p{L}+/u) ?? [];
+  // "We leave them in the yard now" is how it is.
+  if (deed === undefined || isPast.test(deed) || passed.test(deed.split(': ')[0]!) || /\bnow\b/iu.test(clause))
+    return '';
+  return isPastForm(first) && !isBase(first) ? '' : deed;
+}
+
+const isAux =
+  /\b(?:is|are|was|were|am|has|had|will|would|could|can|did|does|do|belongs?|depends?|means|stands|hangs|seems|looks|sounds|feels)\b|\p{L}['’](?:m|re|ll|d|ve|s (?:a|the|not|so|no|\p{L}+ing))\b/iu;
+const subject = /^(?:i|we|he|she|they|you|it|that|who|which)$/u;
+/** Has a verb in a form of its own: "Elin, if she remembers me", not "a chair in front of the picture". */
+export function isStatement(text: string): boolean {
+  if (isAux.test(text)) return true;
+  const words = text.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? [];
+  return words.some((word, at) => {
+    if (at === 0) return false;
+    const [before = '', behind = ''] = [words[at - 1], words[at + 1]];
+    if (subject.test(before) && (isBase(word) || isPresent(word))) return true;
+    return (
+      (isPastForm(word) && !isBase(word) && !/^(?:the|a|an|my|our|his|her|their)$/u.test(before) && behind !== 'by') ||
+      // "Berit notices first"
+      (at === 1 && isPresent(word) && !isBase(before)) ||
+      // "My father notices"
+      (at === 2 && /^(?:my|our|the)$/u.test(words[0]!) && isPresent(word) && !isBase(word))
+    );
+  });
+}
+/** Begins with a verb, as what is to be done is put: "Boil it first". */
+export function isImperative(text: string): boolean {
+  const [first = '', second = ''] = text.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? [];
+  return (
+    isBase(first) &&
+    first !== 'be' &&
+    !(isPastForm(second) && !isBase(second)) &&
+    !/^(?:is|was|are|were|of|goes|cost|costs)$/u.test(second) &&
+    !passed.test(text)
+  );
+}
+/** A condition, or that one does not know. */
+const unsaid =
+  /^(?:if|when|unless|because|since|while|as long as|no\b|not\b|nothing|nobody|no one|honestly)(?!,)|\b(?:no idea|no clue|honestly|somehow)\b/iu;
+const amountFirst =
+  /^(?:(?:maybe|about|only|another|some|say|money:?)[ ,]+)*(?:\p{Sc}|\d|(?:an?|one|half|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty) (?:more |an? |free |lunch )*(?:minutes?|hours?|days?|weeks?|mornings?|afternoons?|evenings?|nights?)\b)/iu;
+
 /** The deed in a text, whole: what they say they could do, else what they say they do; '' where there is none. */
 export function wholeDeed(text: string, now: Date): string {
   const clauses = clausesIn(text).map((each) => withoutDay(each, now).replace(fronted, ''));
   const found =
     clauses.map((each) => couldDo.exec(each)?.[1]).find((deed) => deed !== undefined) ??
-    clauses.map((each) => doesIt.exec(each)?.[1]).find((deed) => deed !== undefined && !isPast.test(deed)) ??
+    clauses.map(deedDone).find((deed) => deed !== '') ??
     '';
   const deed = found.split(/,? but (?!only\b|just\b)/iu)[0]!.trim();
   return deed.length >= 8 ? deed : '';
@@ -97,9 +147,20 @@ export function wholeDeed(text: string, now: Date): string {
 
 /** An answer that names a deed or a thing without saying who: "A chair in front of the picture", "ask her first". */
 export function bareDeed(text: string, now: Date): string {
+  const [start = ''] = sentencesOf(text);
   const found = clausesIn(text)
     .map((each) => withoutDay(each, now))
-    .find((each) => !saysHowItIs.test(each) && !passed.test(each));
+    .find(
+      (each, at) =>
+        !passed.test(each) &&
+        !unsaid.test(each) &&
+        (isImperative(each) ||
+          (at === 0 &&
+            !unsaid.test(start) &&
+            !saysHowItIs.test(each) &&
+            !isStatement(each) &&
+            !amountFirst.test(each))),
+    );
   return found !== undefined && found.length >= 8 ? found : '';
 }
 
@@ -107,10 +168,7 @@ export function bareDeed(text: string, now: Date): string {
 export function saysDeed(text: string): boolean {
   return clausesIn(text).some((each) => couldDo.test(each) || isPlain(each));
 }
-const isPlain = (clause: string): boolean => {
-  const deed = doesIt.exec(clause.replace(fronted, ''))?.[1];
-  return deed !== undefined && !isPast.test(deed);
-};
+const isPlain = (clause: string): boolean => deedDone(clause.replace(fronted, '')) !== '';
 
 /** "I" told to the person's face. */
 export function toYou(text: string): string {
@@ -128,14 +186,16 @@ const dangling =
   /(?: (?:a|an|the|of|at|in|on|to|for|and|or|with|by|from|that|which|who|what|ask|see|my|our|your|their|his|her))+$/iu;
 /** The first clause of a text; '' where it cannot be had short. */
 export const cut = (text: string, most: number): string => {
-  let clause = text.split(/[,;:] | (?:so that|because|and then|but) /iu)[0]!.trim();
+  const whole = text.trim();
+  let clause = whole.split(/[,;:] | (?:so that|because|and then|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!.trim();
   while (clause.length > most) {
     const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
     // Within a clause of its own it cannot be cut.
     if (at < 15 || /\b(?:that|who|whoever|which|what|whatever|where|if|whether)\b/iu.test(clause)) return '';
     clause = clause.slice(0, at);
   }
-  return clause.replace(dangling, '');
+  // "Ask what they came for" dangles by itself.
+  return clause === whole ? clause : clause.replace(dangling, '');
 };
 
 /** What somebody says they could do, to be put behind "you": "tick a box for every file"; '' where there is none. */

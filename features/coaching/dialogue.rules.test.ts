@@ -3,51 +3,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { people } from '../../demo/people.ts';
-import { emptyInventory, inventoryFields } from '../inventory/inventory.rules.ts';
+import { ruth } from '../../test/fixtures/ruth.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { quickTopics } from './coaching.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { type Reply, converse } from './dialogue.rules.ts';
-import type { Said } from './talk.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import type { Reply, Said } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
-
-function inventoryOf(username: string) {
-  const texts = emptyInventory();
-  for (const { adds, rewrites } of people.find((person) => person.username === username)!.visits)
-    for (const field of inventoryFields) {
-      if (adds?.[field]) texts[field] = [texts[field], adds[field]].filter(Boolean).join(' ');
-      texts[field] = rewrites?.[field] ?? texts[field];
-    }
-  return texts;
-}
-const ruth: Records = {
-  inventory: inventoryOf('ruth.delgado'),
-  challenge: {
-    id: 7,
-    title: 'Cut permit intake from nine weeks to three',
-    statement: 'Files lie on four desks before anybody reads them.',
-    affordableLoss: { time: 'Two hours on Fridays', financial: 'At most $400' },
-    potentialPartners: [{ name: 'Walt Jensen', relationship: 'fire marshal' }],
-    hasPremortem: false,
-  },
-  plays: [
-    {
-      id: 'counting',
-      title: 'Count twenty files',
-      description: 'At the counter',
-      principle: 'pilot-in-plane',
-      status: 'active',
-      dueDate: '2026-11-27T12:00:00Z',
-      lessons: null,
-      affordableLoss: null,
-      challengeId: 7,
-    },
-  ],
-  partners: [],
-};
 
 function talk(records: Records, ...messages: string[]): Reply[] {
   const history: Said[] = [];
@@ -305,7 +270,7 @@ test('means and people are held out to choose from, without those who were named
     ruth,
     'Files come back for one missing map.',
     'On Monday a fence file came back.',
-    'I could put a map in front of each fence file.',
+    'The front of each fence file.',
     'The office by the north door.',
   );
   assert.match(replies[2]!.message, /“[^”]+”, “[^”]+”, and “[^”]+”[^?]*\?$/);

@@ -28,11 +28,11 @@ const records: Records = {
 };
 const asks = {
   control: 'Which part of it could you change this week without asking anyone?',
-  means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a first try, if any?',
+  means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a try, if any?',
   instance: 'Think of one real case: who was there, and what did it cost?',
   partner: 'You spoke of Declan Walsh. What would you ask for first, and what is in it for the other side?',
   stop: 'At which point would you stop and not be sorry?',
-  loss: 'You wrote that you can lose “Half an hour a day; £20”. How much of that is a first try worth?',
+  loss: 'You wrote that you can lose “Half an hour a day; £20”. How much of that is one try worth?',
 } as const;
 
 /** What is told by an answer to a question. */

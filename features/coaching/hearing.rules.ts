@@ -3,11 +3,12 @@
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isHalf, isNo } from './aside.rules.ts';
-import { meansIn, peopleOf } from './at-hand.rules.ts';
+import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
+import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { isAsked } from './deed.rules.ts';
+import { isAsked, saysDeed } from './deed.rules.ts';
+import { joinsIn, limitsIn } from './fact.rules.ts';
 import { askedIn, choices, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import {
@@ -73,6 +74,7 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
       step: null,
       asked: null,
       lemonade: false,
+      review: false,
       texts: [],
     });
     talk.changed = changed !== null;
@@ -89,6 +91,7 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
       since: talk.spoken.length,
       count: 1,
       step: null,
+      review: false,
       lemonade: topic === 'lemonade',
     });
     if (topic !== 'lemonade') talk.told.matter = records.challenge?.title ?? '';
@@ -163,20 +166,50 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
   return false;
 }
 
-/** What is said while a step stands; something quite different is another matter. */
-function hearOnStep(talk: Talk, own: string, now: Date): void {
-  const [day] = daysIn(own, now);
-  const isAmended =
-    amends.test(own) ||
-    onStep.test(own) ||
-    talk.asked === 'act' ||
-    smaller.test(own) ||
-    (day !== undefined && own.length < 60);
-  const isNear = [...stemsOf(own)].some((word) => stemsOf(talk.told.matter + talk.told.act).has(word));
-  if (!isAmended && !isNear && own.length > 30 && !isAsked(own)) {
-    Object.assign(talk, { told: nothing(), since: talk.spoken.length, count: 1, step: null, asked: null });
+/** What is said while a step stands; something quite different, that nobody of it and nothing of it stands in, is another matter. */
+function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void {
+  const isAmended = amends.test(own) || onStep.test(own) || talk.asked === 'act' || smaller.test(own);
+  const { challenge } = records;
+  const spoken = stemsOf(
+    `${talk.texts.slice(0, -1).join(' ')} ${talk.spoken} ${challenge?.title ?? ''} ${challenge?.statement ?? ''}`,
+  );
+  const isNear =
+    [...stemsOf(own)].some((word) => spoken.has(word)) ||
+    personIn(own, records) !== undefined ||
+    playIn(own, records) !== undefined;
+  const isDated = daysIn(own, now).length > 0 && saysDeed(own);
+  if (
+    !isAmended &&
+    !isNear &&
+    !isDated &&
+    own.length > 30 &&
+    !isAsked(own) &&
+    limitsIn(own, true).length === 0 &&
+    tongueLine(own) === ''
+  ) {
+    Object.assign(talk, {
+      told: nothing(),
+      since: talk.spoken.length,
+      count: 1,
+      step: null,
+      asked: null,
+      review: false,
+      texts: [own],
+    });
     tell(talk, 'matter', own);
+    return;
   }
+  // Who is named as one who joins has a part in the step that stands.
+  const joining = personIn(joinsIn(own), records);
+  if (joining) tell(talk, 'partner', joining);
+}
+
+/** "What could I afford? Two hours": who asks it themselves answers that. */
+function askedOneself(whole: string, own: string): Slot | undefined {
+  const [first = ''] = sentencesOf(whole);
+  if (own === whole || own === '' || !isAsked(first)) return undefined;
+  if (/\b(?:afford|lose|risk|cost me)\b/iu.test(first)) return 'loss';
+  return /^(?:and |so )*who\b/iu.test(first) ? 'partner' : undefined;
 }
 
 /** Hears one message: what of it answers what. */
@@ -195,7 +228,8 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
       .join(' ') || whole;
   if (answersBriefly(talk, text, own, records)) return;
   if (!isAsked(own)) talk.texts.push(own);
-  if (talk.step) hearOnStep(talk, own, now);
+  talk.asked = askedOneself(whole, own) ?? talk.asked;
+  if (talk.step) hearOnStep(talk, own, records, now);
   else hearAnswer(talk, own, records, now);
 }
 
@@ -206,6 +240,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     heard: [],
     asked: null,
     lemonade: false,
+    review: false,
     count: 0,
     step: null,
     spoken: '',
@@ -218,7 +253,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
   };
   talk.earlier = earlier;
   for (const { role, text, step } of [...history, { role: 'user' as const, text: message, step: null }]) {
-    if (role === 'user') hear(talk, text, records, now);
+    if (role === 'user') hear(talk, spelled(text), records, now);
     else {
       talk.asked = askedIn(text);
       if (step) talk.step = step;

@@ -49,23 +49,49 @@ export const questions: Record<Slot, readonly string[]> = {
   ],
 };
 
+/** To whoever tells of a try that goes on already. */
+export const reviewQuestions: Record<Slot, readonly string[]> = {
+  matter: [],
+  instance: [
+    'What went otherwise than you had planned, for better or worse?',
+    'What do you know now that you did not know before it began?',
+  ],
+  control: [
+    'What would you keep for the next round, and what would you do differently?',
+    'Which part of the next round is in your own hands?',
+  ],
+  means: ['What has it run on so far that cost you nothing?', 'What is there already that the next round could use?'],
+  partner: [
+    'Who notices first that something is different, and would they put in a little of their own?',
+    'Who could join now, and what would they bring?',
+  ],
+  loss: [
+    'What more could you lose on it, in hours and in money, and sleep all the same?',
+    'What is the most that the next round may cost you?',
+  ],
+  act: [
+    'What exactly do you do next, and on which day?',
+    'What is the next thing somebody could see you do, and on which day?',
+  ],
+};
+
 /** With something of the person's own in it, {x}; tried before the plain ones. */
 export const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
   means: [
     'In your inventory you wrote {x}. What could that do here?',
-    'Your inventory has {x}. Would that carry a first try?',
+    'Your inventory has {x}. Would that carry a try?',
   ],
   partner: [
     '{x} comes to mind. What could you ask them for, and what would they win?',
     '{x}: would they have a reason to join in?',
   ],
-  loss: ['{x}. How much of that is a first try worth?', '{x}. Which part of it would you put into a first try?'],
+  loss: ['{x}. How much of that is one try worth?', '{x}. Which part of it would you put into one try?'],
 };
 /** The same with several to choose from. */
 export const choices: Partial<Record<Slot, readonly string[]>> = {
   means: [
-    'Your inventory has {x}. Which of these could carry a first try, if any?',
+    'Your inventory has {x}. Which of these could carry a try, if any?',
     'In your inventory stand {x}. Which of them would you begin with?',
   ],
   partner: [
@@ -80,6 +106,7 @@ export const againstQuestion = 'What speaks against that?';
 /** Of somebody they spoke of themselves. */
 export const spokenOfQuestion = 'You spoke of {x}. What would you ask for first, and what is in it for the other side?';
 export const clashQuestion = 'Which of the two shall hold?';
+export const heavyQuestion = 'Shall we stop here, or is there one small piece that would make tomorrow lighter?';
 export const askThem = 'What would you ask them, and when?';
 export const lemonadeQuestions = [
   'What happened that you had not planned, in a sentence or two?',
@@ -94,13 +121,13 @@ export const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
 export const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
 export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ...slots.flatMap((slot) =>
-    [...questions[slot], ...(proposals[slot] ?? []), ...(choices[slot] ?? [])].map((question): [Slot, string] => [
-      slot,
-      ending(question),
-    ]),
+    [...questions[slot], ...reviewQuestions[slot], ...(proposals[slot] ?? []), ...(choices[slot] ?? [])].map(
+      (question): [Slot, string] => [slot, ending(question)],
+    ),
   ),
   ...situationQuestions.map(([slot, question]): [Slot, string] => [slot, ending(question)]),
   ['clash', clashQuestion],
+  ['control', heavyQuestion],
   ['control', againstQuestion],
   ['act', insteadQuestion],
   ['partner', askThem],
@@ -120,13 +147,7 @@ export const acknowledgements: Record<Slot, readonly string[]> = {
   instance: [],
   control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.'],
   means: [],
-  partner: [
-    '{p} it is, then.',
-    'Then {p} is the one to ask.',
-    'So it goes by way of {p}.',
-    '{p} has a part in it, then.',
-    'That brings {p} in.',
-  ],
+  partner: ['{p} it is, then.', 'Then {p} is the one to ask.', 'So it goes by way of {p}.'],
   loss: ['At most {l}, then.', 'So {l} may go, and no more.', 'The ceiling is {l}.'],
   act: [],
 };
@@ -167,6 +188,12 @@ export const passes = [
   'We go round that one.',
 ];
 export const sympathy = ['That has cost you more than it should.', 'Then let us keep to what you can move.'];
+export const heavyLine =
+  'That sounds like too much for one person just now. Nothing here has to be decided today, and what you said is kept. If it stays this heavy, tell somebody who knows you, today.';
+export const dangerLine =
+  'Please do not stay alone with that. Call your local emergency number or a crisis line now, or go to somebody near you. I am a program and cannot help with this; the work can wait.';
+export const stopping = 'Then we stop here. What you said is kept in this session; come back to it when you like.';
+export const signLine = 'A word or two would tell me more than the sign.';
 export const lowLines = [
   'Then let it be small today, or wait; nothing here runs away.',
   'On such a day ten minutes are enough.',
@@ -175,7 +202,7 @@ export const lowLines = [
 export const nearer = ['Then nearer to your own desk.', 'Then something smaller.'];
 export const halves = [
   'A maybe is enough for a small try.',
-  'Half a yes, then: a first try would settle it.',
+  'Half a yes, then: a try would settle it.',
   'That can stay a maybe until it is seen.',
 ];
 export const noneOfThem = ['None of these, then.', 'Then without these.'];

@@ -5,9 +5,8 @@ import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import { type Step, coachingTexts } from './coaching.rules.ts';
-import { contradictions } from './contradiction.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import type { DialogueInput } from './talk.rules.ts';
+import { type DialogueInput, newsIn } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
@@ -67,7 +66,7 @@ Hold each message against the records: more money or time than they wrote that t
 With their seventh message at the latest, or when they ask for it, close with one committed next step: small, done by themselves, dated within two weeks. Then "step" holds it: a title like a deed, a description in their words (what, with what, who, at most, what they look at afterwards), the principle, "due" as YYYY-MM-DD, "loss" in their words or "". Otherwise "step" is null. You save nothing: they do, with one click.`,
   prompt({ history, message, records, now, again }) {
     const said = history.filter(({ role }) => role === 'user').length + 1;
-    const found = contradictions(message, records, now).filter(
+    const found = newsIn(message, records, now).filter(
       ({ says }) => !history.some(({ text }) => text.includes(says)),
     );
     return {
@@ -96,7 +95,7 @@ export function settleReply(
   input: DialogueInput,
 ): { message: string; step: Step | null } {
   const { history, records, now } = input;
-  const [clash] = contradictions(input.message, records, now).filter(
+  const [clash] = newsIn(input.message, records, now).filter(
     ({ says }) => !history.some(({ text }) => text.includes(says)),
   );
   const named = !clash || message.includes(clash.says) || message.includes(clash.about);

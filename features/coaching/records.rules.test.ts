@@ -1,31 +1,12 @@
 // What a reply names of a person's records is a link to it, and nothing else is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { type Records, partsOf, placeOf, referencesIn } from './records.rules.ts';
-
-const records: Records = {
-  inventory: emptyInventory(),
-  challenge: null,
-  plays: [
-    {
-      id: 'counting',
-      title: 'Count twenty files',
-      description: 'At the counter',
-      principle: 'pilot-in-plane',
-      status: 'active',
-      dueDate: '2026-11-27T12:00:00Z',
-      lessons: null,
-      affordableLoss: null,
-      challengeId: 7,
-    },
-  ],
-  partners: [],
-};
+import { ruth } from '../../test/fixtures/ruth.ts';
+import { partsOf, placeOf, referencesIn } from './records.rules.ts';
 
 test('what a reply names of the records leads there, and nothing else does', () => {
   const text = 'Your play “Count twenty files” and “Another title”: see your inventory.';
-  const found = referencesIn(text, records);
+  const found = referencesIn(text, ruth);
   assert.deepEqual(
     found.map(({ kind, words }) => [kind, words]),
     [

@@ -1,20 +1,33 @@
 // One observation on what somebody said, in their own words where they are worth it; no whole sentence is repeated back (D §9).
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { cut, toYou } from './deed.rules.ts';
+import { pendingIn, refusalIn, spentIn, surpriseIn, unaskedIn } from './fact.rules.ts';
 
 export type Observation = { kind: string; says: readonly string[] };
 
 const others =
-  /(?<!\p{L})(\p{Lu}\p{Ll}+|(?:[Mm]y|[Oo]ur|[Tt]he) (?:boss|manager|council|committee|management|director|board|landlord|principal|owner|head|foreman|chief|union|bank|team|staff|neighbours?|customers?|parents?)|they) (wants?|needs?|insists? on|asks? for|waits? for|demands?|expects?|won['’]?t|will not|does ?n['’]?[o]?t|do ?n['’]?[o]?t|refuses?|says? no\b(?! one))(?: (?:to )?([^.,;!?]{3,60}))?/u;
+  /(?<!\p{L})(\p{Lu}\p{Ll}+|(?:[Mm]y|[Oo]ur|[Tt]he) (?:boss|manager|council|committee|management|director|board|landlord|principal|owner|head|foreman|chief|union|bank|team|staff|neighbours?|customers?|parents?)) (wants?|needs?|insists? on|asks? for|waits? for|demands?|expects?|won['’]t (?:sign|allow|let|agree|have it|approve)|will not (?:sign|allow|let|agree|have it|approve)|refuses?|says? no\b(?! one))(?: (?:to )?([^.,;!?]{3,60}))?/u;
 const causes = /\b(?:because|as long as|the reason is(?: that)?) (?!of\b)([^.;!?]{8,140})/iu;
+const trouble =
+  /\b(?:no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty|fail\p{L}*|wrong|stop\p{L}*|gone|leav\p{L}+|angry|afraid|hard|slow|hate\p{L}*|cr(?:y|ied)|waste\p{L}*|fell|fall\p{L}*|refus\p{L}+|back)\b|n['’]t\b/iu;
+/** Tells of something that goes wrong. */
+export const isTrouble = (text: string): boolean =>
+  trouble.test(text) ||
+  /\b(?:complain\p{L}*|shout\p{L}*|queue\p{L}*|same|\d+ (?:calls|times)|mess|dirty|chaos|too|only|afraid|scared|rules?|forbidden|again|mistakes?|errors?|want(?:s|ed)? (?:me|us)|says? (?:i|we)|i (?:would|['’]d) like|alone|busy|cheaper|pays?|owes?|weeks|hours|minutes|few(?:er)?|ghosted|throw\p{L}*|half|retire\p{L}*|leak\p{L}*|rude)\b/iu.test(
+    text,
+  );
 const guesses =
   /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const fears =
-  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b/iu;
+  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
+const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {
   const found: Observation[] = [];
   const add = (kind: string, ...says: string[]): void => void found.push({ kind, says });
-  const cause = causes.exec(text)?.[1];
+  // "Four came, because she brought her sister" names no cause of a trouble.
+  const troubled = sentencesOf(text).find((each) => causes.test(each) && trouble.test(each.split(causes)[0] ?? ''));
+  const cause = causes.exec(troubled ?? '')?.[1];
   const words = toYou(cut(cause ?? '', 90));
   if (words !== '') {
     add('cause', `You name the cause yourself: ${words}.`);
@@ -42,10 +55,23 @@ export function observationsOn(text: string): Observation[] {
     } else
       add(
         'theirs',
-        `What ${title} will do is not yours to settle; what reaches ${/^they$/iu.test(title) ? 'them' : title} is.`,
-        `Leave ${/^they$/iu.test(title) ? 'their' : `${title}’s`} answer aside for a moment.`,
+        `What ${title} will do is not yours to settle; what reaches ${title} is.`,
+        `Leave ${title}’s answer aside for a moment.`,
       );
   }
+  if (pendingIn(text) !== '')
+    add('pending', 'That is not a yes yet; let nothing hang on it.', 'Until that answer comes, plan without it.');
+  else if (refusalIn(text) !== '')
+    add('refusal', 'Then the next step has to do without that yes.', 'That door is shut for now; leave it so.');
+  else if (unaskedIn(text) !== '') add('unasked', 'Asking costs little; not asking is a no already.');
+  const spent = spentIn(text);
+  if (spent.length > 0) add('spent', `${sentenceCase(new Intl.ListFormat('en').format(spent))} so far, then.`);
+  if (surpriseIn(text) !== '')
+    add(
+      'surprise',
+      'You had not planned that; it may be worth more than what was planned.',
+      'That came by itself. Keep an eye on it.',
+    );
   // "The scale, I suppose" is an answer, not a guess.
   if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {
     add(
@@ -57,7 +83,7 @@ export function observationsOn(text: string): Observation[] {
   if (fears.test(text))
     add(
       'fear',
-      'Then the first try has to be small enough that it may go wrong.',
+      'Then the try has to be small enough that it may go wrong.',
       'What you fear also says where to make it smaller.',
     );
   return found;

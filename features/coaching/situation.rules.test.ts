@@ -13,7 +13,7 @@ test('what somebody says is asked about as what it is', () => {
     ['The tourist bus does not stop any more.', /When did it last go well/],
     ['They are afraid to be seen there.', /Who did it all the same/],
     ['There is a meter that nobody reads.', /find there who did look at it\?$/],
-    ['We threw half of the broccoli away.', /who had it in hands before/],
+    ['We threw half of the broccoli away.', /whose hands had it been in before/],
     ['Clemens wants us to wear badges.', /meant to bring/],
     ['He played on a swollen ankle and told me nothing.', /What would it have cost him to say so\?$/],
     ['And don’t tell me to make a survey.', /^$/],

@@ -22,8 +22,8 @@ test('a step is made smaller, moved to another day and changed', () => {
   const changed = (...said: string[]) =>
     said.reduce((each, own) => changedStep(each, own, talk, nothing, now) ?? each, step);
   assert.deepEqual([step.title, step.due], ['Clear one shelf', '2026-11-26']);
-  assert.equal(changed('too much').title, 'The first hour of: clear one shelf');
-  assert.equal(changed('too much', 'still too much').title, 'The first quarter of an hour of: clear one shelf');
+  assert.equal(changed('too much').title, 'Clear one shelf, for one hour at most');
+  assert.equal(changed('too much', 'still too much').title, 'Clear one shelf, for a quarter of an hour at most');
   assert.equal(changed('by 4 December').due, '2026-12-04');
   assert.equal(changed('Actually I would rather label ten boxes.').title, 'Label ten boxes');
   assert.equal(changedStep(step, 'Is that clever?', talk, nothing, now), null);
@@ -56,7 +56,7 @@ test('a change says how much less, keeps what was not spoken of, and a refusal a
   assert.equal(changed('Too much, ten bolts.')!.title, 'Clear one shelf: ten bolts');
   assert.equal(
     changed('OK. But make it smaller, I have fourteen people to place.')!.title,
-    'The first quarter of an hour of: clear one shelf',
+    'Clear one shelf, for a quarter of an hour at most',
   );
   assert.equal(changed('too much')!.loss, 'a quarter of an hour');
   assert.deepEqual(
@@ -71,4 +71,48 @@ test('a change says how much less, keeps what was not spoken of, and a refusal a
   assert.equal(changed('Then I would know that it is the bolts.'), null);
   assert.equal(changed('I don’t want that.'), null);
   assert.equal(changed('He knows, I asked him on Sunday.'), null);
+});
+
+test('what is to be done before is a change of the step and no refusal', () => {
+  const talk = told('The stew comes back every Tuesday.', 'I could let class one serve themselves on Tuesday.');
+  const step = stepOf(talk, nothing, now);
+  const changed = (own: string) => changedStep(step, own, talk, nothing, now)?.title;
+  assert.equal(changed('No, boil it first'), 'Boil it first, then let class one serve themselves');
+  assert.equal(changed('First ask the teacher.'), 'Ask the teacher first, then let class one serve themselves');
+  assert.equal(changed('No, weigh the bucket.'), 'Weigh the bucket');
+  assert.equal(changed('No.'), undefined);
+});
+
+test('a title is a deed of theirs, whole, and no condition, tale or name', () => {
+  const title = (...messages: string[]) => stepOf(told('Handover loses things.', ...messages), nothing, now).title;
+  assert.equal(
+    title('On Friday I send Petra the list of seven as a draft and ask her which one her own people forget.'),
+    'Send Petra the list of seven as a draft and ask her which one her own people forget',
+  );
+  assert.equal(
+    title('Tomorrow night I solder the cable and on Thursday at five I give him the charger.'),
+    'Solder the cable',
+  );
+  assert.equal(
+    title('I could hang a sign on the lift door.', 'On Monday I hang it at eleven.'),
+    'Hang a sign at eleven',
+  );
+  assert.equal(title('I could clear the shelf.', 'I do it on Tuesday, and I weigh it after.'), 'Clear the shelf');
+  for (const tale of [
+    'We put 40 bags on the counter on Saturday and 26 were gone.',
+    'I spent 22 soles on tea.',
+    'I haven’t asked properly.',
+  ])
+    assert.match(title(tale), /^Spend one hour on/, tale);
+});
+
+test('a smaller number takes the place of the larger, and a point to stop at is called so', () => {
+  const talk = told('Sell without the middleman.', 'On Monday I go into the hotel with six cups in the basket.');
+  const step = stepOf(talk, nothing, now);
+  assert.equal(
+    changedStep(step, 'Too much, three cups.', talk, nothing, now)?.title,
+    'Go into the hotel with three cups in the basket',
+  );
+  talk.told.loss = 'If Marja calls me in.';
+  assert.match(stepOf(talk, nothing, now).description, /Stop: If Marja calls me in\./);
 });

@@ -2,12 +2,11 @@
 // (D §9, §11).
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
-import { moneyIn } from './amount.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { spansIn } from './span.rules.ts';
-import { peopleOf, personIn } from './at-hand.rules.ts';
+import { namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
-import { bareDeed, daysOf, deedOf, isAsked, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
+import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
+import { limitsIn, sumsIn } from './fact.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -23,9 +22,23 @@ const sentence = (text: string): string => {
   const bare = text.trim();
   return bare === '' ? '' : `${bare.slice(0, 1).toUpperCase()}${bare.slice(1)}${/[.!?…”]$/u.test(bare) ? '' : '.'}`;
 };
+/** A title that ends behind a clause, never within one. */
+function titleOf(deed: string): string {
+  if (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed)) return deed.slice(0, 180);
+  const first = (shortest.exec(deed)?.[0] ?? deed).replace(/[\s.,;:!]+$/u, '');
+  const clauses = first.split(/(?<=.{20})(?=, | and (?=\p{Ll}+ )| so that | because )/u);
+  let title = clauses[0]!;
+  for (const clause of clauses.slice(1)) {
+    if (title.length + clause.length > 110) break;
+    title += clause;
+  }
+  return titleFrom(title).length < Math.min(title.length, 80) - 3 || title.length > 80
+    ? `${title.slice(0, 1).toUpperCase()}${title.slice(1, 180)}`.replace(/[“”"]/g, '')
+    : titleFrom(title);
+}
 /** A title ends where the next clause has somebody else for its subject, or behind some words. */
 const shortest =
-  /^\S+ [^,;:]*?(?= and (?:(?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b|(?:we|I|i) ))|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
+  /^\S+ [^,;:]*?(?= and (?:(?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b|(?:(?:on|at|by|in|this|next) [^,.]{2,40}? )?(?:we|I|i|it goes) ))|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
 const longest = 240;
 /** What somebody rambles is cut behind a clause. */
 const shortly = (text: string): string => {
@@ -36,9 +49,16 @@ const shortly = (text: string): string => {
 const onlyBegins =
   /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
 
-/** "Show her the slips" says who she is, when it stands alone. */
-function named(deed: string, partner: string, records: Records): string {
-  const person = peopleOf(records).find(({ name }) => name === personIn(partner, records));
+/** A verb, known or not, with what it is done to: "boil it". */
+const actsOn =
+  /^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:it|them|him|her|the|an?|my|our|some|one|two)\b/iu;
+const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
+
+/** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
+function named(deed: string, text: string, partner: string, records: Records): string {
+  const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
+  if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
+  const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
   if (!person || deed.includes(person.first)) return deed;
   return deed.replace(
     /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
@@ -46,38 +66,60 @@ function named(deed: string, partner: string, records: Records): string {
   );
 }
 
+/** "Hang it at eleven", of what was to be hung before: "hang a sign at eleven". */
+function itNamed(deed: string, before: string): string {
+  const [, verb, rest] = /^(\p{L}+) (?:it|them)\b(.*)$/su.exec(deed) ?? [];
+  const earlier = deedOf(before);
+  const thing =
+    /^\p{L}+ ((?:an?|the|your|one|two|three|\d+) (?:\p{L}+ )?\p{L}+?)(?= (?:on|at|in|into|to|for|by|after|before|with|from|beside|over|under)\b|$)/u.exec(
+      earlier,
+    )?.[1];
+  return verb && thing && earlier.startsWith(`${verb} `) ? `${verb} ${thing.replace(/^your\b/u, 'my')}${rest}` : deed;
+}
+
+/** What somebody said they do, or could do; '' where they said nothing of the kind. */
+export function deedIn(told: Told, records: Records, now: Date): string {
+  for (const text of [told.act, told.control]) {
+    // "Kofi could help me" is something to ask Kofi.
+    const other = sentencesOf(text)
+      .map((each) => /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(each))
+      .find((each) => each && personIn(each[1]!, records));
+    const whole = wholeDeed(text, now);
+    if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
+    // "I start tomorrow" is the day of the deed that was named before.
+    if (text === told.act && (onlyBegins.test(whole) || doesThat.test(text)) && deedOf(told.control) !== '') continue;
+    if (whole !== '') return named(itNamed(whole, text === told.act ? told.control : ''), text, told.partner, records);
+  }
+  const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
+  return bare === undefined ? '' : named(bare, bare, told.partner, records);
+}
+
+/** Where no deed was said: out of the play that goes on, of whom one knows or of what one has. */
+function proposedDeed({ review }: Talk, told: Told, records: Records): string {
+  const matter = told.matter || records.challenge?.title || 'what bothers you';
+  const isOfChallenge =
+    records.challenge !== null && playIn(told.matter, records)?.challengeId === records.challenge.id;
+  const about = matter.length <= 60 ? titleFrom(matter) : isOfChallenge ? records.challenge!.title : '';
+  const late = records.plays.find(({ title, status }) => title === told.matter && status !== 'completed');
+  const going = late ?? (review ? playIn(told.matter, records) : undefined);
+  if (going)
+    return `Give “${going.title}” one hour, then ${late ? 'finish it or drop it' : 'write down what you would change'}`;
+  const name = personIn(told.partner, records) ?? peopleOf(records, told.matter)[0]?.name;
+  if (name) return `Ask ${name} how ${about ? `“${about}”` : 'it'} looks from their side`;
+  if (told.means && told.means.length <= 60)
+    return `Spend one hour with “${told.means.replace(/[.!]+$/u, '')}”, and write down what comes of it`;
+  return `Spend one hour on ${about ? `“${about}”` : 'one case of it'}, and write down what you see`;
+}
+
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
-  const about = titleFrom(told.matter || records.challenge?.title || 'what bothers you');
-
-  const [person] = peopleOf(records, told.matter);
-  const deed = ((): string => {
-    for (const text of [told.act, told.control]) {
-      // "Kofi could help me" is something to ask Kofi.
-      const other = sentencesOf(text)
-        .map((each) => /^(\p{Lu}\p{L}+) (?:could|will|would|can|might) (.+)$/u.exec(each))
-        .find((each) => each && personIn(each[1]!, records));
-      const whole = wholeDeed(text, now);
-      if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
-      // "I start tomorrow" is the day of the deed that was named before.
-      if (text === told.act && onlyBegins.test(whole) && deedOf(told.control) !== '') continue;
-      if (whole !== '') return named(whole, told.partner, records);
-    }
-    const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
-    if (bare) return named(bare, told.partner, records);
-    const name = personIn(told.partner, records) ?? person?.name;
-    const late = records.plays.find(({ title, status }) => title === told.matter && status !== 'completed');
-    if (late) return `Give “${late.title}” one hour, then finish it or drop it`;
-    if (name) return `Ask ${name} how ${about.length <= 50 ? `“${about}”` : 'it'} looks from their side`;
-    if (told.means) return `Spend one hour with “${told.means}”, and write down what comes of it`;
-    return `Spend one hour on ${about.length <= 50 ? `“${about}”` : 'one case of it'}, and write down what you see`;
-  })();
+  const deed = deedIn(told, records, now) || proposedDeed(talk, told, records);
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
       // "A free Wednesday" is not the day on which it is done.
-      .filter(({ at }) => !/\b(?:an?|free|any|each|every) $/iu.test(text.slice(0, at)))
+      .filter(({ at }) => !/\b(?:an?|free|any|each|every|about) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
       .filter(
         (each, _, all) =>
@@ -89,26 +131,21 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     .find((each) => each.includes(deed.replace(/[.!\s]+$/u, '').slice(0, 15)));
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
-  const sums = [...spansIn(told.loss), ...moneyIn(told.loss)]
-    .map(({ text }) => text.slice(0, 1).toLowerCase() + text.slice(1))
-    .filter(
-      (text, at, all) => all.indexOf(text) === at && !all.some((other) => other !== text && other.includes(text)),
-    );
+  const sums = sumsIn(told.loss);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
   const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(
     /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
     '',
   );
   // "R200" is a sum, too, though it is not known as one.
-  const isWhole = (told.loss.match(/\d+/g) ?? []).every((digits) => sums.some((sum) => sum.includes(digits)));
+  const isWhole = (told.loss.replace(/\b(?:of|from) the \d+/giu, '').match(/\d+/g) ?? []).every((digits) =>
+    sums.some((sum) => sum.includes(digits)),
+  );
   const loss =
-    sums.length > 0 && sums.length < 4 && isWhole && !told.loss.startsWith('half of')
+    sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
       : bare;
-  const title = (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed) ? deed : titleFrom(shortest.exec(deed)?.[0] ?? deed)).slice(
-    0,
-    180,
-  );
+  const title = titleOf(deed);
   // A topic of the page's begins from the challenge: then the case that was told says more.
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
@@ -116,7 +153,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     `What: ${sentence(deed)}`,
     told.means ? `With: ${sentence(shortly(told.means))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
-    `At most: ${sentence(loss || 'two hours and no money')}`,
+    lossLine(loss || 'two hours and no money'),
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');
   const principle = ((): Step['principle'] => {
@@ -137,18 +174,34 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
 const whoOf = (text: string, records: Records): string => {
   const name = personIn(text, records);
   if (!name) return sentence(text);
-  const asked = records.partners.some((each) => each.name === name && each.status !== 'declined');
-  return asked ? `${name}.` : `${name}, not asked yet.`;
+  const known = records.partners.find((each) => each.name === name && each.status !== 'declined');
+  if (known?.status === 'initiated' && known.mine) return `${name}, no answer yet.`;
+  return known ? `${name}.` : `${name}, not asked yet.`;
 };
+const lossLine = (loss: string): string =>
+  `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
+
 /** A step with something changed, in its description too. */
 function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
   const lines = step.description.split('\n').map((line) => {
     if (change.title && line.startsWith('What: ')) return `What: ${sentence(change.title)}`;
-    if (change.loss && line.startsWith('At most: ')) return `At most: ${sentence(change.loss)}`;
+    if (change.loss && /^(?:At most|Stop): /u.test(line)) return lossLine(change.loss);
     if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
     return line;
   });
   return { ...step, ...change, description: lines.join('\n') };
+}
+
+/** "Six cups" become three where it is cups that are spoken of; else what is less is put behind. */
+function lessOf(title: string, rest: string): string {
+  const noun = rest
+    .split(' ')
+    .at(-1)!
+    .replace(/[^\p{L}-]/gu, '');
+  const count =
+    '(?:\\d+|an?|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|all|both|the)';
+  const same = new RegExp(`\\b${count} (?:\\p{Ll}+ )?${noun}\\b`, 'iu');
+  return noun !== '' && same.test(title) ? title.replace(same, rest) : `${title}: ${rest}`;
 }
 
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
@@ -158,34 +211,43 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
     if (rest && !/\b(?:i|we|it|that|make)\b/iu.test(rest) && daysIn(own, now).length === 0)
-      return revised(step, { title: `${step.title}: ${rest}`.slice(0, 150) });
+      return revised(step, { title: lessOf(step.title, rest).slice(0, 180) });
     if (!saysDeed(own)) {
-      const bare = step.title.replace(/^(?:The first hour of|The first quarter of an hour of): /u, '');
+      const bare = step.title.replace(/, for (?:one hour|a quarter of an hour) at most$/u, '');
       const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);
-      const less = isSmall ? 'The first quarter of an hour of' : 'The first hour of';
-      return revised(step, {
-        title: `${less}: ${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`.slice(0, 150),
-        loss: isSmall ? 'a quarter of an hour' : 'one hour',
-      });
+      const time = isSmall ? 'a quarter of an hour' : 'one hour';
+      return revised(step, { title: `${bare.slice(0, 140)}, for ${time} at most`, loss: time });
     }
   }
-  const spent = sentencesOf(own).find((each) => !saysDeed(each) && [...moneyIn(each), ...spansIn(each)].length > 0);
-  const loss = spent && daysIn(spent, now).length === 0 ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
+  const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
+  const loss = spent ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
   const [day] = sentencesOf(own)
-    .filter((each) => !isOver(each))
-    .flatMap((each) => daysIn(each, now));
+    .filter((each) => !isOver(each) && (saysDeed(each) || limitsIn(each, true).length === 0))
+    .flatMap((each) => daysIn(each, now).filter(({ at }) => !/\babout $/iu.test(each.slice(0, at))));
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
-  const other = own.replace(/^(?:no|instead|rather|actually|but|better)[\s,]+/iu, '');
+  const other = own.replace(/^(?:(?:no|not that|instead|rather|actually|but|better)[\s,.:–-]+)+/iu, '');
+  // "No, boil it first" puts something before what stands.
+  const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);
+  const earlier = before?.[1] ?? before?.[2];
+  if (earlier && (isImperative(earlier) || actsOn.test(earlier)))
+    return revised(step, {
+      title:
+        `${earlier.slice(0, 1).toUpperCase()}${earlier.slice(1)} first, then ${step.title.slice(0, 1).toLowerCase()}${step.title.slice(1)}`.slice(
+          0,
+          180,
+        ),
+    });
   if (
     !isAsked(own) &&
-    (saysDeed(own) || amends.test(own) || talk.asked === 'act') &&
+    (saysDeed(own) || amends.test(own) || talk.asked === 'act' || (other !== own && isImperative(other))) &&
     (wholeDeed(other, now) || bareDeed(other, now)) !== ''
   )
     return anew(other);
-  if ([...moneyIn(own), ...spansIn(own)].length > 0) return revised(step, { loss: own.slice(0, 400) });
-  return null;
+  const [limit] = limitsIn(own, true);
+  if (limit === undefined) return null;
+  return revised(step, { loss: own.length <= 60 ? own : sumsIn(limit).join(' and ') });
 }

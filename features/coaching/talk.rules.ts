@@ -2,8 +2,11 @@
 // and not meant for the conversation itself (D §9).
 import { type TalkRequest, requestIn } from '../challenges/request.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { isLeaving, isLow, questionBack } from './aside.rules.ts';
+import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rules.ts';
 import { limitOf, peopleOf } from './at-hand.rules.ts';
+import type { Contradiction } from './clash.rules.ts';
+import { contradictions } from './contradiction.rules.ts';
+import { pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
 import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import type { Records } from './records.rules.ts';
 
@@ -17,6 +20,8 @@ export type DialogueInput = {
   /** What the coach said in the sessions before: what can be put otherwise is. */
   earlier?: string;
 };
+
+export type Reply = { message: string; step: Step | null };
 
 export type Told = Record<Slot, string>;
 export const nothing = (): Told => ({
@@ -35,6 +40,8 @@ export type Talk = {
   heard: Slot[];
   asked: Slot | 'clash' | null;
   lemonade: boolean;
+  /** Whether they tell of a try that goes on, and not of a trouble. */
+  review: boolean;
   /** Messages of the person's since the matter changed, or since the last step. */
   count: number;
   step: Step | null;
@@ -64,12 +71,15 @@ export const stepWanted =
 export const refuses =
   /\b(?:none of your business|(?:don'?t|don’t|do not) want to (?:answer|say|talk about)|(?:i|we) (?:won['’]?t|will not) (?:answer|say|tell)|i refuse|rather not (?:say|answer)|that is private|that's private)\b/iu;
 export const asksSummary =
-  /\b(?:summari[sz]e|sum (?:it|this|that|things)? ?up|recap|where (?:are|were) we|what (?:have|did) (?:i|we) (?:say|said)|so far)\b/iu;
+  /\b(?:summari[sz]e|sum (?:it|this|that|things)? ?up|recap|where (?:are|were) we|what (?:have|did) (?:i|we) (?:say|said))\b|^(?:and |so )*(?:what (?:do|have) we (?:have )?)?so far\W*$/iu;
 
 const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
-export const requestsOf = (text: string): TalkRequest[] => sentencesOf(text).flatMap((each) => requestIn(each) ?? []);
+const unclear =
+  /^(?:but |and |sorry,? )?(?:what do you mean|how do you mean|what does that mean|i don['’]t (?:get|understand) (?:you|it|that|this|the question))\b/iu;
+export const requestsOf = (text: string): TalkRequest[] =>
+  sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) ? 'explain' : []));
 const takenBack =
   /^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b/iu;
 export const ownOf = (text: string): string =>
@@ -79,10 +89,13 @@ export const ownOf = (text: string): string =>
     .filter(
       (sentence) =>
         requestIn(sentence) === null &&
+        !unclear.test(sentence) &&
         !stepWanted.test(sentence) &&
         !refuses.test(sentence) &&
         (questionBack(sentence) ?? 'other') === 'other' &&
         !isLeaving(sentence) &&
+        !isCurse(sentence) &&
+        distressIn(sentence) === null &&
         !(isLow(sentence) && sentence.length < 70),
     )
     .join(' ');
@@ -102,4 +115,10 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
   if (slot === 'loss') return limitOf(records) && reply.includes(limitOf(records)) ? limitOf(records) : '';
   if (slot === 'matter') return /“([^“”]{1,400})”/u.exec(reply.split('. ').at(-2) ?? reply)?.[1] ?? '';
   return '';
+}
+
+/** What of a message contradicts the records and is news to its author: who says themselves that somebody was not asked knows it. */
+export function newsIn(message: string, records: Records, now: Date): Contradiction[] {
+  const isKnown = pendingIn(message) !== '' || unaskedIn(message) !== '' || refusalIn(message) !== '';
+  return contradictions(message, records, now).filter(({ kind }) => !(kind === 'partner' && isKnown));
 }

@@ -27,6 +27,9 @@ export type Gatekeeper = {
   sure: Certainty;
 };
 export type Rule = { sentence: string; source: string; prevents: string };
+/** A rule as it is quoted; whoever wrote it down with marks of their own is not given them twice. */
+export const quotedRule = (sentence: string): string =>
+  `“${sentence.trim().replace(/^[“„«"‘']+\s*|\s*[”“»"’']+$/gu, '')}”`;
 export type Tactic = { tried: string; came: string };
 
 export type BureaucracyMap = {

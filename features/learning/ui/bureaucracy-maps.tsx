@@ -13,7 +13,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
-import { mapTexts } from '../bureaucracy-map.rules.ts';
+import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
 import type { MapDialogProps } from './map-dialog.tsx';
 
@@ -130,7 +130,8 @@ function MapFacts({ map }: { map: Omit<KeptMap, 'shared'> }) {
             <ul className="sub">
               {rules.map((rule, at) => (
                 <li key={at}>
-                  “{rule.sentence}”{rule.source && <div>Where it stands: {rule.source}</div>}
+                  {quotedRule(rule.sentence)}
+                  {rule.source && <div>Where it stands: {rule.source}</div>}
                   {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
                 </li>
               ))}

@@ -1,0 +1,64 @@
+// What a sentence tells of sums, of others' answers and of things at hand.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  joinsIn,
+  limitsIn,
+  pendingIn,
+  refusalIn,
+  spentIn,
+  sumsIn,
+  surpriseIn,
+  thingIn,
+  thingsIn,
+  unaskedIn,
+} from './fact.rules.ts';
+
+test('what may be lost is what somebody says of themselves, not what others pay, want or charge', () => {
+  for (const text of [
+    'He pays 25 dollars for fuel each week and does not smile.',
+    'Her heating bill was 2,900 pounds last winter.',
+    'They wanted 2,000 bags and three months of credit.',
+    'A furious call is 23 minutes on average.',
+    'The laminating cost 120 kroner so far.',
+    'The mornings are free anyway.',
+    'Council library said no in October, they wanted 300 dollars.',
+  ])
+    assert.deepEqual(limitsIn(text, true), [], text);
+  for (const text of [
+    'I could lose another ten dollars.',
+    'This week I can give one morning and about 20 dollars.',
+    'We can spare two evenings, no more.',
+    'Half an hour at most.',
+  ])
+    assert.deepEqual(limitsIn(text, false), [text]);
+  const asked = 'An hour in the afternoon when the oven is empty, and six thousand pesos for paper.';
+  assert.deepEqual(limitsIn(asked, true), [asked]);
+  assert.deepEqual(limitsIn(asked, false), []);
+  assert.deepEqual(sumsIn('One hour, and one hour again, and 40 euros.'), ['one hour', '40 euros']);
+});
+
+test('what was spent, refused, not answered, not asked or not planned is known as such', () => {
+  assert.deepEqual(spentIn('Borax cost me £31 and the battens £46, so there is £43 left.'), ['£31', '£46']);
+  assert.deepEqual(spentIn('It would cost 80,000 kroner, they said.'), []);
+  assert.match(refusalIn('Fine. IT said no in September.'), /^IT said no/);
+  assert.equal(refusalIn('I said no to that.'), '');
+  assert.equal(refusalIn('They said no one came.'), '');
+  assert.notEqual(pendingIn('I texted him on Friday, he hasn’t answered.'), '');
+  assert.notEqual(unaskedIn('Mr Khumalo I did not ask yet. We have never spoken.'), '');
+  assert.notEqual(surpriseIn('Goran brought chairs without being asked.'), '');
+  assert.equal(surpriseIn('Goran brought chairs.'), '');
+});
+
+test('who would join, and what is there, is told apart from a story', () => {
+  assert.notEqual(joinsIn('Nico could join with the beer.'), '');
+  assert.equal(joinsIn('Nico shouted at the driver.'), '');
+  assert.equal(
+    thingIn('I could sell them, I have eighty cups with little faults that he does not want.'),
+    'eighty cups with little faults',
+  );
+  assert.equal(thingIn('I have signs.'), 'signs');
+  assert.equal(thingIn('I have a feeling that it fails.'), '');
+  assert.notEqual(thingsIn('The meeting room is empty after ten.'), '');
+  assert.equal(thingsIn('The agency wanted forty persons a day.'), '');
+});

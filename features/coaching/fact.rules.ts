@@ -1,0 +1,107 @@
+// What a sentence tells beside a deed: what was spent already, what one would lose, whose no or silence stands, what came unasked. A
+// sum is a limit only where somebody says so of themselves; what others pay, charge or want is none (D §9).
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { isOver, isQuestion, isStatement } from './deed.rules.ts';
+import { spansIn } from './span.rules.ts';
+
+const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+/** The sums and spans of time in a text, each once. */
+export function sumsIn(text: string): string[] {
+  const all = [...spansIn(text), ...moneyIn(text)].map(({ text: sum }) => lowered(sum));
+  return all.filter((sum, at) => all.indexOf(sum) === at && !all.some((other) => other !== sum && other.includes(sum)));
+}
+const hasSum = (text: string): boolean => sumsIn(text).length > 0;
+
+const willing =
+  /\b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?(?:lose|give|spare|afford|put|risk|miss|spend|invest|live with)\b|\b(?:at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to|and shrug|that i can|is (?:ok|okay|fine|bearable)|would not miss|wouldn['’]t miss)\b/iu;
+/** Begins like an answer to "how much": "An hour in the afternoon, and 50 soles"; "a call is 23 minutes" is a story. */
+function beginsWithSum(text: string): boolean {
+  const at = Math.min(...sumsIn(text).map((sum) => text.toLowerCase().indexOf(sum.toLowerCase())));
+  const before = text.slice(0, at);
+  const [first = ''] = sumsIn(text).filter((sum) => text.toLowerCase().indexOf(sum.toLowerCase()) === at);
+  const behind = text.slice(at + first.length);
+  return (
+    at >= 0 &&
+    before.split(' ').length <= 6 &&
+    !isStatement(`${before} x`) &&
+    !/^ (?:is|are|was|were|went|go|goes|came|comes)\b(?! (?:ok|okay|fine|all|enough|bearable))/iu.test(behind)
+  );
+}
+const kept =
+  /\b(?:keep|(?:do not|don['’]t|not) need|without|already|so far|until now|offered|wanted|asks? for|asked for|used to)\b/iu;
+const ofOthers =
+  /^(?:(?:and|but|so)[\s,]+)*(?:he|she|they|it|his|her|their|the \p{L}+ (?:pays?|paid|charged?|costs?|wants?|wanted|is|was))\b/iu;
+
+/** What of a text says how much may be lost; `asked` where that was the question. */
+export function limitsIn(text: string, asked: boolean): string[] {
+  return sentencesOf(text).filter((each, _, all) => {
+    const isBare = asked && /^\W*\d[\d.,]* for\b/u.test(each);
+    if (isBare) return true;
+    if (!hasSum(each) || kept.test(each) || isQuestion(each) || ofOthers.test(each)) return false;
+    if (isOver(each)) return false;
+    if (willing.test(each)) return true;
+    return asked && (beginsWithSum(each) || (all.length === 1 && each.length < 50 && !isStatement(each)));
+  });
+}
+
+const spending = /\b(?:cost|costs|spent|paid|bought|charged|so far|until now|gone on)\b|^money:/iu;
+/** What it has cost already: the sums of the sentence that says so. */
+export function spentIn(text: string): string[] {
+  const said = sentencesOf(text).find(
+    (each) =>
+      spending.test(each) &&
+      moneyIn(each).length > 0 &&
+      !/\b(?:they|he|she|would|will|could|wanted|offered|asks?|said)\b/iu.test(each),
+  );
+  return said
+    ? moneyIn(said)
+        .filter(({ at, text: sum }) => !/^ (?:is |are )?left\b/iu.test(said.slice(at + sum.length)))
+        .map(({ text: sum }) => lowered(sum))
+    : [];
+}
+
+const no =
+  /\b(?:(?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down|(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest|d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to)|is off the table|won['’]t have it)/iu;
+/** The sentence in which others say no to it. */
+export const refusalIn = (text: string): string =>
+  sentencesOf(text).find(
+    (each) => no.test(each) && !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each),
+  ) ?? '';
+
+const pending =
+  /["“]?\b(?:let me think|i(?:['’]ll| will)? think about it|thinks? about it|noted|we(?:['’]ll| will)? see|ya veremos)\b|\b(?:has|have|did)(?: not|n['’]t)(?: yet)? (?:answer|answered|replied|said (?:yes|anything))\b|\bbefore (?:he|she|they) says? (?:anything|yes)\b|\bnot answered yet\b/iu;
+const unasked =
+  /\b(?:i|we)(?: have| did|['’]ve)?(?: not|n['’]t| never)(?: yet)? (?:asked?|spoken|written|called)\b|\bif (?:he|she|they) remembers? me\b/iu;
+/** The sentence in which somebody's answer is waited for, or was not sought yet. */
+export const pendingIn = (text: string): string => sentencesOf(text).find((each) => pending.test(each)) ?? '';
+export const unaskedIn = (text: string): string => sentencesOf(text).find((each) => unasked.test(each)) ?? '';
+
+/** The sentence in which something came that nobody had asked for. */
+export const surpriseIn = (text: string): string =>
+  sentencesOf(text).find((each) =>
+    /\b(?:surpris\p{L}+|without (?:being )?ask(?:ed|ing)|not invited|nobody (?:told|asked) (?:them|him|her) to|(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)|i had thought|unexpected\p{L}*)\b/iu.test(
+      each,
+    ),
+  ) ?? '';
+
+const join =
+  /\b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?(?:join|help|bring|come in|come|lend|put in|take part|share|give)\b|\b(?:is|are) in\b(?! (?:the|a|an|my|our|his|her)\b)|\b(?:brings?|lends?) (?:us|me|in|his|her|their|the|a)\b|^(?:[^.]{0,40}, )?(?:maybe|perhaps)\b/iu;
+/** Says of somebody that they would take part. */
+export const joinsIn = (text: string): string =>
+  sentencesOf(text).find((each) => join.test(each) && !no.test(each)) ?? '';
+
+const things =
+  /\b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:an? |the |some |my |our |two |three |\d|one |only |it |them )|\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*(?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b|\bnobody (?:uses|claims)\b/iu;
+/** Says what is there to be used. */
+export const thingsIn = (text: string): string =>
+  sentencesOf(text).find((each) => things.test(each) && !/\b(?:problem|trouble|fear|afraid)\b/iu.test(each)) ?? '';
+
+/** The thing somebody says they have: "eighty cups with small faults". */
+export function thingIn(text: string): string {
+  const found =
+    /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70}|\p{Ll}+s(?=[.,;!]|$))/iu.exec(
+      text,
+    )?.[1] ?? '';
+  return found.split(/ (?:that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
+}

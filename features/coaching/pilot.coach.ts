@@ -66,9 +66,7 @@ Hold each message against the records: more money or time than they wrote that t
 With their seventh message at the latest, or when they ask for it, close with one committed next step: small, done by themselves, dated within two weeks. Then "step" holds it: a title like a deed, a description in their words (what, with what, who, at most, what they look at afterwards), the principle, "due" as YYYY-MM-DD, "loss" in their words or "". Otherwise "step" is null. You save nothing: they do, with one click.`,
   prompt({ history, message, records, now, again }) {
     const said = history.filter(({ role }) => role === 'user').length + 1;
-    const found = newsIn(message, records, now).filter(
-      ({ says }) => !history.some(({ text }) => text.includes(says)),
-    );
+    const found = newsIn(message, records, now).filter(({ says }) => !history.some(({ text }) => text.includes(says)));
     return {
       task: `Today is ${now.toISOString().slice(0, 10)}. This is the person's message number ${said}.${
         again > 0 ? ' Your last answer did not help them: answer differently.' : ''

@@ -1,6 +1,7 @@
 // PDFs: the text layer where a page has one, the page's picture read by OCR where not. Runs only inside the bounded child.
 import sharp, { type Sharp } from 'sharp';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { pageText } from './page-text.ts';
 import { protectedFile, unreadableScan } from './refusal.ts';
 import { MAX_PIXELS, openRecognizer, type Recognizer } from './recognize.ts';
 
@@ -60,7 +61,7 @@ async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 
 async function textLayer(page: Page): Promise<string> {
   const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return pageText(items.filter((item) => 'str' in item));
 }
 
 // What pdf.js makes of a picture: `kind` 1 is one bit a pixel in rows of whole bytes (black-and-white scans); a mask is that too.

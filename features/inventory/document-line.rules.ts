@@ -12,6 +12,10 @@ export type DocumentLine = {
   numbered: boolean;
   /** An empty line, or the start of a column, stands before it. */
   afterGap: boolean;
+  /** It stands below the text of a row that a label opened: where the label's text goes on. */
+  hanging: boolean;
+  /** Its first cell stands in a column of labels. */
+  labelled: boolean;
 };
 
 type Cell = { start: number; end: number; column: number };
@@ -109,7 +113,7 @@ export function isDateOnly(text: string): boolean {
   return text.length < 60 && onlyDates.test(text);
 }
 
-type Shelf = { left: number; rows: Row[]; isShelf: boolean };
+type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 
 /** Two columns side by side: at least three rows whose right part begins at the same place. */
 function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
@@ -119,6 +123,7 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   let both = 0;
   let dates = 0;
   let labels = 0;
+  let titles = 0; // rows of a heading and, beside it, what it is about
   let blanks = 0;
   let loose = 0; // rows of the left column alone that are no headings
   let hanging = 0; // rows of the right column alone
@@ -134,6 +139,7 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       const left = source.slice(a.start, a.end);
       if (isDateOnly(left) || isDateOnly(source.slice(b.start, b.end))) dates++;
       if (left.length < 25) labels++;
+      if (left.length < 30 && sectionOf(left) && !sectionOf(source.slice(b.start, b.end))) titles++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
       if (a.column >= gutter - 2) hanging++;
@@ -145,11 +151,12 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   const ends = first + shelf.length >= rows.length;
   while (shelf.length > 0 && (shelf.at(-1)?.cells.length ?? 0) < (ends ? 1 : 2)) shelf.pop();
   const headed = (rows[first]?.cells ?? []).every((cell) => sectionOf(source.slice(cell.start, cell.end)) !== null);
-  // A short word before each text is a label of its row, unless the texts run on without one.
-  const labelled = !headed && labels === both && shelf.every((row) => row.cells.length !== 1);
+  // A short word before each text is a label of its row, unless the texts run on without one; most of them may be headings.
+  const titled = !headed && loose === 0 && titles >= 3 && titles * 2 >= both;
+  const labelled = titled || (!headed && labels === both && shelf.every((row) => row.cells.length !== 1));
   // Dates and labels at the left, each with its text at the right: rows, not columns.
   const records = !headed && loose === 0 && hanging > 0 && dates > 0;
-  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled && !records };
+  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled && !records, labelled };
 }
 
 export function readLines(source: string): DocumentLine[] {
@@ -157,9 +164,12 @@ export function readLines(source: string): DocumentLine[] {
   const lines: DocumentLine[] = [];
   let gap = true;
   let tried = 0; // rows already seen not to be columns: each row is looked at once
+  let labelled = false; // these rows have labels
+  let text: number | null = null; // where the text beside the last label began
   const add = (cells: Cell[]): void => {
     if (cells.length === 0) {
       gap = true;
+      text = null;
       return;
     }
     const spans = cells.map((cell): Span => [cell.start, cell.end]);
@@ -169,8 +179,18 @@ export function readLines(source: string): DocumentLine[] {
     if (sign > 0 && head[0] + sign < head[1]) spans[0] = [head[0] + sign, head[1]];
     const bullet = sign > 0 && head[0] + sign < head[1];
     const numbered = bullet && /^\(?[0-9]/u.test(source.slice(head[0], head[0] + sign));
-    const text = joinCells(spans.map((span) => wordsOf(source, span)));
-    lines.push({ spans, text, bullet, numbered, afterGap: gap });
+    const hanging = text !== null && cells.length === 1 && (cells[0]?.column ?? 0) >= text - 1;
+    if (!hanging) text = cells[1]?.column ?? null;
+    const words = joinCells(spans.map((span) => wordsOf(source, span)));
+    lines.push({
+      spans,
+      text: words,
+      bullet,
+      numbered,
+      afterGap: gap,
+      hanging,
+      labelled: labelled && cells.length > 1,
+    });
     gap = false;
   };
   for (let i = 0; i < rows.length; i++) {
@@ -178,6 +198,8 @@ export function readLines(source: string): DocumentLine[] {
     if (!row) continue;
     const shelf = row.cells.length === 2 && i >= tried ? columnsFrom(rows, i, source) : null;
     if (shelf) tried = i + shelf.rows.length;
+    if (i >= tried) labelled = false;
+    else if (shelf) labelled = shelf.labelled;
     if (shelf?.isShelf) {
       for (const side of ['left', 'right'] as const) {
         gap = true;

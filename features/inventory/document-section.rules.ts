@@ -32,8 +32,10 @@ export const sections = {
   schooling: section('schooling', { whatIKnow: 3.2 }),
   people: section('people', { whoIKnow: 4 }),
   things: section('things', { whatIHave: 3.2 }),
-  slack: section('slack', { slackResources: 4 }),
+  slack: section('slack', { slackResources: 6 }),
   contact: section('contact', {}),
+  // "Skills & interests": each line of it tells by its own words what it is.
+  mixed: section('skill', { whatIKnow: 2, whoIAm: 2.2 }),
   other: section('other', {}),
 } as const;
 
@@ -41,10 +43,13 @@ type SectionName = keyof typeof sections;
 
 // A heading is known by its words. The first list that has a word of it decides, so the telling words stand first.
 const headingWords: readonly (readonly [SectionName, string])[] = [
-  ['slack', 'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover'],
+  [
+    'slack',
+    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow',
+  ],
   [
     'people',
-    'references referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities around circle allies champions colleagues neighbours neighbors team supporters peers company',
+    'references referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe',
   ],
   [
     'things',
@@ -56,7 +61,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit',
   ],
   [
     'schooling',
@@ -141,7 +146,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [
@@ -156,7 +161,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],
   [/^(?:executive |professional |career |personal )?(?:summary|profile)\b/u, 'summary'],
-  [/\bcontact (?:details|information|me)\b/u, 'contact'],
+  [/\bcontact (?:details|information|me)\b|\b(?:say hello|get in touch|reach me|find me)\b/u, 'contact'],
 ];
 
 /** The section a heading opens, or null when its words are not those of a heading. With `isHeading` its look has said so already. */
@@ -186,7 +191,10 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   if (things > 0 && (found === null || found === 'skill')) found = 'things';
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
   const most = isHeading ? all.length : all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0;
-  return found !== null && strange <= most ? sections[found] : null;
+  if (found === null || strange > most) return null;
+  const both =
+    found === 'identity' && / (?:and|&) /u.test(text) && all.some((word) => headingIndex.get(word) === 'skill');
+  return both ? sections.mixed : sections[found];
 }
 
 // What a question asks for; the first that fits decides.

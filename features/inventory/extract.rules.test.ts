@@ -285,3 +285,55 @@ test('what stands below a question answers it', () => {
     [['A regular who is a magistrate.'], ['The second chair, since Jade left.'], ['Two boys and a football club.']],
   );
 });
+
+test('a column of labels opens a section in each row, and what hangs below a text belongs to its label', () => {
+  const { proposals } = extractInventory(
+    [
+      'PERSONAL SKILLS',
+      '',
+      'Digital skills         Linux servers',
+      'Memberships            Machinery Ring, board member',
+      '                       Fire Brigade Zalesie',
+      'Own equipment          Pronar baler',
+      '                       Fibre splicer',
+      'Unused capacity        The excavator works eleven days a year',
+      'Hobbies                Old radios',
+    ].join('\n'),
+  );
+  assert.deepEqual(
+    Object.values(proposals).map((some) => some.map((phrase) => phrase.text)),
+    [
+      ['Old radios'],
+      ['Linux servers'],
+      ['Machinery Ring, board member', 'Fire Brigade Zalesie'],
+      ['Pronar baler', 'Fibre splicer'],
+      ['The excavator works eleven days a year'],
+    ],
+  );
+});
+
+test('under a heading of two kinds each line tells which it is', () => {
+  const { whoIAm, whatIKnow } = placed('Skills & interests\n- Python and statistics\n- Hiking and chess\n');
+  assert.deepEqual(whatIKnow, ['Python and statistics']);
+  assert.deepEqual(whoIAm, ['Hiking and chess']);
+  assert.deepEqual(placed('Talks & prizes\n"The empty chair", CMX Summit, 2022\n').whatIKnow?.length, 1);
+});
+
+test('a bracket that a line leaves open is closed by the next', () => {
+  const { whatIKnow } = placed('Skills\nLarge-group talks (Open\nSpace, World Café)\nWelding\n');
+  assert.deepEqual(whatIKnow, ['Large-group talks (Open Space, World Café)', 'Welding']);
+});
+
+test('addresses and personal data of many countries wait in the tray', () => {
+  for (const line of [
+    'Flat 3, 17 Bóthar na Trá, Galway H91 X2P7',
+    'Zalesie 14, 16-300 Augustów (Poland)',
+    'Rua das Flores 12, 4050-262 Porto',
+    '88 Queen St W, Toronto, ON M5H 2N2',
+    'Prinsengracht 12, 1015 DV Amsterdam',
+    'ann.lee [at] example.org',
+    'Sex Male | Date of birth 04/07/1984',
+    'Marital status: single',
+  ])
+    assert.deepEqual(placed(`Ann Lee\n${line}\n\nSkills\nWelding\n`).tray, ['Ann Lee', line]);
+});

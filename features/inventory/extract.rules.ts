@@ -49,9 +49,10 @@ type Block = {
 };
 
 const contactPattern =
-  /[\w.+-]{1,64}@[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:|^\s?(?:date of birth|nationality)\b/iu;
+  /[\w.+-]{1,64}(?:@| ?[[(]at[\])] ?)[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:|^\s?(?:(?:date|place) of birth|nationality|(?:marital|civil) status|(?:sex|gender)[: ]{1,3}(?:male|female|[mf])\b)/iu;
 const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
-const postcode = /\b(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,})\b/u;
+const postcode =
+  /(?<![\p{L}\p{N}-])(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,}|[0-9]{2}-[0-9]{3} \p{Lu}\p{L}+|[0-9]{4}-[0-9]{3}|[A-Z][0-9]{2} [A-Z][0-9A-Z]{3}|[A-Z][0-9][A-Z] [0-9][A-Z][0-9]|[0-9]{4} [A-Z]{2},? \p{Lu}\p{L}+)(?![\p{L}\p{N}])/u;
 const pagePattern =
   /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 const sentenceEnd = /[.!?][)"'”’]?$/u;
@@ -163,18 +164,18 @@ function inlineHeading(
   const [span, ...others] = line.spans;
   if (!span) return null;
   const parted = (label: Span, rest: Span[]): { label: DocumentLine; rest: DocumentLine } => ({
-    label: { spans: [label], text: wordsOf(source, label), bullet: false, numbered: false, afterGap: line.afterGap },
+    label: { ...line, spans: [label], text: wordsOf(source, label), bullet: false, numbered: false },
     rest: {
+      ...line,
       spans: rest,
       text: rest.map((each) => wordsOf(source, each)).join(', '),
       bullet: true,
       numbered: false,
-      afterGap: line.afterGap,
     },
   });
   if (others.length > 0) {
     const label = wordsOf(source, span);
-    const found = label.length < 30 ? sectionOf(label) : null;
+    const found = label.length < 30 ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
     return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
   }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
@@ -196,6 +197,7 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
   if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
     return false;
   const last = before.text;
+  if (last.lastIndexOf('(') > last.lastIndexOf(')') && line.text.includes(')')) return true;
   if (
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for|with|to|by|at|on|from|my|our|as|that|which|who|is|are)$/iu.test(last) &&
     !/^[0-9]{4}/u.test(line.text) &&
@@ -439,6 +441,10 @@ function blocksOf(
     const last = block?.lines.at(-1);
     if (block && last && block.outer === heading && !block.entry && continues(block, last, line, page)) {
       block.lines.push(line);
+      continue;
+    }
+    if (block?.inline && line.hanging && block.outer === heading) {
+      blocks.push({ ...block, lines: [line] });
       continue;
     }
     if (block && last && block.entry && block.outer === heading && entryGoesOn(block, line)) {

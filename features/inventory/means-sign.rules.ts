@@ -363,6 +363,8 @@ export const signs: readonly Sign[] = [
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
+  // The title of a talk or a paper, and where it was given.
+  ['whatIKnow', 3, /^["“„«][^"”“»]{4,80}["”»],? [\p{L}]/u],
   // What was changed, and by how much, was done, whatever stands in it.
   said(
     'whatIKnow',

@@ -44,7 +44,22 @@ test('what stands far to the right in a row is a cell of its own, at the same pl
     item(left, 40, 700 - at * 12, { ends: false }),
     item(right, 240, 700 - at * 12),
   ]);
-  assert.equal(pageText(items), `Skills${' '.repeat(34)}Kit\nThrowing${' '.repeat(32)}A kiln`);
+  assert.equal(pageText(items), `Skills${' '.repeat(38)}Kit\nThrowing${' '.repeat(36)}A kiln`);
+});
+
+test('labels pushed to the right keep their room, and the text beside one goes on below itself', () => {
+  const items = [
+    item('Craft', 40, 720),
+    item('Systems', 60, 700, { ends: false }),
+    item('AtoM and', 112, 700),
+    item('Omeka', 112, 688),
+    item('Hand', 75, 676, { ends: false }),
+    item('Mould removal', 112, 676),
+  ];
+  assert.equal(
+    pageText(items),
+    `Craft\n\n    Systems     AtoM and\n${' '.repeat(16)}Omeka\n        Hand    Mould removal`,
+  );
 });
 
 test('words of one line keep the spaces they have', () => {

@@ -4,14 +4,23 @@
 /** What pdf.js tells of a piece of text: `transform` ends with its left and its baseline, counted from the page's foot. */
 export type PageItem = { str: string; transform: readonly number[]; width: number; height: number; hasEOL: boolean };
 
-type PageLine = { text: string; left: number; base: number; height: number; end: number };
+type PageLine = {
+  text: string;
+  left: number;
+  base: number;
+  height: number;
+  end: number;
+  /** Where its last cell begins, when it has several. */ cell: number | null;
+};
 
-/** Of a line's height: a space between words is about 0.3, the gutter between columns 1.5 and more. */
-const GUTTER = 1.5;
+/** Of a line's height: a space between words is about 0.3, the gutter between columns 1 and more. */
+const GUTTER = 0.9;
 /** The steps between lines of one text differ by less than this. */
 const WIDER = 1.3;
 const LARGER = 1.12;
-const MAX_BLANKS = 60;
+/** How wide a letter is, of its height. */
+const LETTER = 0.45;
+const MAX_COLUMNS = 200;
 
 export function pageText(items: readonly PageItem[]): string {
   const lines = linesOf(items);
@@ -31,13 +40,23 @@ export function pageText(items: readonly PageItem[]): string {
 
 function linesOf(items: readonly PageItem[]): PageLine[] {
   const lines: PageLine[] = [];
+  const words = items.filter((item) => item.str.trim() !== '');
+  const edge = words.reduce((least, { transform }) => Math.min(least, transform[4] ?? 0), Infinity);
+  const letter = Math.max(usual(words.map((item) => [item.height, item.str.length])) * LETTER, 1);
+  const columnOf = (left: number): number => Math.min(Math.round((left - edge) / letter), MAX_COLUMNS);
   let line: PageLine | null = null;
   for (const { str, transform, width, height, hasEOL } of items) {
     const [, , , , left = 0, base = 0] = transform;
     if (str.trim() !== '') {
-      if (line === null) line = { text: str, left, base, height, end: left + width };
+      if (line === null) line = { text: str, left, base, height, end: left + width, cell: null };
       else {
-        line.text += between(line, left) + str;
+        if (left - line.end > line.height * GUTTER) {
+          // What stands apart in its row is put where it stands on the page, so that columns stay columns.
+          const before = (line.cell === null ? ' '.repeat(columnOf(line.left)) : '') + line.text.trimEnd();
+          line.text = before.padEnd(Math.max(columnOf(left), before.length + 3));
+          line.cell = left;
+        }
+        line.text += str;
         line.end = left + width;
         line.height = Math.max(line.height, height);
       }
@@ -48,17 +67,15 @@ function linesOf(items: readonly PageItem[]): PageLine[] {
     }
   }
   if (line !== null) lines.push(line);
+  // The text beside a label goes on below itself.
+  for (const [at, each] of lines.entries()) {
+    const before = lines[at - 1];
+    if (each.cell !== null || !before || before.cell === null || Math.abs(before.cell - each.left) > letter) continue;
+    if (before.base <= each.base) continue;
+    each.text = ' '.repeat(columnOf(each.left)) + each.text;
+    each.cell = before.cell;
+  }
   return lines;
-}
-
-/** A wide gap puts what follows where it stands on the page, counted in letters, so that columns stay columns. */
-function between(line: PageLine, left: number): string {
-  if (left - line.end <= line.height * GUTTER) return '';
-  const written = line.text.trimEnd();
-  const letter = Math.max(line.height * 0.5, 1);
-  const column = Math.round((left - line.left) / letter);
-  line.text = written;
-  return ' '.repeat(Math.min(Math.max(column - written.length, 3), MAX_BLANKS));
 }
 
 function isApart(before: PageLine, line: PageLine, body: number, step: number): boolean {

@@ -46,11 +46,36 @@ function textOf(element: WordElement): string {
   if (element.type === 'text') return element.value ?? '';
   if (element.type === 'tab') return '\t';
   if (element.type === 'break') return '\n';
+  if (element.type === 'table') return tableText(element.children ?? []);
   const inside = (element.children ?? []).map(textOf).join('');
   if (element.type !== 'paragraph') return inside;
   // Headings carry outline numbering too, and are no bullets.
   if (/heading|title/i.test(element.styleName ?? '')) return `\n${inside}\n`;
   return `${element.numbering ? '• ' : ''}${inside}\n`;
+}
+
+const MAX_LABEL = 40;
+
+/**
+ * A row of single lines is one line of cells. Where a cell holds more, each cell stands for itself after an empty line,
+ * and the short cell before it right above it, as a heading would.
+ */
+function tableText(rows: readonly WordElement[]): string {
+  const table = rows.map((row) =>
+    (row.children ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== ''),
+  );
+  const labelled = table.every((cells) => cells.length < 3 && isLabel(cells[0] ?? ''));
+  const apart = table.some((cells) => cells.some((text) => text.includes('\n')));
+  if (labelled && apart) return `\n${table.map((cells) => `${cells.join('\n')}\n\n`).join('')}`;
+  return table
+    .map((cells) =>
+      cells.some((text) => text.includes('\n')) ? `\n${cells.join('\n\n')}\n\n` : `${cells.join('\t')}\n`,
+    )
+    .join('');
+}
+
+function isLabel(text: string): boolean {
+  return text.length < MAX_LABEL && !text.includes('\n');
 }
 
 function otherZip(names: Set<string>): Problem {

@@ -113,6 +113,9 @@ export function isDateOnly(text: string): boolean {
   return text.length < 60 && onlyDates.test(text);
 }
 
+const town =
+  /^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}, (?:[A-Z]{2,3}|\p{Lu}\p{L}{3,15}(?: \p{Lu}\p{L}{3,15})?)$/u;
+
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 
 /** Two columns side by side: at least three rows whose right part begins at the same place. */
@@ -124,6 +127,8 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   let dates = 0;
   let labels = 0;
   let titles = 0; // rows of a heading and, beside it, what it is about
+  let pushed = 0; // rows whose left text ends right before the right one
+  const starts = new Set<number>();
   let blanks = 0;
   let loose = 0; // rows of the left column alone that are no headings
   let hanging = 0; // rows of the right column alone
@@ -139,6 +144,8 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       const left = source.slice(a.start, a.end);
       if (isDateOnly(left) || isDateOnly(source.slice(b.start, b.end))) dates++;
       if (left.length < 25) labels++;
+      if (gutter - (a.column + left.length) <= 4) pushed++;
+      starts.add(a.column);
       if (left.length < 30 && sectionOf(left) && !sectionOf(source.slice(b.start, b.end))) titles++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
@@ -153,7 +160,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   const headed = (rows[first]?.cells ?? []).every((cell) => sectionOf(source.slice(cell.start, cell.end)) !== null);
   // A short word before each text is a label of its row, unless the texts run on without one; most of them may be headings.
   const titled = !headed && loose === 0 && titles >= 3 && titles * 2 >= both;
-  const labelled = titled || (!headed && labels === both && shelf.every((row) => row.cells.length !== 1));
+  // Labels at the left, pushed to the right.
+  const flush = pushed === both && starts.size > 2;
+  const labelled = titled || flush || (!headed && labels === both && shelf.every((row) => row.cells.length !== 1));
   // Dates and labels at the left, each with its text at the right: rows, not columns.
   const records = !headed && loose === 0 && hanging > 0 && dates > 0;
   return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled && !records, labelled };
@@ -215,7 +224,9 @@ export function readLines(source: string): DocumentLine[] {
       // Left and right of one row: a label with its text stays together, two texts are two lines.
       const label = (row.cells[0]?.end ?? 0) - (row.cells[0]?.start ?? 0) < 25;
       const dated = isDateOnly(source.slice(row.cells[1]?.start, row.cells[1]?.end));
-      if (label || dated) add(row.cells);
+      // An employer and, at the other margin, its town.
+      const placed = town.test(tidy(source.slice(row.cells[1]?.start, row.cells[1]?.end)));
+      if (label || dated || placed) add(row.cells);
       else for (const cell of row.cells) add([cell]);
     } else add(row.cells);
   }

@@ -57,7 +57,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides',
   ],
   [
     'skill',
@@ -142,11 +142,11 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from (?:the|my|work)|off duty|off the clock|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from (?:the|my|work)|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [
@@ -157,6 +157,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /^(?:where|what|places|how) (?:i|i've|i have|we) (?:did|done|worked|been|spent|served|learned|earned|got here|have been|have worked)\b/u,
     'history',
   ],
+  [/^(?:please |just )?ask$/u, 'people'],
+  [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],

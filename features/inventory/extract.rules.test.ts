@@ -337,3 +337,49 @@ test('addresses and personal data of many countries wait in the tray', () => {
   ])
     assert.deepEqual(placed(`Ann Lee\n${line}\n\nSkills\nWelding\n`).tray, ['Ann Lee', line]);
 });
+
+test('labels pushed to the right are no column of their own, and a text cut beside one goes on', () => {
+  const { proposals } = extractInventory(
+    [
+      'Professional Life',
+      '    2017–present   Head archivist, Ghent. Moved 3.2 km of shelves',
+      '                   without losing a box.',
+      '       2012–2017   Records manager, City of Mechelen.',
+      '',
+      'Craft',
+      '         Systems   AtoM and Omeka S',
+      '        Handwork   Mould removal',
+      '     Bookbinding   Leather and cloth',
+    ].join('\n'),
+  );
+  assert.deepEqual(
+    proposals.whatIKnow.map((phrase) => phrase.text),
+    [
+      '2017–present, Head archivist, Ghent. Moved 3.2 km of shelves without losing a box.',
+      '2012–2017, Records manager, City of Mechelen.',
+      'Systems, AtoM and Omeka S',
+      'Handwork, Mould removal',
+      'Bookbinding, Leather and cloth',
+    ],
+  );
+});
+
+test('an employer in capitals with its town at the other margin opens no section', () => {
+  const { whatIKnow, tray } = placed(
+    [
+      'EXPERIENCE',
+      'PRESBYTERIAN HEALTHCARE SERVICES                    Albuquerque, NM',
+      'Medical Social Worker, Oncology                     June 2011 – July 2017',
+    ].join('\n'),
+  );
+  assert.deepEqual(whatIKnow, [
+    'PRESBYTERIAN HEALTHCARE SERVICES, Albuquerque, NM',
+    'Medical Social Worker, Oncology, June 2011 – July 2017',
+  ]);
+  assert.deepEqual(tray, []);
+});
+
+test('a heading that says something stands idle opens a section of slack', () => {
+  const { slackResources } = placed('Skills\nWelding\n\nEquipment\nA van\n\nGathering dust\nOld strips, six boxes\n');
+  assert.deepEqual(slackResources, ['Old strips, six boxes']);
+});

@@ -109,7 +109,7 @@ function headingAt(
   if (next && line.spans.length === 1 && line.afterGap && text.length < 100 && /^\p{Lu}[^.!?]*\?$/u.test(text))
     return askedFor(text);
   if (text.length > 60 || line.spans.length > 1) return null;
-  if (style.numbered && isNumberedHeading(line)) return sectionOf(text, true) ?? sections.other;
+  if (style.numbered && isNumberedHeading(line)) return headedBy(text);
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
@@ -124,11 +124,16 @@ function headingAt(
     !/[,0-9]/u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
-    return sectionOf(text, true) ?? sections.other;
+    return headedBy(text);
   const ownWords = /\b(?:i|me|my|we|us|our)\b/iu.test(text);
   if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
-    return sectionOf(text, true) ?? sections.other;
+    return headedBy(text);
   return null;
+}
+
+/** What looks like a heading: known by its words, or by saying that something stands idle. */
+function headedBy(text: string): Section {
+  return sectionOf(text, true) ?? (weigh(text).slackResources >= 6 ? sections.slack : sections.other);
 }
 
 function isCapitals(text: string): boolean {
@@ -190,6 +195,13 @@ function inlineHeading(
   return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
     ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
     : null;
+}
+
+function isCut(before: string, after: string): boolean {
+  return (
+    (/^[\p{Ll}(]/u.test(after) && !sentenceEnd.test(before)) ||
+    /[-,&/]$|\b(?:and|or|of|the|a|an|in|for)$/iu.test(before)
+  );
 }
 
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
@@ -439,6 +451,14 @@ function blocksOf(
       continue;
     }
     const last = block?.lines.at(-1);
+    if (block && last && line.hanging && !line.bullet && block.outer === heading && isCut(last.text, line.text)) {
+      block.lines[block.lines.length - 1] = {
+        ...last,
+        spans: [...last.spans, ...line.spans],
+        text: runOn([last.text, line.text]),
+      };
+      continue;
+    }
     if (block && last && block.outer === heading && !block.entry && continues(block, last, line, page)) {
       block.lines.push(line);
       continue;
@@ -469,6 +489,16 @@ function fold(word: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/ø/gu, 'o')
     .replace(/[^a-z0-9]/gu, '');
+}
+
+/** Its dates in the first cell and what was done beside them. */
+function isDatedPost(source: string, { section, lines: [line] }: Block): boolean {
+  const [cell] = line?.spans ?? [];
+  return (
+    (section.kind === 'history' || section.kind === 'schooling') &&
+    cell !== undefined &&
+    isDateOnly(wordsOf(source, cell))
+  );
 }
 
 const duration = /^\(?[0-9]{1,2} (?:years?|months?|yrs?|mos?)\b.{0,20}$/iu;
@@ -714,7 +744,8 @@ export function extractInventory(source: string): Extraction {
     }
     if (separate || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
       // A post or a course is something they know from, whatever its name sounds like.
-      const field = block.entry ? 'whatIKnow' : heaviest(sum(weigh(text), block.section.prior), leastWeight);
+      const field =
+        block.entry || isDatedPost(source, block) ? 'whatIKnow' : heaviest(weighIn(text, block.section), leastWeight);
       if (field) add(field, text);
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;

@@ -47,7 +47,7 @@ export const signs: readonly Sign[] = [
     'slackResources',
     8,
     `
-    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unplanned|unsold|unlet|dormant)
+    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|unplanned|unsold|unlet|dormant)
     gathering dust
     (?:does|do|doing) nothing
     half[- ]empty
@@ -63,7 +63,7 @@ export const signs: readonly Sign[] = [
     (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
-    (?:has|have) had no
+    (?:has|have) had no(?:body|[- ]one)?
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
     no [a-z]{3,15} (?:on|in|for) it
     more [^.;]{2,40} than [^.;]{2,30} (?:can|could|needs?)(?: use)?
@@ -99,7 +99,7 @@ export const signs: readonly Sign[] = [
     only (?:i|we|they) use
     (?:dark|empty|closed|quiet|shut|cold) (?:on |from |every |all |most )?(?:{day}|{time}|{month})
     most of the (?:year|time|week|day|month|winter|summer)
-    (?:stands?|sits?|lies|lie|is parked|waits?|hangs?) (?:in|on|at) (?:the|my|our|an?) [a-z]{3,15} (?:from|until|till|all|most|every|between|since)
+    (?:stands?|sits?|lies|lie|is parked|waits?|hangs?) (?:in|on|at) (?:the|my|our|an?) [a-z]{3,15} (?:from|until|till|all|most|every|between|since|{day}|{month})
     (?:scraps|bins|dumps|discards|wastes)
     before (?:it|they) expires?
     (?:four|4|three|3)-day week
@@ -386,6 +386,7 @@ export const signs: readonly Sign[] = [
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to
+    (?:nights|shifts|apprenticed?|summers) (?:at|in|for|with)
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
     (?:[bmd]|ph)\\.(?:tech|sc|a|eng|ed|phil|com|d|arch|s)

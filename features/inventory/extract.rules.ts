@@ -197,7 +197,11 @@ function inlineHeading(
     : null;
 }
 
+// A text beside a label is some lines long; each is looked at once more with every line that is added to it.
+const MAX_TEXT = 2_000;
+
 function isCut(before: string, after: string): boolean {
+  if (before.length > MAX_TEXT) return false;
   return (
     (/^[\p{Ll}(]/u.test(after) && !sentenceEnd.test(before)) ||
     /[-,&/]$|\b(?:and|or|of|the|a|an|in|for)$/iu.test(before)

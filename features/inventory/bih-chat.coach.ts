@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Question, Turn } from '../../shared/question.ts';
 import { closingQuestions, coachQuestions } from './bih-question.rules.ts';
 import { combinations } from './combination.rules.ts';
-import { placeStatement } from './extract.rules.ts';
+import { placeStatement } from './clause.rules.ts';
 import { emptyInventory, fieldLabels, inventoryFields, inventoryTexts } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 import { proposeMerge } from './merge.rules.ts';

@@ -39,6 +39,9 @@ export const sections = {
   other: section('other', {}),
 } as const;
 
+/** What stands here may speak of anything. */
+export const openSections: ReadonlySet<Section['kind']> = new Set(['header', 'summary', 'other']);
+
 type SectionName = keyof typeof sections;
 
 // A heading is known by its words. The first list that has a word of it decides, so the telling words stand first.

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { extractInventory } from './extract.rules.ts';
-import type { Extraction, Phrase, TrayPhrase } from './extract.rules.ts';
+import type { Phrase, TrayPhrase } from './document-block.rules.ts';
+import type { Extraction } from './extract.rules.ts';
 import { fieldLabels, fieldLimit, inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cvNames, fates, letters, readCv } from '../../test/fixtures/cv/figure.ts';
 import { extractInventory } from './extract.rules.ts';
-import type { Extraction, Phrase } from './extract.rules.ts';
+import type { Phrase } from './document-block.rules.ts';
+import type { Extraction } from './extract.rules.ts';
 
 function kept({ proposals, tray }: Extraction): Phrase[] {
   return [...Object.values(proposals).flat(), ...tray];

@@ -2,7 +2,8 @@
 // heaviest field wins, and a clause without a sign has no field. Every expression is linear in its text.
 import type { InventoryField } from './inventory.rules.ts';
 import { inventoryFields } from './inventory.rules.ts';
-import { signs } from './means-sign.rules.ts';
+import { signsAtHand } from './means-at-hand.rules.ts';
+import { signsOfSelf } from './means-of-self.rules.ts';
 import {
   awardWords,
   degreeWords,
@@ -25,6 +26,8 @@ export type Weights = Record<InventoryField, number>;
 export function noWeights(): Weights {
   return { whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0, slackResources: 0 };
 }
+
+const signs = [...signsAtHand, ...signsOfSelf];
 
 const firstPerson =
   /\b(?:i|we|i've|i’ve|i'm|we've)(?: have| also| still| then| now| currently| once| later)? (?:been )?([a-z-]{2,20})\b/g;

@@ -1,0 +1,153 @@
+// Where a section of a document opens: headings alone on a line, above a table, or before their text in the same line.
+import { tidy, wordsOf } from './document-line.rules.ts';
+import type { DocumentLine, Span } from './document-line.rules.ts';
+import { looksLikeName } from './document-mark.rules.ts';
+import { askedFor, sectionOf, sections } from './document-section.rules.ts';
+import type { Section } from './document-section.rules.ts';
+import { kinWords } from './means-words.rules.ts';
+import { isIn, weigh } from './means.rules.ts';
+
+/** How the headings look that are known by their words: what looks the same is a heading too. */
+type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean; numbered: boolean };
+
+export function headingAt(
+  line: DocumentLine,
+  next: DocumentLine | undefined,
+  style: HeadingStyle,
+  inHistory = false,
+): Section | null {
+  const text = line.text;
+  if (line.spans.length > 1 && next) return tableHeading(line);
+  if (next && line.spans.length === 1 && line.afterGap && text.length < 100 && /^\p{Lu}[^.!?]*\?$/u.test(text))
+    return askedFor(text);
+  if (text.length > 60 || line.spans.length > 1) return null;
+  if (style.numbered && isNumberedHeading(line)) return headedBy(text);
+  if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
+  if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
+  const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
+  const known = sectionOf(text);
+  if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
+  if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
+  const capitals = isCapitals(text);
+  if (
+    line.afterGap &&
+    next &&
+    text.split(' ').length <= 5 &&
+    !/[,0-9]/u.test(text) &&
+    (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
+  )
+    return headedBy(text);
+  const ownWords = /\b(?:i|me|my|we|us|our)\b/iu.test(text);
+  if (style.parted && isShortOpening(line, next) && (ownWords || !inHistory) && !looksLikeName(text))
+    return headedBy(text);
+  return null;
+}
+
+/** What looks like a heading: known by its words, or by saying that something stands idle. */
+function headedBy(text: string): Section {
+  return sectionOf(text, true) ?? (weigh(text).slackResources >= 6 ? sections.slack : sections.other);
+}
+
+export function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
+}
+
+/** "Year   Month   Licences" above a table: the columns that only count are named beside what the rows are about. */
+function tableHeading(line: DocumentLine): Section | null {
+  const cells = line.text.split(', ');
+  const telling = cells.filter(
+    (cell) => !/^(?:years?|months?|dates?|from|to|until|period|when|no\.?|nr\.?|#)$/iu.test(cell),
+  );
+  const [about] = telling;
+  return about !== undefined && telling.length === 1 && telling.length < cells.length ? sectionOf(about) : null;
+}
+
+function isNumberedHeading(line: DocumentLine): boolean {
+  return (
+    line.numbered &&
+    line.afterGap &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.split(' ').length <= 7 &&
+    !/[.;,:0-9]/u.test(line.text)
+  );
+}
+
+/** "Skills: a, b", or a label in the cell before its text: a heading and its text in one line. */
+export function inlineHeading(
+  source: string,
+  line: DocumentLine,
+): { section: Section; label: DocumentLine; rest: DocumentLine } | null {
+  const [span, ...others] = line.spans;
+  if (!span) return null;
+  const parted = (label: Span, rest: Span[]): { label: DocumentLine; rest: DocumentLine } => ({
+    label: { ...line, spans: [label], text: wordsOf(source, label), bullet: false, numbered: false },
+    rest: {
+      ...line,
+      spans: rest,
+      text: rest.map((each) => wordsOf(source, each)).join(', '),
+      bullet: true,
+      numbered: false,
+    },
+  });
+  if (others.length > 0) {
+    const label = wordsOf(source, span);
+    const found = label.length < 30 ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
+    return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
+  }
+  const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
+  const mark = /(?::| [–—])\s/u.exec(head);
+  if (!mark) return null;
+  const label = tidy(head.slice(0, mark.index));
+  if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
+  const colon = mark[0].startsWith(':');
+  const kin = colon && !label.includes(' ') && isIn(kinWords, label.toLowerCase());
+  const found = kin ? sections.people : sectionOf(label, colon && label.split(' ').length < 3);
+  const cut = span[0] + mark.index + mark[0].length;
+  return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
+    ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
+    : null;
+}
+
+const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false, numbered: false };
+
+/** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
+function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
+  return (
+    line.afterGap &&
+    next !== undefined &&
+    !next.afterGap &&
+    !line.bullet &&
+    line.spans.length === 1 &&
+    /^\p{Lu}/u.test(line.text) &&
+    line.text.length < 40 &&
+    line.text.split(' ').length <= 5 &&
+    !/[.,;:!?0-9@|·•–—()]/u.test(line.text)
+  );
+}
+
+export function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
+  let known = 0;
+  let capitals = 0;
+  let alone = 0;
+  let gap = 0;
+  let short = 0;
+  let numbered = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (isShortOpening(line, next)) short++;
+    if (isNumberedHeading(line) && next && !next.numbered) numbered++;
+    if (!headingAt(line, next, plainStyle)) continue;
+    known++;
+    if (line.text === line.text.toUpperCase()) capitals++;
+    if (line.afterGap) gap++;
+    if (line.afterGap && next?.afterGap) alone++;
+  }
+  return {
+    numbered: numbered >= 3,
+    capitals: known >= 2 && capitals * 3 >= known * 2,
+    alone: known >= 2 && alone * 3 >= known * 2,
+    gap: known >= 2 && gap * 3 >= known * 2,
+    parted: gap >= 2 && gap * 5 >= known * 4 && gap * 5 >= short * 2 && alone * 3 < known,
+  };
+}

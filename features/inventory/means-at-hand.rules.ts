@@ -1,0 +1,202 @@
+// The phrases by which people say what they have, what stands idle, and whom they know.
+import { kin, said } from './means-sign.rules.ts';
+import type { Sign } from './means-sign.rules.ts';
+
+export const signsAtHand: readonly Sign[] = [
+  // What stands idle is slack, whatever else it is.
+  said(
+    'slackResources',
+    8,
+    `
+    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|unplanned|unsold|unlet|dormant)
+    gathering dust
+    (?:does|do|doing) nothing
+    half[- ]empty
+    (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
+    going (?:spare|to waste)
+    (?:lying|sitting|stored|stacked|kept|stuck) (?:in|on|under) (?:an?|the|my|our) (?:cupboard|drawer|shelf|box|boxes|attic|store|storage|corner|pile)
+    (?:my|our) (?:time|days?|weeks?|evenings?|mornings?|weekends?) (?:is|are|will be) (?:my own|our own|mine|free|open)
+    used (?:only )?(?:once|twice|three times)(?: since| in| all| this| last| a)
+    (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
+    to spare
+    spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
+    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
+    (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
+    (?:has|have) had no(?:body|[- ]one)?
+    (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
+    no [a-z]{3,15} (?:on|in|for) it
+    more [^.;]{2,40} than [^.;]{2,30} (?:can|could|needs?)(?: use)?
+    `,
+  ),
+  said(
+    'slackResources',
+    7,
+    `
+    (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
+    (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
+    (?:days?|hours?|weeks?|months?|nights?) out of (?:{number}|the (?:week|month|year))
+    sabbatical
+    garden(?:ing)? leave
+    between (?:jobs|contracts|projects|terms)
+    dry this year
+    out of season
+    off[- ]season
+    (?:after|outside) (?:opening |office |working |school )?hours
+    after (?:[0-9]{1,2}(?::[0-9]{2})? ?(?:pm|p\\.m|o'clock))
+    wasted
+    throw(?:n|s)? (?:away|out)
+    discarded
+    (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
+    (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
+    (?:happy|willing|glad) to {shared}
+    (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
+    lets? (?:us|me|anyone) (?:use|borrow|have)
+    (?:i|we)(?:'d| would| could| can) {shared}
+    anyone (?:can|may) (?:use|borrow)
+    (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
+    only (?:gets? used|goes (?:out|on)|comes? out|leaves|opens?|runs?|used|needed|busy|in use|open|works?)
+    only (?:i|we|they) use
+    (?:dark|empty|closed|quiet|shut|cold) (?:on |from |every |all |most )?(?:{day}|{time}|{month})
+    most of the (?:year|time|week|day|month|winter|summer)
+    (?:stands?|sits?|lies|lie|is parked|waits?|hangs?) (?:in|on|at) (?:the|my|our|an?) [a-z]{3,15} (?:from|until|till|all|most|every|between|since|{day}|{month})
+    (?:scraps|bins|dumps|discards|wastes)
+    before (?:it|they) expires?
+    (?:four|4|three|3)-day week
+    nine-day fortnight
+    (?:use|used|uses|go out|goes out|opens?) (?:it |them )?(?:only )?(?:once|twice|three times) an? (?:week|month|year|quarter)
+    expires? (?:in|on|next|at)
+    `,
+  ),
+  said(
+    'slackResources',
+    4.5,
+    `
+    owes? me
+    owed (?:to )?me
+    favou?rs? owed
+    (?:from|between) {month} (?:to|until|till|and|through) {month}
+    {number} (?:spare |free )?(?:hours?|days?|evenings?|afternoons?|mornings?) (?:a|per|each|every) (?:day|week|month|fortnight)
+    (?:until|till|before) (?:the )?{month}
+    `,
+  ),
+
+  // What is at hand.
+  said(
+    'whatIHave',
+    4.5,
+    `
+    {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
+    {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
+    {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
+    {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
+    `,
+  ),
+  said(
+    'whatIHave',
+    4,
+    `
+    {me} kept (?:the|an?|my|our|all)
+    access to (?:an?|the|our|two|my)
+    use of (?:an?|the|our|my)
+    keys? to
+    (?:fully )?paid off
+    at my disposal
+    (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
+    fully equipped
+    on loan
+    (?:long|cheap|five-year|ten-year|[0-9]{1,2}-year) lease
+    put (?:by|aside)
+    (?:saved|set) (?:up|aside)
+    in (?:savings|the bank|reserve)
+    `,
+  ),
+  [
+    'whatIHave',
+    4,
+    /^(?:owns?|holds?(?! [a-z ]{0,12}(?:degree|diploma|certificate|licen))|leases?|rents?|inherited|co-own) /u,
+  ],
+  said(
+    'whatIHave',
+    3,
+    `
+    (?:[£$€]|(?:usd|eur|gbp|nok|sek|dkk|chf|cad|aud|inr|ngn|ksh|kes|rs|zar|brl|mxn)\\.? ?)[0-9][0-9.,]{0,14}(?:k|m|bn)?
+    (?:[0-9][0-9.,]{0,12}|a few|couple of) (?:grand|thousand (?:pounds|dollars|euros)|euros?|pounds|dollars|rupees|shillings|naira|rand|quid)
+    (?:clinic|shop|studio|workshop|farm|centre|center|office|company|business|school|kitchen|house|lab|garage|it|place)(?: also| still| now)? (?:has|owns|comes with|holds|houses) (?:an?|{number}|its|our)
+    [0-9][0-9.,]{0,9}k? ?(?:subscribers|followers|readers|listeners|buyers|addresses|sq\\.? ?m|m2|m²|square (?:metres?|meters?|feet)|sq\\.? ?ft|acres?|hectares?|litres?|liters?|cubic|kw|stars|downloads|users|visitors)
+    `,
+  ),
+  said(
+    'whatIHave',
+    2,
+    `
+    (?<!like )(?<!of )(?:my|our) own (?:premises|equipment|tools|vehicle|car|van|transport|kit|shop|studio|workshop|land|boat|kitchen|website|company|business)
+    (?:mailing|email|waiting|customer) list
+    (?:clean|full|valid)(?: uk| eu| us)? (?:driv(?:ing|er'?s?)) licen[cs]e
+    `,
+  ),
+
+  // Whom they know.
+  said(
+    'whoIKnow',
+    4.5,
+    `
+    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:own|favou?rite|main|first love|home|life|passion|motto|goal))
+    {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
+    (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
+    `,
+  ),
+  // Kin as the subject; in passing ("from my mother") they weigh less.
+  ['whoIKnow', 4.5, kin('^(?:and |but |also |then |even )?')],
+  [
+    'whoIKnow',
+    4,
+    kin(
+      '(?<=with |know |(?:trained|mentored|taught|supported|introduced|run|led|owned|advised) by |to |is |was |and )',
+    ),
+  ],
+  ['whoIKnow', 1.5, kin('(?<=[a-z] )')],
+  said(
+    'whoIKnow',
+    4,
+    `
+    {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
+    speak to each other
+    (?:on|by) first[- ]name(?: terms| basis)?
+    goes? back (?:years|to|decades)
+    (?:went to school|grew up|studied|served|trained|worked) with
+    (?:will|would|can) vouch
+    vouch for me
+    (?:returns?|takes?|answers?|picks? up) my (?:calls?|emails?|texts?|messages?)
+    picks? up when i
+    (?:in|on) my (?:phone|network|speed dial)
+    (?:on|joined|chair|chairs|chairing) the (?:board|committee|council|steering group|panel) of
+    (?:steering group|founding member|board member|committee member|trustee of|fellow of|alumn(?:us|a|i|ae) of|members? of)
+    trained (?:under|by) (?:me|my|i|her|him)
+    we get on
+    (?:still )?sends? me
+    `,
+  ),
+  [
+    'whoIKnow',
+    4,
+    /^(?:report(?:ed|s|ing)? to|work(?:ed|ing|s)? (?:closely |directly |regularly |alongside |side by side )(?:with )?|mentored by|introduced (?:to|by)|in (?:regular |close |weekly |monthly )?(?:touch|contact) with|close to|know |friends with|connected (?:to|with)|collaborat(?:e|ed|es|ing|ion) with|partner(?:ed|s|ing|ship)? with|liaison (?:to|with)|member(?:ship)? of|regular contact|(?:trustee|patron|fellow|chair|treasurer|secretary|ambassador|member|alumna?),? )/u,
+  ],
+  said(
+    'whoIKnow',
+    2.5,
+    `
+    contacts (?:at|in|with|across|from)
+    relationships? with
+    links? (?:with|to)
+    ties (?:with|to)
+    good terms with
+    partnerships? with
+    introductions? to
+    network of
+    connections? (?:at|in|to|with)
+    on the (?:[a-z]{3,15} ){0,2}(?:boards?|committees?|council|panel|steering group|jury|team)
+    `,
+  ),
+];

@@ -1,6 +1,6 @@
 // From the text a document reader gives to logical lines in reading order: columns are taken apart, words that a line
 // break cut are joined again, and every line knows the spans of the source it came from. All loops are linear.
-import { sectionOf } from './document-section.rules.ts';
+import { sectionOf, together } from './document-section.rules.ts';
 
 export type Span = readonly [start: number, end: number];
 
@@ -193,7 +193,7 @@ export function readLines(source: string): DocumentLine[] {
     const words = joinCells(spans.map((span) => wordsOf(source, span)));
     lines.push({
       spans,
-      text: words,
+      text: together(words),
       bullet,
       numbered,
       afterGap: gap,

@@ -1,5 +1,6 @@
 // What a single line of a document shows by its looks: a contact, a name, a place, a title. Every expression is linear.
 import type { DocumentLine } from './document-line.rules.ts';
+import { sectionOf } from './document-section.rules.ts';
 import type { Section } from './document-section.rules.ts';
 import {
   degreeWords,
@@ -20,7 +21,7 @@ const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|wor
 export const postcode =
   /(?<![\p{L}\p{N}-])(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,}|[0-9]{2}-[0-9]{3} \p{Lu}\p{L}+|[0-9]{4}-[0-9]{3}|[A-Z][0-9]{2} [A-Z][0-9A-Z]{3}|[A-Z][0-9][A-Z] [0-9][A-Z][0-9]|[0-9]{4} [A-Z]{2},? \p{Lu}\p{L}+)(?![\p{L}\p{N}])/u;
 export const pagePattern =
-  /^(?:dear|hello|hi|to whom)\b[\p{L}' ]{0,40}[,:]?$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
+  /^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
 export const sentenceEnd = /[.!?][)"'”’]?$/u;
 // "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
 const titleLine =
@@ -67,7 +68,8 @@ export function isTitle(line: DocumentLine, section: Section): boolean {
     line.text.length < 80 &&
     !/[.!?;,]$/u.test(line.text) &&
     !['history', 'skill', 'schooling'].includes(section.kind) &&
-    titleLine.test(line.text)
+    titleLine.test(line.text) &&
+    !sectionOf(line.text)
   );
 }
 

@@ -60,7 +60,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause',
   ],
   [
     'skill',
@@ -135,9 +135,37 @@ function plain(text: string): string {
     .trim();
 }
 
+// What headings say besides the words that are listed above.
+const spoken = new Set([
+  ...headingIndex.keys(),
+  ...fillers,
+  ...'well where when how worked learned studied lived sing play run made free borrow spare off duty trade give care like why me not out up day days home time love let'.split(
+    ' ',
+  ),
+]);
+
+/** A heading set with room between its letters, which a reader takes for words: known words are found in it again. */
+export function together(text: string): string {
+  const parts = text.split(' ');
+  const single = parts.filter((part) => /^\p{Lu}$/u.test(part)).length;
+  if (text.length > 80 || parts.length < 4 || single * 5 < parts.length * 3) return text;
+  if (!parts.every((part) => /^(?:\p{Lu}{1,3}|&)$/u.test(part))) return text;
+  const letters = parts.join('');
+  // The fewest known words that make up the letters, from the left.
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= letters.length; end++)
+    for (let start = Math.max(0, end - 15); start < end; start++) {
+      const before = best[start];
+      const word = letters.slice(start, end);
+      if (!before || !(spoken.has(word.toLowerCase()) || isIn(thingWords, word.toLowerCase()))) continue;
+      if (before.length + 1 < (best[end]?.length ?? Infinity)) best[end] = [...before, word];
+    }
+  return (best[letters.length] ?? [letters]).join(' ');
+}
+
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [
-    /\b(?:around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
+    /\b(?:around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|whom? i \p{L}+ (?:with|alongside|to)|who knows me|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
     'people',
   ],
   [
@@ -149,11 +177,11 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|tools of (?:the|my) trade|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [
-    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|waiting (?:for|to)|going spare|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [
@@ -195,7 +223,11 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
   if (things > 0 && (found === null || found === 'skill')) found = 'things';
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
-  const most = isHeading ? all.length : all.length > 2 && /(?:^| )(?:and|&|i|my) /u.test(text) ? 1 : 0;
+  const most = isHeading
+    ? all.length
+    : all.length > 2 && !heading.includes(',') && /(?:^| )(?:and|&|i|my) /u.test(text)
+      ? 1
+      : 0;
   if (found === null || strange > most) return null;
   const both =
     found === 'identity' && / (?:and|&) /u.test(text) && all.some((word) => headingIndex.get(word) === 'skill');

@@ -384,3 +384,31 @@ test('a heading that says something stands idle opens a section of slack', () =>
   const { slackResources } = placed('Skills\nWelding\n\nEquipment\nA van\n\nGathering dust\nOld strips, six boxes\n');
   assert.deepEqual(slackResources, ['Old strips, six boxes']);
 });
+
+test('a heading set with room between its letters is read as its words', () => {
+  const { proposals } = extractInventory(
+    'W H AT I D O W E L L\nConducting\n\nT O O L S O F T H E T R A D E\nStage piano\n\nF R E E T O B O R R O W\nThe mics\n',
+  );
+  assert.deepEqual(
+    [proposals.whatIKnow, proposals.whatIHave, proposals.slackResources].map((some) =>
+      some.map(({ text, under }) => [text, under]),
+    ),
+    [[['Conducting', 'WHAT I DO WELL']], [['Stage piano', 'TOOLS OF THE TRADE']], [['The mics', 'FREE TO BORROW']]],
+  );
+});
+
+test('what is still so is not idle for that, and what is put away is', () => {
+  assert.deepEqual(placed('I grew up as the eldest of seven and that is still who I am.\n').slackResources, []);
+  for (const text of [
+    'The van stands still between nine and three.',
+    'Four cots are folded in the store room.',
+    'The hall is ours but we use it only until one.',
+  ])
+    assert.deepEqual(placed(`Equipment\n${text}\n`).slackResources?.length, 1, text);
+});
+
+test('a thing and when it is free is no heading of other things, and dates alone are nobody’s means', () => {
+  const { slackResources, tray } = placed('Free to borrow\nMy garage studio, mornings\n\nHello\n2018 – now\nI weld.\n');
+  assert.deepEqual(slackResources, ['My garage studio, mornings']);
+  assert.deepEqual(tray, ['2018 – now']);
+});

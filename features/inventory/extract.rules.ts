@@ -4,7 +4,7 @@ import { leastWeight, partsOf, inPassing, voiceOf, weighIn } from './clause.rule
 import type { Voice } from './clause.rules.ts';
 import { blocksOf, isDatedPost } from './document-block.rules.ts';
 import type { Block, Phrase, TrayPhrase } from './document-block.rules.ts';
-import { readLines, runOn } from './document-line.rules.ts';
+import { isDateOnly, readLines, runOn } from './document-line.rules.ts';
 import type { DocumentLine } from './document-line.rules.ts';
 import { sentenceEnd } from './document-mark.rules.ts';
 import { askedFor, openSections, sectionOf, sections } from './document-section.rules.ts';
@@ -47,6 +47,10 @@ export function extractInventory(source: string): Extraction {
       known?.add(key);
       proposals[field].push({ text: words, spans, under });
     };
+    if (isDateOnly(text)) {
+      tray.push({ text, spans, under, why: 'unclear' });
+      continue;
+    }
     if (block.section.kind === 'header' && (roleMark.test(text) || isHeadline(text))) {
       add('whoIAm', text);
       continue;

@@ -8,7 +8,7 @@ export const signsAtHand: readonly Sign[] = [
     'slackResources',
     8,
     `
-    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|unplanned|unsold|unlet|dormant)
+    (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
     gathering dust
     (?:does|do|doing) nothing
     half[- ]empty
@@ -20,7 +20,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
-    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
     (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
@@ -53,7 +53,9 @@ export const signsAtHand: readonly Sign[] = [
     (?:happy|willing|glad) to {shared}
     (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
     lets? (?:us|me|anyone) (?:use|borrow|have)
-    (?:i|we)(?:'d| would| could| can) {shared}
+    (?:i|we)(?: myself| ourselves)?(?:'d| would| could| can) {shared}
+    (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
+    (?:is|are|lies?|lie|stands?|sits?) (?:folded|stacked|boxed(?: up)?|packed(?: away)?|rolled up|piled(?: up)?|put away|stowed)
     anyone (?:can|may) (?:use|borrow)
     (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
     only (?:gets? used|goes (?:out|on)|comes? out|leaves|opens?|runs?|used|needed|busy|in use|open|works?)

@@ -150,6 +150,7 @@ export const signsOfSelf: readonly Sign[] = [
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills
     how to
+    {me} (?:look|looks|looked) after
     (?:nights|shifts|apprenticed?|summers) (?:at|in|for|with)
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in

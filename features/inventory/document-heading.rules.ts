@@ -27,7 +27,7 @@ export function headingAt(
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
   const known = sectionOf(text);
   if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
-  if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return sections.other;
+  if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return headedBy(text);
   const capitals = isCapitals(text);
   if (
     line.afterGap &&

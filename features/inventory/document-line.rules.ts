@@ -24,7 +24,7 @@ type Row = { cells: Cell[]; indent: number };
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 // A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
 const bulletStart =
-  /^(?:[•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])|\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4})/u;
+  /^(?:[•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])|\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4})/u;
 const something = /[\p{L}\p{N}]/u;
 
 export function tidy(text: string): string {
@@ -72,9 +72,17 @@ function rowOf(line: string, at: number): Row {
   let blank = 0;
   let tab = false;
   let lastWord = 0;
+  // A table drawn with bars.
+  const bars = /^\s{0,8}\|/u.test(line);
   for (let i = 0; i <= line.length; i++) {
     const char = line[i];
-    const space = char === undefined || char === ' ' || char === '\t' || char === '\u00A0' || char === '\u3000';
+    const space =
+      char === undefined ||
+      (bars && char === '|') ||
+      char === ' ' ||
+      char === '\t' ||
+      char === '\u00A0' ||
+      char === '\u3000';
     if (!space) {
       if (start >= 0 && (blank >= 3 || tab)) {
         cells.push({ start: at + start, end: at + lastWord, column: start });
@@ -86,7 +94,7 @@ function rowOf(line: string, at: number): Row {
       lastWord = i + 1;
     } else {
       blank++;
-      if (char === '\t') tab = true;
+      if (char === '\t' || (bars && char === '|')) tab = true;
     }
   }
   if (start >= 0) cells.push({ start: at + start, end: at + lastWord, column: start });

@@ -64,11 +64,11 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit',
   ],
   [
     'schooling',
-    'education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas',
+    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas',
   ],
   [
     'history',
@@ -169,7 +169,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'people',
   ],
   [
-    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|turn my hand|what i can|can do|know how|know-how|i learned|i have learned|things i know|good at)\b/u,
+    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|turn my hand|what i can|can do|know how|know-how|i learned|i have learned|things i know|good (?:at|with)|(?:things|stuff) (?:i|i've|i ve|i have|we|we ve|we have) (?:made|done|built|written|published))\b/u,
     'skill',
   ],
   [
@@ -181,7 +181,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [
-    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [

@@ -412,3 +412,30 @@ test('a thing and when it is free is no heading of other things, and dates alone
   assert.deepEqual(slackResources, ['My garage studio, mornings']);
   assert.deepEqual(tray, ['2018 – now']);
 });
+
+test('a page written with signs for headings, quotes and tables is read like any other', () => {
+  const { whoIAm, whatIKnow, slackResources } = placed(
+    [
+      '# Leilani Kahananui',
+      '',
+      '> I film what the tide leaves behind.',
+      '',
+      '## Jobs along the way',
+      '| Years | What | Where |',
+      '|---|---|---|',
+      '| 2014–2020 | News videographer | KHON2 |',
+      '',
+      '## Not doing much right now',
+      '- The skiff',
+    ].join('\n'),
+  );
+  assert.ok(whoIAm?.includes('I film what the tide leaves behind.'));
+  assert.ok(whatIKnow?.includes('2014–2020, News videographer, KHON2'));
+  assert.deepEqual(slackResources, ['The skiff']);
+});
+
+test('who cannot sit still is not idle, and a room for more is', () => {
+  assert.deepEqual(placed('I cannot sit still in an office.\n').slackResources, []);
+  for (const text of ['The garage has room for two more benches.', 'Most of the modules have never been wired up.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});

@@ -20,9 +20,9 @@ export const signsAtHand: readonly Sign[] = [
     (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
-    (?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
-    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
+    (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
@@ -52,7 +52,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
     (?:happy|willing|glad) to {shared}
     (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
-    lets? (?:us|me|anyone) (?:use|borrow|have)
+    lets? anyone (?:use|borrow|have)
+    (?:has|have|is|there's) room for (?:(?:[a-z]{2,10}|[0-9]{1,3}) more|another)
     (?:i|we)(?: myself| ourselves)?(?:'d| would| could| can) {shared}
     (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
     (?:is|are|lies?|lie|stands?|sits?) (?:folded|stacked|boxed(?: up)?|packed(?: away)?|rolled up|piled(?: up)?|put away|stowed)
@@ -76,6 +77,7 @@ export const signsAtHand: readonly Sign[] = [
     4.5,
     `
     owes? me
+    lets? (?:us|me) (?:use|borrow|have)
     owed (?:to )?me
     favou?rs? owed
     (?:from|between) {month} (?:to|until|till|and|through) {month}

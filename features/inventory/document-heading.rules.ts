@@ -32,7 +32,7 @@ export function headingAt(
   if (
     line.afterGap &&
     next &&
-    text.split(' ').length <= 5 &&
+    text.split(' ').length <= (style.capitals && capitals ? 8 : 5) &&
     !/[,0-9]/u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )

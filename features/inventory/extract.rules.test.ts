@@ -439,3 +439,33 @@ test('who cannot sit still is not idle, and a room for more is', () => {
   for (const text of ['The garage has room for two more benches.', 'Most of the modules have never been wired up.'])
     assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
 });
+
+test('a craft that is known is no person, nor is a language', () => {
+  for (const text of ['I know natural dyeing with cochineal and walnut.', 'Quechua and Aymara are my first languages.'])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  for (const text of [
+    'I know the mayor of Malmö.',
+    'I know every stallholder by name.',
+    'I know several trustees there.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whoIKnow, [text]);
+});
+
+test('what rots, rests or is wanted by nobody stands idle', () => {
+  for (const text of [
+    'Windblown larch, around ninety tonnes, is rotting by the track.',
+    'Our quad bikes rest from June to September.',
+    'Three of the machines have stood under a sheet since Christmas.',
+    'The dye kitchen is used on Mondays alone.',
+    'I have eighty kilos of grey wool no customer wants.',
+    'The bothy is booked eleven weekends out of fifty-two.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});
+
+test('a long heading in capitals is one where headings are in capitals', () => {
+  const { whatIHave } = placed(
+    'SKILLS\nWelding\n\nEXPERIENCE\nWelder, Malmö\n\nWHAT WE CAN LAY OUR HANDS ON\nChilled van\nCertified kitchen\n',
+  );
+  assert.deepEqual(whatIHave, ['Chilled van', 'Certified kitchen']);
+});

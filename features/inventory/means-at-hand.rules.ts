@@ -9,7 +9,12 @@ export const signsAtHand: readonly Sign[] = [
     8,
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
-    gathering dust
+    gathering (?:dust|rust)
+    (?:is|are|lies|lie|stands?|left) (?:rotting|rusting|mouldering|decaying)
+    (?:has|have) (?:stood|sat|lain|hung) (?:in|on|under|at|behind|there|since|for|all|still)
+    no(?:body|[- ]one| [a-z]{3,12}) (?:wants?|needs?|buys?|asks? for)
+    (?:rests?|sleeps?|hibernates?) (?:from|until|till|all|between|most|every)
+    (?:on )?{day} (?:alone|only)
     (?:does|do|doing) nothing
     half[- ]empty
     (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
@@ -36,7 +41,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
-    (?:days?|hours?|weeks?|months?|nights?) out of (?:{number}|the (?:week|month|year))
+    (?:days?|hours?|weeks?|months?|nights?|evenings?|weekends?|seasons?) out of (?:{number}|the (?:week|month|year))
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)
@@ -146,7 +151,7 @@ export const signsAtHand: readonly Sign[] = [
     'whoIKnow',
     4.5,
     `
-    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:own|favou?rite|main|first love|home|life|passion|motto|goal))
+    (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:(?:first |second |third |native |mother )?(?:languages?|tongues?)|own|favou?rite|main|first love|home|life|passion|motto|goal))
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,

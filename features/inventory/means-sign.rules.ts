@@ -10,7 +10,7 @@ const sets: Record<string, string> = {
   month: '(?:january|february|march|april|may|june|july|august|september|october|november|december)',
   time: '(?:mornings?|afternoons?|evenings?|nights?|weekends?|days?|hours?|term|summers?|winters?|lunchtimes?|holidays?|weeks?)',
   number:
-    '(?:[0-9][0-9.,]{0,12}k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|several|many|a few|few)',
+    '(?:[0-9][0-9.,]{0,12}k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]{3,5})?|several|many|a few|few)',
   often: '(?:mostly |often |usually |completely |quite |largely |currently |always |now |just |all |still )?',
   near: '[^.;]{0,40}',
   kin: '(?:colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?|sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum|mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law|(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?|suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network|in-laws|employer|students|apprentices?|trainees?|bosses)',

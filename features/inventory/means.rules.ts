@@ -111,13 +111,22 @@ const officeWords = list(
 );
 const headWords = list('a an the my our one two three four five six some several half your small large old new');
 
+// After "I know" these tell of people, or are weighed already.
+const knownPeople = list(
+  'the a an my our your his her some most many all every everyone everybody people half two three several who whom them him each both nearly almost how what that when where why which about enough quite',
+);
+
+function isSomebody(word: string): boolean {
+  return isIn(roleWords, word) || isIn(kinWords, word) || isIn(groupWords, word) || word === 'people';
+}
+
 function isCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word) || /^\p{Ll}\p{Lu}/u.test(word);
 }
 
 // "Evacuated a full house", "Called shows": a line that begins with what was done.
 const deed =
-  /^(?!Un|Retired|Married|Divorced|Widowed|Inherited|Rented|Leased|Used|Shared|Fenced|Raised (?:in|by|on)|Based)\p{Lu}\p{Ll}{2,12}(?<!e)ed (?!and |or |as |by |to |of )\p{Ll}|^\p{Lu}\p{Ll}{2,12}ed (?:an?|the|my|our|over|up|out|two|three|four|[0-9])(?![\p{L}])/u;
+  /^(?!Un|Retired|Married|Divorced|Widowed|Inherited|Rented|Leased|Used|Shared|Fenced|Certified|Licensed|Chilled|Heated|Insulated|Refrigerated|Furnished|Equipped|Covered|Reclaimed|Walled|Raised (?:in|by|on)|Based)\p{Lu}\p{Ll}{2,12}(?<!e)ed (?!and |or |as |by |to |of )\p{Ll}|^\p{Lu}\p{Ll}{2,12}ed (?:an?|the|my|our|over|up|out|two|three|four|[0-9])(?![\p{L}])/u;
 
 /** Whether a line begins with what was done. */
 export function isDeed(text: string): boolean {
@@ -152,6 +161,14 @@ export function weigh(clause: string): Weights {
   // A thing stands at the head: "A car, which …", "two electric kilns".
   const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
+
+  // "I know natural dyeing": a craft that is known and no person.
+  const known =
+    /\b(?:I|we)(?: \p{Ll}+)? knows? (\p{Ll}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+){0,3})/u.exec(text)?.[1]?.split(' ') ?? [];
+  if (known.length > 0 && !knownPeople.has(known[0] ?? '') && !known.some(isSomebody)) {
+    weights.whoIKnow -= 4.5;
+    weights.whatIKnow += 4.5;
+  }
 
   const [head] = all;
   // "Sous chef with twelve years": a role stands at the head.

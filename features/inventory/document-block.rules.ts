@@ -159,7 +159,11 @@ export function blocksOf(
       // Below a heading in capitals one in small letters parts the section, unless it is the plain name of another.
       const parts = inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
       if (!parts || (!line.text.includes(' ') && sectionOf(line.text))) {
-        section = opened;
+        // A summary of posts with their dates is a history.
+        section =
+          opened.kind === 'summary' && next && next.text.length < 100 && dateRange.test(next.text)
+            ? sections.history
+            : opened;
         inCapitals = isCapitals(line.text);
       }
       heading = line;
@@ -197,7 +201,7 @@ export function blocksOf(
       put(line, 'contact');
       continue;
     }
-    const inline = inlineHeading(source, line);
+    const inline = inlineHeading(source, line, section);
     if (inline?.section.kind === 'contact') {
       put(line, 'contact');
       continue;

@@ -77,6 +77,7 @@ function isNumberedHeading(line: DocumentLine): boolean {
 export function inlineHeading(
   source: string,
   line: DocumentLine,
+  section: Section,
 ): { section: Section; label: DocumentLine; rest: DocumentLine } | null {
   const [span, ...others] = line.spans;
   if (!span) return null;
@@ -102,7 +103,9 @@ export function inlineHeading(
   if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const colon = mark[0].startsWith(':');
   const kin = colon && !label.includes(' ') && isIn(kinWords, label.toLowerCase());
-  const found = kin ? sections.people : sectionOf(label, colon && label.split(' ').length < 3);
+  const found = kin
+    ? sections.people
+    : sectionOf(label, colon && label.split(' ').length < 3 && section.kind !== 'slack');
   const cut = span[0] + mark.index + mark[0].length;
   return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
     ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }

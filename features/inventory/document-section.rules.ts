@@ -164,6 +164,7 @@ export function together(text: string): string {
 }
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
+  [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
     /\b(?:around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|whom? i \p{L}+ (?:with|alongside|to)|who knows me|lean on|count on|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
     'people',
@@ -173,11 +174,11 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from (?:the|my|work)|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|after (?:hours|work)|in my own words|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from \p{L}+|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|after (?:hours|work)|in my own words|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|tools of (?:the|my) trade|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|stock in trade|(?:lay|laid) (?:my|our) hands? on|my (?:workshop|studio|farm|shop|tools))\b/u,
+    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have(?! (?:done|made|built|been|learned|learnt|worked|studied))|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|tools of (?:the|my) trade|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|stock in trade|(?:lay|laid) (?:my|our) hands? on|my (?:workshop|studio|farm|shop|tools))\b/u,
     'things',
   ],
   [

@@ -469,3 +469,24 @@ test('a long heading in capitals is one where headings are in capitals', () => {
   );
   assert.deepEqual(whatIHave, ['Chilled van', 'Certified kitchen']);
 });
+
+test('below a heading of slack a thing with a colon is no heading of its own', () => {
+  const { slackResources } = placed('What stands idle\n- Training room: used one Saturday a month\n- Study leave\n');
+  assert.deepEqual(slackResources, ['Training room: used one Saturday a month', 'Study leave']);
+});
+
+test('a summary that tells posts with their dates is a history', () => {
+  const { whatIKnow } = placed(
+    'Career Summary\n\nFleet Manager               Mar 2019 – Present\nRobben Island Ferries (Pty) Ltd, Waterfront\n',
+  );
+  assert.deepEqual(whatIKnow, ['Fleet Manager, Mar 2019 – Present, Robben Island Ferries (Pty) Ltd, Waterfront']);
+});
+
+test('what was set up was done, and what somebody has done is no thing they have', () => {
+  for (const text of [
+    'I set up the Tramshed Puppet School in 2016.',
+    'What I have done: I carved for the Drak theatre.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [], text);
+  assert.deepEqual(placed('What I can open the door to\nA barn in Glossop\n').whatIHave, ['A barn in Glossop']);
+});

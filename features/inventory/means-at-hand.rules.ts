@@ -9,6 +9,8 @@ export const signsAtHand: readonly Sign[] = [
     8,
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
+    (?:just|only|simply) (?:stands?|sits?|lies?|hangs?)
+    (?:not|never) left (?:its|their) [a-z]{3,12}
     gathering (?:dust|rust)
     (?:is|are|lies|lie|stands?|left) (?:rotting|rusting|mouldering|decaying)
     (?:has|have) (?:stood|sat|lain|hung) (?:in|on|under|at|behind|there|since|for|all|still)
@@ -117,7 +119,7 @@ export const signsAtHand: readonly Sign[] = [
     on loan
     (?:long|cheap|five-year|ten-year|[0-9]{1,2}-year) lease
     put (?:by|aside)
-    (?:saved|set) (?:up|aside)
+    (?:saved (?:up|aside)|set aside)
     in (?:savings|the bank|reserve)
     `,
   ),
@@ -133,6 +135,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:[£$€]|(?:usd|eur|gbp|nok|sek|dkk|chf|cad|aud|inr|ngn|ksh|kes|rs|zar|brl|mxn)\\.? ?)[0-9][0-9.,]{0,14}(?:k|m|bn)?
     (?:[0-9][0-9.,]{0,12}|a few|couple of) (?:grand|thousand (?:pounds|dollars|euros)|euros?|pounds|dollars|rupees|shillings|naira|rand|quid)
     (?:clinic|shop|studio|workshop|farm|centre|center|office|company|business|school|kitchen|house|lab|garage|it|place)(?: also| still| now)? (?:has|owns|comes with|holds|houses) (?:an?|{number}|its|our)
+    [0-9][0-9.,]{0,9}k? people (?:have )?(?:subscribed|signed up|follow|followed|read)
     [0-9][0-9.,]{0,9}k? ?(?:subscribers|followers|readers|listeners|buyers|addresses|sq\\.? ?m|m2|m²|square (?:metres?|meters?|feet)|sq\\.? ?ft|acres?|hectares?|litres?|liters?|cubic|kw|stars|downloads|users|visitors)
     `,
   ),

@@ -1,5 +1,5 @@
 // Where a section of a document opens: headings alone on a line, above a table, or before their text in the same line.
-import { tidy, wordsOf } from './document-line.rules.ts';
+import { isDateOnly, tidy, wordsOf } from './document-line.rules.ts';
 import type { DocumentLine, Span } from './document-line.rules.ts';
 import { looksLikeName } from './document-mark.rules.ts';
 import { askedFor, sectionOf, sections } from './document-section.rules.ts';
@@ -93,7 +93,8 @@ export function inlineHeading(
   });
   if (others.length > 0) {
     const label = wordsOf(source, span);
-    const found = label.length < 30 ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
+    const dated = others.every((each) => isDateOnly(wordsOf(source, each)));
+    const found = label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
     return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
   }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));

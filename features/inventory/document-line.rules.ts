@@ -173,7 +173,12 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   const labelled = titled || flush || (!headed && labels === both && shelf.every((row) => row.cells.length !== 1));
   // Dates and labels at the left, each with its text at the right: rows, not columns.
   const records = !headed && loose === 0 && hanging > 0 && dates > 0;
-  return { left: gutter, rows: shelf, isShelf: both >= 3 && dates * 2 < both && !labelled && !records, labelled };
+  return {
+    left: gutter,
+    rows: shelf,
+    isShelf: both >= 3 && dates * 2 < both && !labelled && !records,
+    labelled: titled || (flush && both >= 3),
+  };
 }
 
 export function readLines(source: string): DocumentLine[] {

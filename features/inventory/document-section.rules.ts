@@ -174,7 +174,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when i am not|away from \p{L}+|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|after (?:hours|work)|in my own words|outside (?:of )?work|beyond work)\b/u,
+    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when (?:i am|i'm|i m|we are) not|away from \p{L}+|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|after (?:hours|work)|in my own words|outside (?:of )?work|beyond work)\b/u,
     'identity',
   ],
   [
@@ -182,7 +182,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [
-    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more|not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more|not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|extra (?:room|space|time|capacity|hours)|lying around|could share|could lend|can offer|to lend|to share)\b/u,
     'slack',
   ],
   [

@@ -490,3 +490,8 @@ test('what was set up was done, and what somebody has done is no thing they have
     assert.deepEqual(placed(`${text}\n`).whatIHave, [], text);
   assert.deepEqual(placed('What I can open the door to\nA barn in Glossop\n').whatIHave, ['A barn in Glossop']);
 });
+
+test('a post of two words with its dates beside it is no label of them', () => {
+  const { whatIKnow } = placed('EXPERIENCE\n\nFleet Manager               Mar 2019 – Present\n');
+  assert.deepEqual(whatIKnow, ['Fleet Manager, Mar 2019 – Present']);
+});

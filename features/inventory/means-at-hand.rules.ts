@@ -75,7 +75,7 @@ export const signsAtHand: readonly Sign[] = [
     before (?:it|they) expires?
     (?:four|4|three|3)-day week
     nine-day fortnight
-    (?:use|used|uses|go out|goes out|opens?) (?:it |them )?(?:only )?(?:once|twice|three times) an? (?:week|month|year|quarter)
+    (?:use|used|uses|go out|goes out|opens?) (?:it |them )?(?:only |perhaps |maybe |about |just )?(?:once|twice|three times) an? (?:week|month|year|quarter)
     expires? (?:in|on|next|at)
     `,
   ),

@@ -136,15 +136,21 @@ export function namedIn(
   { name, parts, roles }: Person,
   clear: (part: string) => boolean,
 ): { at: number; end: number; isRole: boolean } | undefined {
+  const inFull = bare(name);
   const forms = [
-    bare(name),
+    inFull === '' ? '' : `${titled}${inFull}`,
     ...parts
       .filter((part) => clear(part) && part.length >= 2)
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
   const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
   const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
-  const byWhole = byName ?? (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null);
+  // "The intranet team" is the "IT intranet team".
+  const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{Ll}{3,} \p{Ll}{3,})$/u.exec(whole)?.[1];
+  const byWhole =
+    byName ??
+    (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null) ??
+    (tail ? new RegExp(`\\b(?:the|our) ${tail}(?!\\p{L})`, 'iu').exec(clause) : null);
   const found =
     byWhole ??
     roles

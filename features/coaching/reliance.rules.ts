@@ -7,18 +7,23 @@ import { bare, namedIn, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
+const dayOrMonth =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
+/** What somebody does on the same days anyhow: "opens at six on Mondays". */
+const isOften = /^(?:.* )?\p{L}+s (?:at|in|on) .*\b(?:on|at) (?:\p{L}+days|weekends)\b/iu;
+
 /** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
 const between =
   "^(?:'s? (?!gonna|\\p{L}+ing\\b)\\p{L}+)?(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|often|just|only|really|surely|certainly|probably|kindly|gladly|usually|definitely|never))*";
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|writ|write|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|thought|said|told|knew|used|gets?|receives?|not|never)| (?:(?:lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
 const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|(?:up |down |over )?(?:here|there)|ours\\b|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|(?:my|our) side|the \\p{L}+)|(?:up |down |over )?(?:here|there)|ours\\b|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:my|our) backs?|(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
   'iu',
 );
 /** Behind such a word stands whom something is done to or for. */
@@ -40,6 +45,7 @@ const isDeed = (rest: string): boolean => {
 function does(after: string): boolean {
   // "Walt still sends back every third plan": how things are.
   if (
+    (isOften.test(after) && !/\b(?:us|our|my|me|we)\b/iu.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
   )
@@ -100,6 +106,10 @@ const whereFrom =
 const knowsTheirAnswer =
   /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
 
+/** A day in front of somebody, from which on they do what others do for a living. */
+const fromDay = new RegExp(`\\b(?:from|by|as of|starting) (?:next )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`, 'iu');
+const doesForALiving = /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
+
 /** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
   const text = clause.text.replace(onCall, '');
@@ -113,6 +123,8 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
   if (takesPart.test(after) || usesTheirs(before, after) || (beside.test(before) && !handedTo.test(before)))
     return true;
+  // "From Monday Gerda sells twenty": the day stands in front.
+  if (fromDay.test(before) && doesForALiving.test(after)) return !isOften.test(text);
   // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
   return does(after) && !isObject.test(before);
 }
@@ -136,7 +148,7 @@ const followsUp = (text: string): boolean => {
   );
 };
 const bringing =
-  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
+  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|lets? (?:us|me)|allows? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
 
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>

@@ -101,6 +101,8 @@ const sameMeaning = [
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
   'marketing advertising advertisement advert adverts ads publicity',
+  'crowdfunding crowdfund kickstarter indiegogo gofundme startnext patreon',
+  'drug drugs pharma pharmaceutical pharmaceuticals medicine medicines',
   'surveillance camera cameras cctv webcam webcams',
 ];
 const meanings = new Map(

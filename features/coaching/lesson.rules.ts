@@ -3,8 +3,9 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
+import { number, valueOf } from './number.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
-import { shared, stemsOf } from './stem.rules.ts';
+import { shared, stemsOf, withKinds } from './stem.rules.ts';
 
 const failed =
   '(?:work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on|reach|hold|save|move|make)';
@@ -23,6 +24,9 @@ const lessonForms: readonly RegExp[] = [
     'iu',
   ),
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  // "Do not ask on Saturdays", "No nuts in school".
+  /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
+  /^no (?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
   // "No code before three have paid".
   /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
   /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
@@ -80,9 +84,61 @@ const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
 
+/** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
+const bound = new RegExp(
+  `\\b(?:never|not|don't|do not) (?:again )?(?:\\p{L}+ ){0,3}?(above|over|beyond|past|(?:more|higher|hotter|longer|bigger|larger|heavier|later) than|below|under|(?:less|fewer|lower|colder|shorter|smaller) than) (${number})(?![\\p{L}\\d])`,
+  'iu',
+);
+const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';
+/** What is told by a number: its unit, and of what. */
+const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
+  [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,])(${number})${measure}`, 'giu'))].map(
+    ([, value = '', percent, unit = '', of = '']) => ({
+      value: valueOf(value),
+      unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
+      of: of.toLowerCase(),
+    }),
+  );
+/** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
+function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
+  const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
+  if (whole === undefined) return undefined;
+  const isLeast = /below|under|less|fewer|lower|colder|shorter|smaller/iu.test(way);
+  // "More than 40 % crumbles. Never go above 40.": the unit may stand in the line before.
+  const held = measuredIn(plainQuotes(lessons ?? '')).filter(
+    ({ value, unit }) => value === valueOf(most) && unit !== '',
+  );
+  const around = stemsOf(`${title} ${line}`);
+  return measuredIn(own).some(({ value, unit, of }) =>
+    held.some(
+      (each) =>
+        each.unit === unit &&
+        (isLeast ? value < each.value : value > each.value) &&
+        (unit === '%' && each.of !== '' && of !== '' ? each.of === of : shared(around, stemsOf(own)) > 0),
+    ),
+  );
+}
+
+/** "Never on a rainy day", "not on Saturdays": when alone it is not to be done. */
+const onlyThen =
+  /^\W*(?:never|do not|don't|not|no)\b.*? (?:on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?|(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?|in (?:the )?(rain|heat|dark|snow|wind|winter|summer|cold|sun|frost|fog|storm))\b/iu;
+const aDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|weekend)/giu;
+/** Whether a lesson for certain days or weathers is about something else than what is said. */
+function isOtherTime(said: string, line: string): boolean {
+  const [, kind, day, weather] = onlyThen.exec(plainQuotes(line)) ?? [];
+  if (day) {
+    const days = said.toLowerCase().match(aDay) ?? [];
+    const meant = /weekend/iu.test(day) ? ['saturday', 'sunday', 'weekend'] : [day.toLowerCase(), 'weekend'];
+    return days.length > 0 && !days.some((each) => meant.includes(each));
+  }
+  const when = (kind ?? weather)?.toLowerCase().replace(/(?<=\p{L}{3})y$/u, '');
+  return when !== undefined && !new RegExp(`(?<!\\p{L})${when}`, 'iu').test(said);
+}
+
 const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
 
-function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boolean {
+function repeats(sentence: Sentence, play: RecordedPlay, line: string): boolean {
+  const { title } = play;
   if (sentence.isQuestion) return false;
   const own = keepClauses(
     sentence,
@@ -91,7 +147,10 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
       (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
-  const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  if (isOtherTime(sentence.text, line)) return false;
+  const isBeyond = goesBeyond(own, play, line);
+  if (isBeyond !== undefined) return isBeyond;
+  const words = withKinds(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
   // Of what is only to be done once something else is, whoever waits for it heeds the lesson.
   if (
     /\b(?:before|until|unless)\b/iu.test(line) &&

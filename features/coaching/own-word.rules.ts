@@ -22,7 +22,8 @@ const statement =
 const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
 
 /** "Not to lose the trust of Mai": what is feared, and nothing that one does. */
-const notADeed = /^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b/iu;
+const notADeed =
+  /^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b/iu;
 
 const cutTail = (text: string): string =>
   text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;

@@ -107,8 +107,12 @@ const knowsTheirAnswer =
   /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
 
 /** A day in front of somebody, from which on they do what others do for a living. */
-const fromDay = new RegExp(`\\b(?:from|by|as of|starting) (?:next )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`, 'iu');
-const doesForALiving = /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
+const fromDay = new RegExp(
+  `\\b(?:from|by|as of|starting) (?:next )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`,
+  'iu',
+);
+const doesForALiving =
+  /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
 
 /** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {

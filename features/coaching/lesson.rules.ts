@@ -26,7 +26,7 @@ const lessonForms: readonly RegExp[] = [
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
   // "Do not ask on Saturdays", "No nuts in school".
   /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
-  /^no (?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
+  /^no (?![^.,;:]* than )(?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
   // "No code before three have paid".
   /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
   /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
@@ -92,13 +92,18 @@ const bound = new RegExp(
 const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';
 /** What is told by a number: its unit, and of what. */
 const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
-  [...text.matchAll(new RegExp(`(?<![\\p{L}\\d.,])(${number})${measure}`, 'giu'))].map(
-    ([, value = '', percent, unit = '', of = '']) => ({
-      value: valueOf(value),
-      unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
-      of: of.toLowerCase(),
-    }),
-  );
+  [
+    ...text.matchAll(
+      new RegExp(
+        `(?<![\\p{L}\\d.,])(?<!\\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}`,
+        'giu',
+      ),
+    ),
+  ].map(([, value = '', percent, unit = '', of = '']) => ({
+    value: valueOf(value),
+    unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
+    of: of.toLowerCase(),
+  }));
 /** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
 function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
   const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
@@ -121,7 +126,7 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
 
 /** "Never on a rainy day", "not on Saturdays": when alone it is not to be done. */
 const onlyThen =
-  /^\W*(?:never|do not|don't|not|no)\b.*? (?:on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?|(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?|in (?:the )?(rain|heat|dark|snow|wind|winter|summer|cold|sun|frost|fog|storm))\b/iu;
+  /^\W*(?:never|do not|don't|not|no)\b.*? (?:on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?|(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?|in (?:the )?(rain|heat|dark|snow|wind|sun|frost|fog|storm))\b/iu;
 const aDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|weekend)/giu;
 /** Whether a lesson for certain days or weathers is about something else than what is said. */
 function isOtherTime(said: string, line: string): boolean {

@@ -5,6 +5,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
+import { number } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { spansIn } from './span.rules.ts';
@@ -34,7 +35,7 @@ const takingIt =
   /\b(?:put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
-  /\b(?:buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
+  /\b(?:commission(?:ing)?|engag(?:e|ing)|appoint(?:ing)?|(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?(?:make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written|designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed)|buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
   /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
 
@@ -54,7 +55,7 @@ const theirSpending =
 const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 /** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
 const costsOthers =
-  /\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+  /\bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b|\bin (?:lost|wasted|missed) \p{L}+|^\W*(?:an?|one|each|every) (?:broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged) [^,;]*?\bcosts?\b|\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
   !costsOthers.test(text) &&
@@ -155,10 +156,26 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     )
       return [];
     const isMine = fromMe.test(prices) && !isBorrowed;
-    return isMine || isTaken || isAccepted(sentence) || bought.test(sentence.text)
+    return isMine ||
+      isTaken ||
+      takesMany(prices, sentence, message) ||
+      isAccepted(sentence) ||
+      bought.test(sentence.text)
       ? [{ cost: price, sentence: sentence.text, isMine }]
       : [];
   });
+}
+
+/** "90 kr per crate. I send him all hundred crates": by the number a price is accepted. */
+function takesMany(prices: string, sentence: Sentence, message: readonly Sentence[]): boolean {
+  const [, unit = ''] =
+    /\bper (?!(?:day|week|month|year|hour|person|head|case|customer|visitor)\b)(\p{L}{3,})/iu.exec(prices) ?? [];
+  const many = new RegExp(
+    `\\b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\\p{L}+ ){0,4}?${number} (?:\\p{L}+ )?${unit.slice(0, 12)}`,
+    'iu',
+  );
+  const place = message.indexOf(sentence);
+  return unit !== '' && message.slice(place, place + 2).some((each) => many.test(keepClauses(each, isOwn)));
 }
 
 /** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */

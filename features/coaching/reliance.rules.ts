@@ -3,7 +3,7 @@
 import { moneyIn } from './amount.rules.ts';
 import { type Contradiction } from './clash.rules.ts';
 import { type Clause, type Sentence } from './clause.rules.ts';
-import { bare, namedIn, peopleIn } from './people.rules.ts';
+import { bare, finderOf, mayName, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
@@ -168,15 +168,18 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
   for (const person of everybody) {
     const { name, status, written, parts } = person;
     if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
+    if (!mayName(whole, person)) continue;
     // A name that somebody active has too says nothing.
     const clear = (part: string): boolean =>
       !everybody.some((each) => each.status === 'active' && each.parts.includes(part));
     const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
+    const find = finderOf(person, clear);
+    if (!message.some(({ clauses }) => clauses.some(({ text }) => find(text)))) continue;
     const isAwaited = awaiting(who).test(whole);
     const isRelied = message.some((sentence, place) => {
       if (isAwaited) return false;
       return sentence.clauses.some((clause, index) => {
-        const met = namedIn(clause.text, person, clear);
+        const met = find(clause.text);
         if (!met) return false;
         // Whom one only knows, and pays, is hired.
         if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
@@ -209,7 +212,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     // Who is asked, rung or told no in the same breath is not counted on yet.
     const isContacted = message.some((sentence) =>
       sentence.clauses.some((clause) => {
-        const met = namedIn(clause.text, person, clear);
+        const met = find(clause.text);
         return (
           met !== undefined &&
           clause.subject === 'mine' &&
@@ -231,7 +234,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       message.some((sentence) =>
         sentence.clauses.some(
           (clause) =>
-            isSaying(clause.text, namedIn(clause.text, person, clear)) &&
+            isSaying(clause.text, find(clause.text)) &&
             /\b(?:said|says|told|agreed|promised|accepted|rang back|wrote back|answered|confirmed|offered)\b/iu.test(
               clause.text,
             ),

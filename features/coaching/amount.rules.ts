@@ -186,7 +186,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     ].map(([, count = '']) => valueOf(count));
     const heads = headsIn(before);
     if (many.length > 0) return Math.max(1, ...many) * heads;
-    const span = new RegExp(`, (${number}) (week|month|year|term|season)s?\\b`, 'iu').exec(after);
+    const span = new RegExp(`, (${number}) (?:whole |full )?(week|month|year|term|season)s?\\b`, 'iu').exec(after);
     const long =
       lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
     const unitDays = daysOfUnit(named);

@@ -35,7 +35,7 @@ const lessonForms: readonly RegExp[] = [
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson =
-  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
@@ -113,6 +113,11 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
   const held = measuredIn(plainQuotes(lessons ?? '')).filter(
     ({ value, unit }) => value === valueOf(most) && unit !== '',
   );
+  // "Above 1240 degrees it runs. Never hotter than 1230."
+  const [unit] = measuredIn(plainQuotes(lessons ?? '')).filter(
+    (each) => each.unit !== '' && each.value > valueOf(most) / 2 && each.value < valueOf(most) * 2,
+  );
+  if (held.length === 0 && unit) held.push({ ...unit, value: valueOf(most) });
   const around = stemsOf(`${title} ${line}`);
   return measuredIn(own).some(({ value, unit, of }) =>
     held.some(
@@ -155,7 +160,11 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string): boolean 
   if (isOtherTime(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
   if (isBeyond !== undefined) return isBeyond;
-  const words = withKinds(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  const words = withKinds(
+    own
+      .replace(/\bno (?!doubt\b|problem\b|matter\b)\p{L}+/giu, '')
+      .replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''),
+  );
   // Of what is only to be done once something else is, whoever waits for it heeds the lesson.
   if (
     /\b(?:before|until|unless)\b/iu.test(line) &&

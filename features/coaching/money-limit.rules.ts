@@ -12,7 +12,7 @@ import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
 const comesIn =
-  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
+  /\b(?:i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
 const isThere =
   /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
 /** Whose money it is, by what stands behind the sum. */
@@ -35,7 +35,7 @@ const takingIt =
   /\b(?:put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
-  /\b(?:commission(?:ing)?|engag(?:e|ing)|appoint(?:ing)?|(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?(?:make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written|designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed)|buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
+  /\b(?:give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)|let (?:him|her|them) (?:do|start|begin|make|build|print|draw)|commission(?:ing)?|engag(?:e|ing)|appoint(?:ing)?|(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?(?:make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written|designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed)|buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
   /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
 
@@ -193,7 +193,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   return `${priced} ; ${bare}`;
 }
 const unitPrice =
-  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
+  /\d (?:[\p{L}]{1,8} )?an? \p{L}{3,}|\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
 
 const nothing =
   /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost|(?:new|extra|additional|more|further|other) (?:money|cash|funds?|budget|spending)))/iu;

@@ -20,7 +20,8 @@ const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+
 const notGetting = /\b(?:will not|won't|not going to|does not|doesn't) (?:get|receive|have|see)\b/iu;
 /** What was promised goes to whom it was promised. */
 const handing =
-  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
+  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
+const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
 /** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
 const loose = /^\W*(?:around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
 
@@ -44,14 +45,15 @@ function isWithheld(
   if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
   if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
   const isTheirs = new RegExp(
-    `\\b(?:for|to) (?:\\p{L}+ )?${first}|${first}'s|${first} (?:gets|will get|will have|can have|has to wait|waits)`,
+    `\\b(?:for|to) (?:\\p{L}+ )?${first}|${first}'s|${first} (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?)`,
     'u',
   );
   if (!isTheirs.test(text) || !handing.test(text) || shared(things, meaningsOf(sentence.text)) === 0) return false;
   const next = sentence.clauses[sentence.clauses.indexOf(clause) + 1];
   const days = [...daysIn(text, now), ...(next && loose.test(next.text) ? daysIn(next.text, now) : [])];
   const day = Math.min(...days.map(({ earliest }) => earliest.getTime()));
-  return due !== null && Number.isFinite(day) && day > new Date(due).getTime() + DAY;
+  if (!Number.isFinite(day)) return mayWait.test(text);
+  return due !== null && day > new Date(due).getTime() + DAY;
 }
 
 /** What a message does against the days of one's promises. */

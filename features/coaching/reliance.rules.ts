@@ -18,7 +18,7 @@ const between =
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
@@ -108,7 +108,7 @@ const knowsTheirAnswer =
 
 /** A day in front of somebody, from which on they do what others do for a living. */
 const fromDay = new RegExp(
-  `\\b(?:from|by|as of|starting) (?:next )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`,
+  `\\b(?:from|by|as of|starting) (?:the )?(?:next |\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`,
   'iu',
 );
 const doesForALiving =

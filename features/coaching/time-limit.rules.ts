@@ -58,7 +58,7 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
 
 /** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
 const gathered =
-  /^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
+  /^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b|^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
 const elapsed = new RegExp(
   `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*))?\\W*$`,
   'iu',

@@ -166,7 +166,9 @@ export function rateDays(text: string, { at, text: sum }: Amount): number | unde
 }
 
 /** To how many a rate is paid: "each of the twenty tutors 1,500 a month". */
-const headsIn = (before: string): number => {
+const headsIn = (before: string, after: string): number => {
+  // "Two students at 900 a week each".
+  if (/^,? ?(?:an?|per|each|every) \p{L}+,? (?:each|apiece)\b/iu.test(after)) return countIn(before);
   const all = new RegExp(
     `\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`,
     'iu',
@@ -184,7 +186,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     const many = [
       ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, 'giu')),
     ].map(([, count = '']) => valueOf(count));
-    const heads = headsIn(before);
+    const heads = headsIn(before, after);
     if (many.length > 0) return Math.max(1, ...many) * heads;
     const span = new RegExp(`, (${number}) (?:whole |full )?(week|month|year|term|season)s?\\b`, 'iu').exec(after);
     const long =
@@ -234,6 +236,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   return isEach ? Math.max(countIn(rest), takenAlone(rest)) : 1;
 }
 
+const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;
 const totalling =
   /\b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b/iu;
 /** What stands between two sums of which one is chosen, or the one is part of the other. */
@@ -273,7 +276,11 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   );
   const most = total ?? costs.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return undefined;
-  const parts = costs.filter(({ currency }) => currency === most.currency);
+  // "The fridge is 480 euros and the till 240".
+  const parts = costs.filter(
+    ({ currency, at }) =>
+      currency === most.currency || (currency === 'any' && besideIt.test(text.slice(Math.max(0, at - 30), at))),
+  );
   const isApart = parts.some((part, place) => {
     const next = parts[place + 1];
     return next !== undefined && choosing.test(text.slice(part.at + part.text.length, next.at));

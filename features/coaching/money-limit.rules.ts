@@ -29,7 +29,7 @@ const bought =
   /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
 /** Too dear, so something else is done. */
 const avoiding =
-  /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
+  /\bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b|\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
   /\b(?:put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
@@ -52,10 +52,11 @@ const fromMe =
 /** What others do with money of their own. */
 const theirSpending =
   /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
-const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 /** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
 const costsOthers =
-  /\bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b|\bin (?:lost|wasted|missed) \p{L}+|^\W*(?:an?|one|each|every) (?:broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged) [^,;]*?\bcosts?\b|\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+  /\bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b|\bin (?:lost|wasted|missed) \p{L}+|^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?(?:fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak|defect|no-show) costs?\b|^\W*(?:an?|one|each|every) (?:broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged) [^,;]*?\bcosts?\b|\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+const isOwn = (clause: Clause): boolean =>
+  isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
   !costsOthers.test(text) &&

@@ -146,15 +146,16 @@ export function finderOf(
   clear: (part: string) => boolean,
 ): (clause: string) => Met | undefined {
   const inFull = bare(name);
+  const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
+  // "The intranet team" is the "IT intranet team".
+  const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{L}{2,} \p{Ll}{3,})$/u.exec(whole)?.[1];
   const forms = [
     inFull === '' ? '' : `${titled}${inFull}`,
+    tail ? `${titled}${tail}` : '',
     ...parts
       .filter((part) => clear(part) && part.length >= 2)
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
-  const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
-  // "The intranet team" is the "IT intranet team".
-  const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{Ll}{3,} \p{Ll}{3,})$/u.exec(whole)?.[1];
   const named = [
     ...(forms.length > 0 ? [new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u')] : []),
     ...(whole.length >= 5 ? [new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu')] : []),

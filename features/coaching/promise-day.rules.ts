@@ -37,15 +37,13 @@ function isWithheld(
   const { text, mood } = clause;
   const names = meaningsOf(plainQuotes(name));
   const things = new Set([...meaningsOf(promised)].filter((word) => !names.has(word)));
-  const first = plainQuotes(name)
-    .split(' ')
-    .find((part) => text.includes(part) && part.length > 2);
-  if (first === undefined) return false;
+  const first = (plainQuotes(name).match(/\p{L}{3,}/gu) ?? []).filter((part) => text.includes(part)).join('|');
+  if (first === '') return false;
   const none = givingNone.exec(text)?.[1] ?? givingUp.exec(text)?.[1] ?? '';
   if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
   if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
   const isTheirs = new RegExp(
-    `\\b(?:for|to) (?:\\p{L}+ )?${first}|${first}'s|${first} (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?)`,
+    `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?))`,
     'u',
   );
   if (!isTheirs.test(text) || !handing.test(text) || shared(things, meaningsOf(sentence.text)) === 0) return false;

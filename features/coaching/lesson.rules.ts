@@ -86,7 +86,7 @@ const asVerb = stemsOf(
 
 /** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
 const bound = new RegExp(
-  `\\b(?:never|not|don't|do not) (?:again )?(?:\\p{L}+ ){0,3}?(above|over|beyond|past|(?:more|higher|hotter|longer|bigger|larger|heavier|later) than|below|under|(?:less|fewer|lower|colder|shorter|smaller) than) (${number})(?![\\p{L}\\d])`,
+  `\\b(?:never|not|don't|do not) (?:again )?(?:\\p{L}+ ){0,3}?(above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under|(?:less|fewer|lower|colder|shorter|smaller) than) (${number})(?![\\p{L}\\d])`,
   'iu',
 );
 const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';

@@ -20,7 +20,7 @@ const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+
 const notGetting = /\b(?:will not|won't|not going to|does not|doesn't) (?:get|receive|have|see)\b/iu;
 /** What was promised goes to whom it was promised. */
 const handing =
-  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
+  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|sees?|hears?|reads?|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
 const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
 /** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
 const loose = /^\W*(?:around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
@@ -43,7 +43,7 @@ function isWithheld(
   if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
   if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
   const isTheirs = new RegExp(
-    `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?))`,
+    `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?|sees?|hears?|reads?))`,
     'u',
   );
   if (!isTheirs.test(text) || !handing.test(text) || shared(things, meaningsOf(sentence.text)) === 0) return false;

@@ -60,7 +60,7 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
 const gathered =
   /^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b|^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
 const elapsed = new RegExp(
-  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*))?\\W*$`,
+  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)|, then (?:i|we|they|he|she|it)\\b[^.]*\\b(?:see|know|decide|look|ask|talk|hear|show)\\b[^.]*)?\\W*$`,
   'iu',
 );
 const isWaiting = (sentence: string, { at, text: words }: Span): boolean =>
@@ -96,7 +96,7 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
 
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small =
-  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
+  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw|waste|lose)\b/iu;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
 /** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */

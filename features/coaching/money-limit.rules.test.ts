@@ -1,6 +1,10 @@
 // Money beyond a limit as people tell it: the price in the sentence beside the deed, by the piece, by the week, from a shared pot.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { now } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import { contradictions } from './contradiction.rules.ts';
 
 const loses = (financial: string) => who({ loss: { financial } });
 
@@ -81,5 +85,55 @@ test('what others pay, what a failure costs and what is only asked about is no s
     'The SACCO puts 900,000 into the shop.',
     'I leave the whole 900,000 in the SACCO.',
     'The whole 900,000 stays in the SACCO, I put 100,000 in.',
+  );
+});
+
+const written = fc.constantFrom(
+  (value: number) => `$${value}`,
+  (value: number) => `${value} euros`,
+  (value: number) => `Rs ${value.toLocaleString('en-US')}`,
+  (value: number) => `${value.toLocaleString('de-DE')} €`,
+  (value: number) => `${value.toLocaleString('fr-FR')} zł`,
+  (value: number) => `KSh ${value.toLocaleString('en-US')}`,
+);
+
+test('what is spent is named from the first coin beyond the limit, whatever the money, and never below it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20, max: 400_000 }),
+      fc.integer({ min: 20, max: 400_000 }),
+      written,
+      (most, spent, as) => {
+        const found = contradictions(`I will spend ${as(spent)} on it.`, loses(as(most)), now);
+        assert.equal(found.length > 0, spent > most * 1.001, `${as(spent)} of ${as(most)}`);
+      },
+    ),
+  );
+});
+
+test('what is paid by the month is held against a limit by the month, and a rate that goes on against a limit in all', () => {
+  const kinds = (says: string, financial: string): string[] =>
+    contradictions(says, loses(financial), now).map(({ kind }) => kind);
+  assert.deepEqual(kinds('I will pay 40 euros a month for a year.', '50 euros a month'), []);
+  assert.deepEqual(kinds('I will pay 60 euros a month for a year.', '50 euros a month'), ['money']);
+  assert.deepEqual(kinds('I am putting in 80 euros a week from now on.', '300 euros in all'), ['money']);
+  assert.deepEqual(kinds('I give each of the three weavers 150 dinars.', 'At most 90 dinars per weaver'), ['money']);
+});
+
+test('what others pay, what was paid and what is too dear is no plan', () => {
+  const said = fc.constantFrom(
+    (sum: string) => `The city pays ${sum} for it.`,
+    (sum: string) => `Last year we lost ${sum} with it.`,
+    (sum: string) => `${sum} is too much for me.`,
+    (sum: string) => `If I had ${sum}, I would buy it.`,
+    (sum: string) => `I’ll ask the foundation for ${sum}.`,
+    (sum: string) => `My neighbour spent ${sum} on hers.`,
+    (sum: string) => `Should I spend ${sum}?`,
+    (sum: string) => `I won’t pay ${sum} for that.`,
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 400_000 }), written, said, (value, as, says) => {
+      assert.deepEqual(contradictions(says(as(value)), loses(as(900)), now), []);
+    }),
   );
 });

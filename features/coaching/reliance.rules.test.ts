@@ -1,6 +1,11 @@
 // Whoever a plan counts on, in many wordings: a team by the end of its name, somebody from a named day on, and what they do anyhow.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { now } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, partner, who } from '../../test/fixtures/said-against.ts';
+import { contradictions } from './contradiction.rules.ts';
+import type { RecordedPartner, Records } from './records.rules.ts';
 
 const of = (status: 'initiated' | 'declined' | 'active', name = 'Quality lab') =>
   who({ partners: [partner(name, status)] });
@@ -77,5 +82,66 @@ test('somebody who was never asked is named for a deed with its day, and for not
     'Gerda Holm comes back on Monday.',
     'Milena eats in the canteen on Thursdays.',
     'Milena visits the school on Monday, I ask her then.',
+  );
+});
+
+const someone = fc.constantFrom(
+  'Dewi Lestari',
+  'Dr Maryam Al-Rawahi',
+  'Dona Célia',
+  'Per',
+  'Huang Chih-wei',
+  'Captain Berg',
+);
+const unasked = (name: string, status: RecordedPartner['status']): Records =>
+  who({ partners: [partner(name, status)] });
+const unsettled = fc.constantFrom<RecordedPartner['status']>('initiated', 'declined');
+
+test('whoever has not said yes is named where a plan relies on them, and nobody who agreed', () => {
+  const deed = fc.constantFrom(
+    (name: string) => `${name} does the printing for us.`,
+    (name: string) => `${name} will take care of it.`,
+    (name: string) => `On Tuesday ${name} shows the first group how it works.`,
+    (name: string) => `I leave the whole thing to ${name}.`,
+    (name: string) => `With ${name} on board we can begin.`,
+    (name: string) => `Everything else is done by ${name}.`,
+    (name: string) => `${name}’s team handles the rest.`,
+  );
+  fc.assert(
+    fc.property(someone, unsettled, deed, (name, status, says) => {
+      assert.deepEqual(
+        contradictions(says(name), unasked(name, status), now).map(({ kind }) => kind),
+        ['partner'],
+      );
+      assert.deepEqual(contradictions(says(name), unasked(name, 'active'), now), []);
+    }),
+  );
+});
+
+test('whoever is to be asked, or has answered, is not relied on', () => {
+  const deed = fc.constantFrom(
+    (name: string) => `I’ll ask ${name} on Monday.`,
+    (name: string) => `If ${name} agrees, we start.`,
+    (name: string) => `${name} hasn’t answered.`,
+    (name: string) => `Without ${name}, I do it alone.`,
+    (name: string) => `${name} said no.`,
+    (name: string) => `I write ${name} a short note and wait.`,
+    (name: string) => `I hope ${name} comes.`,
+    (name: string) => `Should I ask ${name}?`,
+    (name: string) => `I give ${name} the first copy on Friday.`,
+    (name: string) => `On Sunday it goes to ${name}.`,
+    (name: string) => `${name} gets the count on Friday.`,
+    (name: string) => `${name} could bring the tools.`,
+    (name: string) => `I put it in ${name}’s hand.`,
+    (name: string) => `We met at ${name}’s on Saturday.`,
+    (name: string) => `${name} notices it first.`,
+    (name: string) => `I sew the hems of ${name}’s curtains.`,
+    (name: string) => `I make two more boxes for ${name}.`,
+    (name: string) => `If it goes wrong, ${name} redoes nine forms.`,
+  );
+  fc.assert(
+    fc.property(someone, unsettled, deed, (name, status, says) => {
+      assert.deepEqual(contradictions(says(name), unasked(name, status), now), []);
+    }),
   );
 });

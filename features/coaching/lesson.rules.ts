@@ -27,6 +27,8 @@ const lessonForms: readonly RegExp[] = [
   // "Do not ask on Saturdays", "No nuts in school".
   /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
   /^no (?![^.,;:]* than )(?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
+  // "Short stories worked, poems did not."
+  /(?:, |; |\bbut )(?:the |our |my )?([\p{L} ]{3,40}?) did(?: not|n't)(?=$|[.;!,])/iu,
   // "No code before three have paid".
   /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
   /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
@@ -52,7 +54,9 @@ function lessonTopics(title: string, line: string): Set<string>[] {
       (topic) =>
         topic.size > 0 &&
         topic.size <= 5 &&
-        (topic.size > 1 || shared(topic, name) > 0 || /\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
+        (topic.size > 1 ||
+          shared(topic, name) > 0 ||
+          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
     );
 }
 

@@ -37,7 +37,9 @@ function isWithheld(
   const { text, mood } = clause;
   const names = meaningsOf(plainQuotes(name));
   const things = new Set([...meaningsOf(promised)].filter((word) => !names.has(word)));
-  const first = (plainQuotes(name).match(/\p{L}{3,}/gu) ?? []).filter((part) => text.includes(part)).join('|');
+  const first = (plainQuotes(name).match(/\p{L}{3,}|\p{Lu}\p{L}/gu) ?? [])
+    .filter((part) => sentence.text.includes(part))
+    .join('|');
   if (first === '') return false;
   const none = givingNone.exec(text)?.[1] ?? givingUp.exec(text)?.[1] ?? '';
   if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
@@ -46,7 +48,9 @@ function isWithheld(
     `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?|sees?|hears?|reads?))`,
     'u',
   );
-  if (!isTheirs.test(text) || !handing.test(text) || shared(things, meaningsOf(sentence.text)) === 0) return false;
+  const isKept = clause.subject === 'mine' && keeping.test(text);
+  if (!(isKept || (isTheirs.test(text) && handing.test(text))) || shared(things, meaningsOf(sentence.text)) === 0)
+    return false;
   const next = sentence.clauses[sentence.clauses.indexOf(clause) + 1];
   const days = [...daysIn(text, now), ...(next && loose.test(next.text) ? daysIn(next.text, now) : [])];
   const day = Math.min(...days.map(({ earliest }) => earliest.getTime()));

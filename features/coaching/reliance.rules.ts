@@ -13,13 +13,17 @@ const dayOrMonth =
 const isOften =
   /^(?:.* )?\p{L}+s (?:at|in|on|past|by|to|through|along|around|from|home) .*\b(?:(?:on|at) (?:\p{L}+days|weekends)|(?:every|each) (?:morning|day|evening|night|week|\p{L}+day))\b|\bto (?:everybody|everyone|anybody|anyone)\b/iu;
 
+/** What somebody does where they are: "reads on the night shift". */
+const isState = /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}))/u;
+const begins = new RegExp(`\\b(?:from|starting|as of) (?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`, 'iu');
+
 /** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
 const between =
   "^(?:'s? (?!gonna|\\p{L}+ing\\b)\\p{L}+)?(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|often|just|only|really|surely|certainly|probably|kindly|gladly|usually|definitely|never))*";
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\\b)|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
@@ -46,7 +50,7 @@ const isDeed = (rest: string): boolean => {
 function does(after: string): boolean {
   // "Walt still sends back every third plan": how things are.
   if (
-    (isOften.test(after) && !/\b(?:us|our|my|me|we)\b/iu.test(after)) ||
+    ((isOften.test(after) || isState.test(after)) && !/\b(?:us|our|my|me|we)\b/iu.test(after) && !begins.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
   )

@@ -60,7 +60,7 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
 const gathered =
   /^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b|^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
 const elapsed = new RegExp(
-  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)|, then (?:i|we|they|he|she|it)\\b[^.]*\\b(?:see|know|decide|look|ask|talk|hear|show)\\b[^.]*)?\\W*$`,
+  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?|\\p{L}+days)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)|, then (?:i|we|they|he|she|it)\\b[^.]*\\b(?:see|know|decide|look|ask|talk|hear|show)\\b[^.]*)?\\W*$`,
   'iu',
 );
 const isWaiting = (sentence: string, { at, text: words }: Span): boolean =>

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
 import { blindSets, harmlessTalks } from '../../test/fixtures/blind-plans.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
-import { sixPeople } from '../../test/fixtures/six-people.ts';
+import { sevenPeople } from '../../test/fixtures/seven-people.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { ContradictionKind } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
@@ -233,13 +233,13 @@ for (const [name, { now: today, against, clean, most }] of Object.entries(blindS
     assert.ok(alarms.length <= 3, alarms.join('\n'));
   });
 
-test('what six people plan against their records is named, and what else they say is not spoken against', () => {
-  for (const [says, whose, kind] of sixPeople.against)
+test('what seven people plan against their records is named, and what else they say is not spoken against', () => {
+  for (const [says, whose, kind] of sevenPeople.against)
     assert.ok(
       contradictions(says, whose, now).some((each) => each.kind === kind),
       says,
     );
-  for (const [says, whose] of sixPeople.clean) assert.deepEqual(contradictions(says, whose, now), [], says);
+  for (const [says, whose] of sevenPeople.clean) assert.deepEqual(contradictions(says, whose, now), [], says);
 });
 
 for (const [name, { now: today, talks }] of Object.entries(harmlessTalks))

@@ -82,3 +82,14 @@ test('a lesson is broken only beyond its number, by what is of its kind, and whe
     'I will ask ten people on Wednesday.',
   );
 });
+
+test('a number in a lesson counts only what the lesson is about', () => {
+  const fair = learned('Stand at the fair', 'Never more than two handles on the table.');
+  named('lesson', fair, 'I take six handles to the table at the fair.');
+  harmless(
+    fair,
+    'Next Thursday I fit three handles.',
+    'ASSA sells 400 handles a day.',
+    'I take two handles to the fair.',
+  );
+});

@@ -108,6 +108,7 @@ const measuredIn = (text: string): { value: number; unit: string; of: string }[]
     unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
     of: of.toLowerCase(),
   }));
+const isUnit = /^(?:%|degree|minute|min|hour|day|week|month|metre|meter|kilo|kg|gram|litre|liter|mile|km|cm)$/u;
 /** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
 function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
   const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
@@ -123,12 +124,15 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
   );
   if (held.length === 0 && unit) held.push({ ...unit, value: valueOf(most) });
   const around = stemsOf(`${title} ${line}`);
+  const words = stemsOf(own);
   return measuredIn(own).some(({ value, unit, of }) =>
     held.some(
       (each) =>
         each.unit === unit &&
         (isLeast ? value < each.value : value > each.value) &&
-        (unit === '%' && each.of !== '' && of !== '' ? each.of === of : shared(around, stemsOf(own)) > 0),
+        (unit === '%' && each.of !== '' && of !== ''
+          ? each.of === of
+          : [...around].some((word) => words.has(word) && (isUnit.test(unit) || !unit.startsWith(word)))),
     ),
   );
 }

@@ -52,3 +52,9 @@ test('a refusal holds for what is of its kind, for those whom it names, and not 
   );
   harmless(who({ loss: { emotional: 'No quarrel with the headmaster' } }), 'I go to the headmaster on Monday.');
 });
+
+test('what is refused at work may be done after it', () => {
+  const sober = refuses('No alcohol at work.');
+  named('refusal', sober, 'At noon I bring beer to work.');
+  harmless(sober, 'I drink a beer with Jens after work.');
+});

@@ -257,6 +257,7 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
+  if (/\bat work\b/iu.test(text) && /\bafter work\b/iu.test(own)) return false;
   const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
   const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));
   if (those.size > 0 && shared(those, meaningsOf(heeded)) === 0) return false;

@@ -69,3 +69,14 @@ test('days with their hours, and days beyond those that were set, are held again
   );
   named('time', gives('2 h on Tuesdays until April'), 'I give it my Tuesdays and my Thursdays.');
 });
+
+test('days on which a shop is open anyhow are no days of work on the plan', () => {
+  const thursdays = gives('Thursdays only');
+  named('time', thursdays, 'I fit handles Mondays and Thursdays.');
+  harmless(
+    thursdays,
+    'I open the shop Mondays to Fridays.',
+    'Next Thursday I fit three handles.',
+    'Thursday, all of it.',
+  );
+});

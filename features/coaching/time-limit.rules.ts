@@ -201,10 +201,13 @@ const daysAgain = new RegExp(
 );
 const dayNames = new RegExp(weekday, 'giu');
 
+/** A shop that is open on its days is no work on the plan. */
+const anyhow =
+  /\bopen (?:the|my|our) (?:shop|store|office|practice|bakery|studio|bar|caf[eé]|workshop|surgery|school)\b/iu;
 /** Work on days of the week on which none was to be done. */
 function otherDays(own: string, limits: readonly Limit[]): Contradiction[] {
   const planned = own.match(daysAgain)?.join(' ').match(dayNames) ?? [];
-  if (planned.length === 0 || resting.test(own) || small.test(own)) return [];
+  if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
     const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
     const other = planned.find((day) => allowed && !new RegExp(day, 'iu').test(allowed));

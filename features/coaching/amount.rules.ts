@@ -86,7 +86,7 @@ export function moneyIn(text: string): Sum[] {
 }
 
 const spent = new RegExp(
-  `\\b(?:spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)|(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)(?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2} (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
+  `\\b(?:spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)|(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)(?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2}(?: (?:the|all|my|our)(?: (?:whole|full|entire|last))?)? (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
   'giu',
 );
 export const aboutMoney =
@@ -96,13 +96,22 @@ const round = new RegExp(
   `(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`,
   'giu',
 );
+/** "At 180 each", "30 a head". */
+const apiece = new RegExp(
+  `(?<=\\b(?:at|for|is|are|costs?) (?:only |about )?|^|[,;:] )(${number})(?= (?:each(?! (?:day|week|month|other|time))|apiece|a head|per head|a plate)\\b)`,
+  'giu',
+);
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
-  const bare = isAboutMoney ? [...text.matchAll(round)] : [];
+  const bare = isAboutMoney ? [...text.matchAll(round), ...text.matchAll(apiece)] : [];
   return [...text.matchAll(spent), ...bare].flatMap(({ 0: whole, 1: figure = '', index }) => {
-    const value = /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
+    const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
+    const value =
+      isApiece || /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
     const at = index + whole.length - figure.length;
-    return value >= 10 && !/^(?:19|20)\d\d$/u.test(figure) && !/^\d{1,2}[.:]\d\d$/u.test(figure)
+    return (value >= 10 || (isApiece && value > 0)) &&
+      !/^(?:19|20)\d\d$/u.test(figure) &&
+      !/^\d{1,2}[.:]\d\d$/u.test(figure)
       ? [{ value, text: figure.replace(/[.,]+$/, ''), at, currency: 'any' }]
       : [];
   });
@@ -123,25 +132,43 @@ export function countIn(text: string): number {
   const got = all.filter(({ isGotten }) => isGotten);
   return Math.max(1, ...(got.length > 0 ? got : all).map(({ value }) => value));
 }
+const alone = new RegExp(
+  `\\b(?:(?:take|order|buy|book|need|want|get|print)(?: (?:all|about|another|the))? (${number})(?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\\b)|for (${number})(?=[.,;:!]|$| at\\b))`,
+  'iu',
+);
+/** "I take forty", "dinner for forty": a number of what was spoken of before. */
+function takenAlone(text: string): number {
+  const [, count, guests] = alone.exec(text) ?? [];
+  const value = valueOf(count ?? guests ?? '');
+  return value >= 2 && value <= 20_000 && Number.isInteger(value) ? value : 1;
+}
 const each =
   /^(?:[ -]\p{L}+){0,2},? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b)/iu;
 const unit = /^,? ?(?:an?|per|for each|for every|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})/iu;
 const rate =
-  /^,? ?(?:(?:an?|per|each|every|the|\/) ?(hour|day|week|fortnight|month|term|quarter|season|year)\b|(dai|week|month|year)ly\b)/iu;
+  /^,? ?(?:(?:an?|per|each|every|the|\/) ?(hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(dai|week|month|year)ly\b)/iu;
+/** "40 euros on flour every week". */
+const rateLater =
+  /^(?: \p{L}+){1,4},? (?:every|each) (hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
 const rateBefore = /\b(?:(?:every|each|per) (week|month|day|year)|(week|month|year)ly)\b[^,;]*$/iu;
 
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** How often a sum comes again, at the least, where nothing says for how long: four weeks, three months. */
 const untold: Record<number, number> = { 1: 5, 7: 4, 14: 3, 30: 3 };
+/** Of a weekday a week. */
+const daysOfUnit = (unit: string): number => daysOf[unit.toLowerCase()] ?? 7;
 /** How many days lie between one payment and the next, where a sum comes again. */
 export function rateDays(text: string, { at, text: sum }: Amount): number | undefined {
-  const every = rate.exec(text.slice(at + sum.length)) ?? rateBefore.exec(text.slice(0, at));
-  return every ? daysOf[(every[1] ?? every[2])!.toLowerCase()] : undefined;
+  const after = text.slice(at + sum.length);
+  const every = rate.exec(after) ?? rateBefore.exec(text.slice(0, at)) ?? rateLater.exec(after);
+  return every ? daysOfUnit((every[1] ?? every[2])!) : undefined;
 }
 
 /** To how many a rate is paid: "each of the twenty tutors 1,500 a month". */
-const headsIn = (before: string): number => {
+const headsIn = (before: string, after: string): number => {
+  // "Two students at 900 a week each".
+  if (/^,? ?(?:an?|per|each|every) \p{L}+,? (?:each|apiece)\b/iu.test(after)) return countIn(before);
   const all = new RegExp(
     `\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`,
     'iu',
@@ -153,18 +180,18 @@ const headsIn = (before: string): number => {
 function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
   const before = text.slice(0, sum.at);
   const after = text.slice(sum.at + sum.text.length);
-  const every = rate.exec(after) ?? rateBefore.exec(before);
+  const every = rate.exec(after) ?? rateBefore.exec(before) ?? rateLater.exec(after);
   if (every) {
     const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
     const many = [
       ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, 'giu')),
     ].map(([, count = '']) => valueOf(count));
-    const heads = headsIn(before);
+    const heads = headsIn(before, after);
     if (many.length > 0) return Math.max(1, ...many) * heads;
-    const span = new RegExp(`, (${number}) (week|month|year|term|season)s?\\b`, 'iu').exec(after);
+    const span = new RegExp(`, (${number}) (?:whole |full )?(week|month|year|term|season)s?\\b`, 'iu').exec(after);
     const long =
       lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
-    const unitDays = daysOf[(every[1] ?? every[2])!.toLowerCase()]!;
+    const unitDays = daysOfUnit(named);
     return heads * (long ? Math.max(1, Math.round(long / unitDays)) : (untold[unitDays] ?? 1));
   }
   const rest = `${before} ; ${after}`;
@@ -173,6 +200,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
     const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
     if (values.length > 0) return Math.max(...values);
+    const alone = takenAlone(rest);
+    if (alone > 1) return alone;
   }
   const timesSign = new RegExp(`\\b(${number}) ?[×x*] ?$`, 'iu').exec(before);
   if (timesSign) return Math.max(1, valueOf(timesSign[1]!));
@@ -204,9 +233,10 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
       before,
     ) ||
     (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
-  return isEach ? countIn(rest) : 1;
+  return isEach ? Math.max(countIn(rest), takenAlone(rest)) : 1;
 }
 
+const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;
 const totalling =
   /\b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b/iu;
 /** What stands between two sums of which one is chosen, or the one is part of the other. */
@@ -246,7 +276,11 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   );
   const most = total ?? costs.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return undefined;
-  const parts = costs.filter(({ currency }) => currency === most.currency);
+  // "The fridge is 480 euros and the till 240".
+  const parts = costs.filter(
+    ({ currency, at }) =>
+      currency === most.currency || (currency === 'any' && besideIt.test(text.slice(Math.max(0, at - 30), at))),
+  );
   const isApart = parts.some((part, place) => {
     const next = parts[place + 1];
     return next !== undefined && choosing.test(text.slice(part.at + part.text.length, next.at));

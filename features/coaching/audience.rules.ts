@@ -20,7 +20,7 @@ const knowing =
   '(?:hear|know|see|learn|find|read|notice|watch|get|be (?:told|shown|bothered|involved|asked|contacted|disturbed|drawn)|come|receive|witness|meet|catch|sense|suspect)';
 /** Whom a limit says it must be kept from. */
 const keptFrom: readonly RegExp[] = [
-  /(?<!\b(?:does|do|did) )\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|lose\b|in public\b|from\b)([^.,;:!?]{2,50})/giu,
+  /(?<!\b(?:does|do|did) )\b(?:never|not)(?: yet)?(?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?(?!only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b|(?:to )?(?:lose|hurt|harm|upset|disappoint|annoy)\b|in public\b|from\b)([^.,;:!?]{2,50})/giu,
   /\b(?:not a word|nothing|no word|nobody|no one|none)(?: (?:goes|reaches|that reaches|which reaches|gets|leaks|leaves|may reach|should reach|must reach|may go|should go|of it|of this|in|about it|outside|shown|is shown|said))*(?: (?:to|at|in|from|for|before))? (?:the |my |our |any )?(?!public\b|else\b|outside\b|before\b|until\b)([^.,;:!?]{3,60})/giu,
   new RegExp(
     `(?:^|[.;,:!?] ?|\\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:must|should|may|shall|need|can|do|does|will)(?: not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\\b)`,

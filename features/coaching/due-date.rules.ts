@@ -5,14 +5,14 @@ import { formatShortDate } from '../../shared/dates.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
-import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { number, valueOf } from './number.rules.ts';
+import { DAY, plannedDay, postponing } from './postponing.rules.ts';
+import { latePromises } from './promise-day.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
-import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
+import { shared, stemsOf } from './stem.rules.ts';
 
-const DAY = 86_400_000;
 const goingOn =
   /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway)\b/iu;
 const stopping =
@@ -140,8 +140,6 @@ const beginning = new RegExp(
 /** Who puts the late thing first, or has done it. */
 const settling =
   /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
-const postponing =
-  /\b(?:can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
 const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   shared(title, words) >= Math.min(2, title.size);
 
@@ -209,22 +207,6 @@ function overduePlays(
   });
 }
 
-const inTime = /^\W*(?:(?:and|but|so) )?(?:once|when|as soon as|after|before|until|till|if|in case|not)\b/iu;
-/** The part of a sentence that is planned for a day, and the first day it may mean; nothing where it comes after something else. */
-function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | undefined {
-  const own = daysIn(clause.text, now);
-  const days =
-    own.length > 0
-      ? own
-      : daysIn(
-          sentence.clauses
-            .filter(({ mood, text }) => mood === 'supposed' && inTime.test(text))
-            .map((each) => each.text)
-            .join(' '),
-          now,
-        );
-  return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
-}
 /** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
 const isMoved = ({ subject, text }: Clause): boolean =>
   (subject === 'thing' || subject === 'theirs') &&
@@ -273,62 +255,4 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
     const says = `Your play “${title}” is due on ${formatShortDate(dueDate, now)}; what you say now is later.`;
     return isLater ? [{ kind: 'due', key: `due ${id}`, about: `“${title}”`, says }] : [];
   });
-}
-
-const keeping =
-  /\b(?:keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
-const askingMore =
-  /\b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b/iu;
-const givingUp = /\b(?:skip|cancel|call off|forget about|leave out|not bother|drop|let (?:it|that) go)\b/iu;
-
-function latePromises(
-  message: readonly Sentence[],
-  text: string,
-  begins: boolean,
-  { partners }: Records,
-  now: Date,
-): Contradiction[] {
-  const said = meaningsOf(text);
-  return partners.flatMap(({ id, name, promises }) =>
-    promises.flatMap(({ text: promised, due }): Contradiction[] => {
-      const stems = meaningsOf(promised);
-      const enough = Math.min(2, stems.size);
-      const isLate = due !== null && new Date(due).getTime() + DAY < now.getTime();
-      const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
-      const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
-      const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
-      if (begins && isLate && shared(stems, said) < 2)
-        return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
-      const against = message.some((sentence) =>
-        sentence.clauses.some((clause) => {
-          const words = meaningsOf(clause.text);
-          if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
-          if (shared(stems, words) < enough) return false;
-          const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
-          if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
-          if (givingUp.test(clause.text) && isMine) return true;
-          if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
-          // To look at it together gives nothing.
-          if (/\b(?:together|until|till)\b/iu.test(clause.text)) return false;
-          const day = plannedDay(clause, sentence, now);
-          return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
-        }),
-      );
-      if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
-      const isPutOff = message.some(
-        ({ text: line }) =>
-          postponing.test(line) &&
-          !/\b(?:first|before)\b/iu.test(line.slice(Math.max(0, line.indexOf(plainQuotes(name).split(' ')[0]!)))) &&
-          line.includes(plainQuotes(name).split(' ')[0]!) &&
-          shared(stems, meaningsOf(line)) > 0,
-      );
-      if (isPutOff) return [{ ...about, says: `That goes against your word: ${first}.` }];
-      const [given = ''] = plainQuotes(name).split(' ');
-      const isAskedMore =
-        isLate && text.includes(given) && message.some((sentence) => askingMore.test(keepClauses(sentence, isOwnPlan)));
-      return isAskedMore && shared(stems, said) < 2
-        ? [{ ...about, says: `Before asking for more: ${first}, and it is not ticked off.` }]
-        : [];
-    }),
-  );
 }

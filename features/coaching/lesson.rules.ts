@@ -3,8 +3,9 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
+import { number, valueOf } from './number.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
-import { shared, stemsOf } from './stem.rules.ts';
+import { shared, stemsOf, withKinds } from './stem.rules.ts';
 
 const failed =
   '(?:work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on|reach|hold|save|move|make)';
@@ -23,6 +24,11 @@ const lessonForms: readonly RegExp[] = [
     'iu',
   ),
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  // "Do not ask on Saturdays", "No nuts in school".
+  /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
+  /^no (?![^.,;:]* than )(?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
+  // "Short stories worked, poems did not."
+  /(?:, |; |\bbut )(?:the |our |my )?([\p{L} ]{3,40}?) did(?: not|n't)(?=$|[.;!,])/iu,
   // "No code before three have paid".
   /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
   /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
@@ -31,7 +37,7 @@ const lessonForms: readonly RegExp[] = [
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson =
-  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
@@ -48,7 +54,9 @@ function lessonTopics(title: string, line: string): Set<string>[] {
       (topic) =>
         topic.size > 0 &&
         topic.size <= 5 &&
-        (topic.size > 1 || shared(topic, name) > 0 || /\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
+        (topic.size > 1 ||
+          shared(topic, name) > 0 ||
+          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
     );
 }
 
@@ -80,9 +88,75 @@ const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
 
+/** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
+const bound = new RegExp(
+  `\\b(?:never|not|don't|do not) (?:again )?(?:\\p{L}+ ){0,3}?(above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under|(?:less|fewer|lower|colder|shorter|smaller) than) (${number})(?![\\p{L}\\d])`,
+  'iu',
+);
+const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';
+/** What is told by a number: its unit, and of what. */
+const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
+  [
+    ...text.matchAll(
+      new RegExp(
+        `(?<![\\p{L}\\d.,])(?<!\\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}`,
+        'giu',
+      ),
+    ),
+  ].map(([, value = '', percent, unit = '', of = '']) => ({
+    value: valueOf(value),
+    unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
+    of: of.toLowerCase(),
+  }));
+const isUnit = /^(?:%|degree|minute|min|hour|day|week|month|metre|meter|kilo|kg|gram|litre|liter|mile|km|cm)$/u;
+/** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
+function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
+  const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
+  if (whole === undefined) return undefined;
+  const isLeast = /below|under|less|fewer|lower|colder|shorter|smaller/iu.test(way);
+  // "More than 40 % crumbles. Never go above 40.": the unit may stand in the line before.
+  const held = measuredIn(plainQuotes(lessons ?? '')).filter(
+    ({ value, unit }) => value === valueOf(most) && unit !== '',
+  );
+  // "Above 1240 degrees it runs. Never hotter than 1230."
+  const [unit] = measuredIn(plainQuotes(lessons ?? '')).filter(
+    (each) => each.unit !== '' && each.value > valueOf(most) / 2 && each.value < valueOf(most) * 2,
+  );
+  if (held.length === 0 && unit) held.push({ ...unit, value: valueOf(most) });
+  const around = stemsOf(`${title} ${line}`);
+  const words = stemsOf(own);
+  return measuredIn(own).some(({ value, unit, of }) =>
+    held.some(
+      (each) =>
+        each.unit === unit &&
+        (isLeast ? value < each.value : value > each.value) &&
+        (unit === '%' && each.of !== '' && of !== ''
+          ? each.of === of
+          : [...around].some((word) => words.has(word) && (isUnit.test(unit) || !unit.startsWith(word)))),
+    ),
+  );
+}
+
+/** "Never on a rainy day", "not on Saturdays": when alone it is not to be done. */
+const onlyThen =
+  /^\W*(?:never|do not|don't|not|no)\b.*? (?:on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?|(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?|in (?:the )?(rain|heat|dark|snow|wind|sun|frost|fog|storm))\b/iu;
+const aDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|weekend)/giu;
+/** Whether a lesson for certain days or weathers is about something else than what is said. */
+function isOtherTime(said: string, line: string): boolean {
+  const [, kind, day, weather] = onlyThen.exec(plainQuotes(line)) ?? [];
+  if (day) {
+    const days = said.toLowerCase().match(aDay) ?? [];
+    const meant = /weekend/iu.test(day) ? ['saturday', 'sunday', 'weekend'] : [day.toLowerCase(), 'weekend'];
+    return days.length > 0 && !days.some((each) => meant.includes(each));
+  }
+  const when = (kind ?? weather)?.toLowerCase().replace(/(?<=\p{L}{3})y$/u, '');
+  return when !== undefined && !new RegExp(`(?<!\\p{L})${when}`, 'iu').test(said);
+}
+
 const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
 
-function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boolean {
+function repeats(sentence: Sentence, play: RecordedPlay, line: string): boolean {
+  const { title } = play;
   if (sentence.isQuestion) return false;
   const own = keepClauses(
     sentence,
@@ -91,7 +165,14 @@ function repeats(sentence: Sentence, { title }: RecordedPlay, line: string): boo
       (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
   );
   if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
-  const words = stemsOf(own.replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''));
+  if (isOtherTime(sentence.text, line)) return false;
+  const isBeyond = goesBeyond(own, play, line);
+  if (isBeyond !== undefined) return isBeyond;
+  const words = withKinds(
+    own
+      .replace(/\bno (?!doubt\b|problem\b|matter\b)\p{L}+/giu, '')
+      .replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''),
+  );
   // Of what is only to be done once something else is, whoever waits for it heeds the lesson.
   if (
     /\b(?:before|until|unless)\b/iu.test(line) &&

@@ -5,13 +5,14 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
+import { number } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
 const comesIn =
-  /\b(?:earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
+  /\b(?:i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
 const isThere =
   /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
 /** Whose money it is, by what stands behind the sum. */
@@ -28,13 +29,13 @@ const bought =
   /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
 /** Too dear, so something else is done. */
 const avoiding =
-  /\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
+  /\bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b|\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league)\b/iu;
 /** A plain yes to a price. */
 const takingIt =
   /\b(?:put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting =
-  /\b(?:buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
+  /\b(?:give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)|let (?:him|her|them) (?:do|start|begin|make|build|print|draw)|commission(?:ing)?|engag(?:e|ing)|appoint(?:ing)?|(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?(?:make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written|designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed|test|check|measure|examine|tested|checked|measured)|buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
 const saidYes =
   /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
 
@@ -51,10 +52,11 @@ const fromMe =
 /** What others do with money of their own. */
 const theirSpending =
   /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
-const isOwn = (clause: Clause): boolean => isOwnPlan(clause) && !lent.test(clause.text);
 /** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
 const costsOthers =
-  /\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+  /\bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b|\bin (?:lost|wasted|missed) \p{L}+|^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?(?:fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak|defect|no-show) costs?\b|^\W*(?:an?|one|each|every) (?:broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged) [^,;]*?\bcosts?\b|\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+const isOwn = (clause: Clause): boolean =>
+  isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   mood === 'plan' &&
   !costsOthers.test(text) &&
@@ -155,10 +157,26 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
     )
       return [];
     const isMine = fromMe.test(prices) && !isBorrowed;
-    return isMine || isTaken || isAccepted(sentence) || bought.test(sentence.text)
+    return isMine ||
+      isTaken ||
+      takesMany(prices, sentence, message) ||
+      isAccepted(sentence) ||
+      bought.test(sentence.text)
       ? [{ cost: price, sentence: sentence.text, isMine }]
       : [];
   });
+}
+
+/** "90 kr per crate. I send him all hundred crates": by the number a price is accepted. */
+function takesMany(prices: string, sentence: Sentence, message: readonly Sentence[]): boolean {
+  const [, unit = ''] =
+    /\bper (?!(?:day|week|month|year|hour|person|head|case|customer|visitor)\b)(\p{L}{3,})/iu.exec(prices) ?? [];
+  const many = new RegExp(
+    `\\b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\\p{L}+ ){0,4}?${number} (?:\\p{L}+ )?${unit.slice(0, 12)}`,
+    'iu',
+  );
+  const place = message.indexOf(sentence);
+  return unit !== '' && message.slice(place, place + 2).some((each) => many.test(keepClauses(each, isOwn)));
 }
 
 /** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
@@ -176,7 +194,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   return `${priced} ; ${bare}`;
 }
 const unitPrice =
-  /\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
+  /\d (?:[\p{L}]{1,8} )?an? \p{L}{3,}|\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
 
 const nothing =
   /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost|(?:new|extra|additional|more|further|other) (?:money|cash|funds?|budget|spending)))/iu;

@@ -28,7 +28,7 @@ const multiples: Record<string, number> = {
 const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million|crores?)';
 export const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
 export const digits = "\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
-export const number = `(?:${digits}(?: ${multiple}\\b)?|(?:half a |a quarter of a |quarter of a )(?:dozen|hundred|thousand|million)\\b|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few|several)\\b(?:(?: and |[ -])(?:${numeral}|${multiple}|an? half|a quarter)\\b)*)`;
+export const number = `(?:${digits}(?: ${multiple}\\b)?|(?<=\\b(?:all|the) )(?:hundred|thousand|dozen)\\b|(?:half a |a quarter of a |quarter of a )(?:dozen|hundred|thousand|million)\\b|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few|several)\\b(?:(?: and |[ -])(?:${numeral}|${multiple}|an? half|a quarter)\\b)*)`;
 
 /** "A two-hour talk" is one of two hours. */
 const oneOf = new RegExp(`^an? (?=${numeral}\\b)`, 'u');

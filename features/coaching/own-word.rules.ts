@@ -21,12 +21,22 @@ const statement =
   /^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't|(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of))\b\s*([^.;:!?]{0,60})/iu;
 const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
 
+/** "Not to lose the trust of Mai": what is feared, and nothing that one does. */
+const notADeed =
+  /^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b/iu;
+
 const cutTail = (text: string): string =>
   text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
 
+/** "Customers who asked not to be called": those alone, and what tells them from others. */
+function narrowed(phrase: string): [all: string, those: string] {
+  const [head = '', ...rest] = phrase.split(/ (?:who|whom|that|which) /u);
+  return rest.length > 0 && meaningsOf(head).size >= 2 ? [head, rest.join(' ')] : [phrase, ''];
+}
+
 /** What of a refusing phrase is refused: alternatives, each with the verb they share. */
 function topicsOf(phrase: string): Set<string>[] {
-  const [first = '', ...others] = cutTail(phrase).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  const [first = '', ...others] = cutTail(narrowed(phrase)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
   const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
   return [
     meaningsOf(first),
@@ -69,12 +79,13 @@ function refusalsIn(text: string): Refused[] {
       const colon = plain.indexOf(':');
       const wills = [...plain.matchAll(unwilling)]
         .filter(
-          ({ 0: whole, index }) =>
+          ({ 0: whole, 1: phrase = '', index }) =>
             (colon < 0 || index < colon || items.length === 0) &&
             !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
               whole,
             ) &&
-            !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole),
+            !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole) &&
+            !notADeed.test(phrase),
         )
         .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
       const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
@@ -154,6 +165,10 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:press|journalists?|newspapers?|reporters?|media)\b/iu,
     /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
   ],
+  [
+    /\b(?:drug|pharma\p{L}*|medicine) (?:compan(?:y|ies)|firms?|makers?|industry)\b|\bpharma\b/iu,
+    /\b(?:rep|representative)(?! (?:from|of)\b)s?\b.{0,40}\b(?:sponsor|offer|pay|give|fund|donate)(?:s|ed|ing)?\b|\bsponsor\p{L}* (?:from|by) (?:the )?(?:\p{L}+ )?(?:rep|representative)\b/iu,
+  ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
   [
     /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
@@ -186,7 +201,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       const isOffer = (clause: Clause): boolean =>
         clause.subject === 'theirs' &&
         clause.mood !== 'denied' &&
-        clause.mood !== 'past' &&
+        (clause.mood !== 'past' || /\boffered\b/iu.test(clause.text)) &&
         (lent.test(clause.text) || offering.test(clause.text));
       const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
       const last = message[place - 1];
@@ -242,6 +257,10 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
+  if (/\bat work\b/iu.test(text) && /\bafter work\b/iu.test(own)) return false;
+  const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
+  const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));
+  if (those.size > 0 && shared(those, meaningsOf(heeded)) === 0) return false;
   if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
   const plan = meaningsOf(said);
   // "I promise no price yet", "so that no real data is in it": the refusal is kept.

@@ -130,26 +130,50 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
 
 export const bare = (text: string): string => text.replace(/[^\p{L} '-]/gu, '').trim();
 const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
-/** Where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
-export function namedIn(
-  clause: string,
+export type Met = { at: number; end: number; isRole: boolean };
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter((word) => !/^(?:the|my|our|and|of|at|in)$/u.test(word));
+/** Whether any word by which somebody is known stands in a text at all: most of those known are not spoken of. */
+export function mayName(text: string, { name, roles }: Person): boolean {
+  const said = new Set(wordsOf(text));
+  return wordsOf([name, ...roles].join(' ')).some((word) => said.has(word));
+}
+
+/** What finds where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
+export function finderOf(
   { name, parts, roles }: Person,
   clear: (part: string) => boolean,
-): { at: number; end: number; isRole: boolean } | undefined {
+): (clause: string) => Met | undefined {
+  const inFull = bare(name);
+  const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
+  // "The intranet team" is the "IT intranet team".
+  const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{L}{2,} \p{Ll}{3,})$/u.exec(whole)?.[1];
   const forms = [
-    bare(name),
+    inFull === '' ? '' : `${titled}${inFull}`,
+    tail ? `${titled}${tail}` : '',
     ...parts
       .filter((part) => clear(part) && part.length >= 2)
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
-  const byName = forms.length > 0 ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u').exec(clause) : null;
-  const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
-  const byWhole = byName ?? (whole.length >= 5 ? new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu').exec(clause) : null);
-  const found =
-    byWhole ??
-    roles
-      .filter((role) => role.length >= 4)
-      .map((role) => new RegExp(`\\b(?:the|our|my|that) (?:\\p{L}+ )?${bare(role)}(?!\\p{L})`, 'iu').exec(clause))
-      .find((each) => each !== null);
-  return found ? { at: found.index, end: found.index + found[0].length, isRole: byWhole === null } : undefined;
+  const named = [
+    ...(forms.length > 0 ? [new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u')] : []),
+    ...(whole.length >= 5 ? [new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu')] : []),
+    ...(tail ? [new RegExp(`\\b(?:the|our) ${tail}(?!\\p{L})`, 'iu')] : []),
+  ];
+  const byRole = roles
+    .filter((role) => role.length >= 4)
+    .map((role) => new RegExp(`\\b(?:the|our|my|that) (?:\\p{L}+ )?${bare(role)}(?!\\p{L})`, 'iu'));
+  const firstOf = (all: readonly RegExp[], clause: string): RegExpExecArray | undefined => {
+    for (const each of all) {
+      const found = each.exec(clause);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return (clause) => {
+    const byName = firstOf(named, clause);
+    const found = byName ?? firstOf(byRole, clause);
+    return found ? { at: found.index, end: found.index + found[0].length, isRole: byName === undefined } : undefined;
+  };
 }

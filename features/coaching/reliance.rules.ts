@@ -3,9 +3,19 @@
 import { moneyIn } from './amount.rules.ts';
 import { type Contradiction } from './clash.rules.ts';
 import { type Clause, type Sentence } from './clause.rules.ts';
-import { bare, namedIn, peopleIn } from './people.rules.ts';
+import { bare, finderOf, mayName, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isVerb } from './verb.rules.ts';
+
+const dayOrMonth =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
+/** What somebody does on the same days anyhow: "opens at six on Mondays". */
+const isOften =
+  /^(?:.* )?\p{L}+s (?:at|in|on|past|by|to|through|along|around|from|home) .*\b(?:(?:on|at) (?:\p{L}+days|weekends)|(?:every|each) (?:morning|day|evening|night|week|\p{L}+day))\b|\bto (?:everybody|everyone|anybody|anyone)\b/iu;
+
+/** What somebody does where they are: "reads on the night shift". */
+const isState = /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}))/u;
+const begins = new RegExp(`\\b(?:from|starting|as of) (?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`, 'iu');
 
 /** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
 const between =
@@ -13,12 +23,12 @@ const between =
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|writ|write|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|thought|said|told|knew|used|gets?|receives?|not|never)| (?:(?:lives?|works?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\\b)|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
 const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|the \\p{L}+)|(?:up |down |over )?(?:here|there)|ours\\b|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
+  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|(?:my|our) side|the (?!first|second|third|fourth|fifth|ground|top|left|right|other|corner|way|phone|list|coast|hill|road|street|island|square|same|edge)\\p{L}+)|(?:up |down |over )?(?:here|there)|ours\\b|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:my|our) backs?|(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
   'iu',
 );
 /** Behind such a word stands whom something is done to or for. */
@@ -40,6 +50,7 @@ const isDeed = (rest: string): boolean => {
 function does(after: string): boolean {
   // "Walt still sends back every third plan": how things are.
   if (
+    ((isOften.test(after) || isState.test(after)) && !/\b(?:us|our|my|me|we)\b/iu.test(after) && !begins.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
   )
@@ -100,6 +111,14 @@ const whereFrom =
 const knowsTheirAnswer =
   /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
 
+/** A day in front of somebody, from which on they do what others do for a living. */
+const fromDay = new RegExp(
+  `\\b(?:from|by|as of|starting) (?:the )?(?:next |\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`,
+  'iu',
+);
+const doesForALiving =
+  /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
+
 /** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
   const text = clause.text.replace(onCall, '');
@@ -113,6 +132,8 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
   if (takesPart.test(after) || usesTheirs(before, after) || (beside.test(before) && !handedTo.test(before)))
     return true;
+  // "From Monday Gerda sells twenty": the day stands in front.
+  if (fromDay.test(before) && doesForALiving.test(after)) return !isOften.test(text);
   // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
   return does(after) && !isObject.test(before);
 }
@@ -136,7 +157,7 @@ const followsUp = (text: string): boolean => {
   );
 };
 const bringing =
-  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
+  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|lets? (?:us|me)|allows? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
 
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
@@ -152,15 +173,18 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
   for (const person of everybody) {
     const { name, status, written, parts } = person;
     if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
+    if (!mayName(whole, person)) continue;
     // A name that somebody active has too says nothing.
     const clear = (part: string): boolean =>
       !everybody.some((each) => each.status === 'active' && each.parts.includes(part));
     const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
+    const find = finderOf(person, clear);
+    if (!message.some(({ clauses }) => clauses.some(({ text }) => find(text)))) continue;
     const isAwaited = awaiting(who).test(whole);
     const isRelied = message.some((sentence, place) => {
       if (isAwaited) return false;
       return sentence.clauses.some((clause, index) => {
-        const met = namedIn(clause.text, person, clear);
+        const met = find(clause.text);
         if (!met) return false;
         // Whom one only knows, and pays, is hired.
         if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
@@ -193,7 +217,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     // Who is asked, rung or told no in the same breath is not counted on yet.
     const isContacted = message.some((sentence) =>
       sentence.clauses.some((clause) => {
-        const met = namedIn(clause.text, person, clear);
+        const met = find(clause.text);
         return (
           met !== undefined &&
           clause.subject === 'mine' &&
@@ -215,7 +239,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       message.some((sentence) =>
         sentence.clauses.some(
           (clause) =>
-            isSaying(clause.text, namedIn(clause.text, person, clear)) &&
+            isSaying(clause.text, find(clause.text)) &&
             /\b(?:said|says|told|agreed|promised|accepted|rang back|wrote back|answered|confirmed|offered)\b/iu.test(
               clause.text,
             ),

@@ -4,7 +4,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { namedIn, peopleIn } from './people.rules.ts';
+import { finderOf, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
@@ -47,7 +47,8 @@ function heardTooEarly(message: readonly Sentence[], records: Records, now: Date
     const [who = ''] = plainQuotes(line).split(keptFrom);
     const person = people.find(({ parts }) => parts.some((part) => who.includes(part)));
     if (!person) return [];
-    const isNamed = (text: string): boolean => namedIn(text, person, () => true) !== undefined;
+    const find = finderOf(person, () => true);
+    const isNamed = (text: string): boolean => find(text) !== undefined;
     const isTold = message.some((sentence) => {
       const own = keepClauses(sentence, (clause) => isOwnPlan(clause) && clause.subject === 'mine');
       const reaches = isNamed(own) || (/\b(?:him|her|them)\b/iu.test(own) && isNamed(whole));

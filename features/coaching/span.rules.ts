@@ -143,7 +143,8 @@ export function spansIn(said: string): Span[] {
     if (isTotal) return [{ value: value / many, text: words, at: match.index, weekly: null }];
     // "Two hours on Monday and Friday".
     const isByWeek = /^ (?:an?|per|each|every) (?:week|month)\b/iu.test(text.slice(end));
-    if (days > 1 && size < 3 && value === size * valueOf(count) && !isByWeek)
+    const isInAll = /\b(?:this|next) week, /iu.test(text.slice(end));
+    if (days > 1 && size < 3 && value === size * valueOf(count) && !isByWeek && !isInAll)
       return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
     // The nearest "a week", "every evening" that is not the span itself.
     if (days > 5 && size <= 8 && /\b(?:each|every|a|per) (?:single )?(?:day|evening|morning)\b/iu.test(text))

@@ -37,6 +37,30 @@ export function stemsOf(text: string): Set<string> {
       .match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
 }
+// What a word of a kind stands for, where the kind is spoken of: whoever takes walnuts takes nuts.
+const kinds = [
+  'nuts: walnut walnuts hazelnut hazelnuts almond almonds cashew cashews pistachio pistachios pecan pecans peanut peanuts macadamia',
+  'milk: yoghurt yogurt cream butter cheese quark curd',
+  'meat: beef pork chicken lamb mutton goat ham bacon sausage sausages turkey veal',
+  'sugar: chocolate candy sweets syrup honey jam',
+  'fruit: apple apples pear pears banana bananas orange oranges mango mangoes berries grapes',
+  'plastic: polythene nylon styrofoam cellophane pvc',
+  'social: facebook instagram tiktok twitter linkedin youtube',
+];
+const kindOf = new Map(
+  kinds.flatMap((line) => {
+    const [kind = '', rest = ''] = line.split(': ');
+    return rest.split(' ').map((word): [string, string] => [word, kind]);
+  }),
+);
+
+/** The words of a text as stems, with what they are a kind of. */
+export const withKinds = (text: string): Set<string> =>
+  new Set([
+    ...stemsOf(text),
+    ...stemsOf((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => kindOf.get(word) ?? '').join(' ')),
+  ]);
+
 const stemOf = (word: string): string =>
   word
     .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
@@ -101,6 +125,8 @@ const sameMeaning = [
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
   'marketing advertising advertisement advert adverts ads publicity',
+  'crowdfunding crowdfund kickstarter indiegogo gofundme startnext patreon',
+  'drug drugs pharma pharmaceutical pharmaceuticals medicine medicines',
   'surveillance camera cameras cctv webcam webcams',
 ];
 const meanings = new Map(

@@ -1,7 +1,7 @@
 // More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
 // how long others take or how long something goes on by itself.
 import { moneyIn } from './amount.rules.ts';
-import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
+import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -43,7 +43,7 @@ const buysTime =
   /(?<!\b(?:the|an?|my|our|this|that) )\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
 /** What stands directly before a span that is not one's own. */
 const theirs =
-  /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
+  /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
 
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
@@ -55,6 +55,24 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   /\b(?:for|over|within|in|during|after|every|through|throughout|across|another|from)(?: the| about| another)?(?: (?:next|coming|first|last|following))? $|\b(?:next|coming|first|following|every) $/iu.test(
     text.slice(0, at),
   );
+
+/** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
+const gathered =
+  /^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b|^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
+const elapsed = new RegExp(
+  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?|\\p{L}+days)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)|, then (?:i|we|they|he|she|it)\\b[^.]*\\b(?:see|know|decide|look|ask|talk|hear|show)\\b[^.]*)?\\W*$`,
+  'iu',
+);
+const isWaiting = (sentence: string, { at, text: words }: Span): boolean =>
+  elapsed.test(sentence) ||
+  (/^(?!my|our|all|the whole)[^.]*\b(?:weeks?|months?)$/iu.test(words) &&
+    !/\b(?:full|whole|entire|solid|working)\b/iu.test(words) &&
+    gathered.test(sentence.slice(at + words.length)));
+
+/** "My Tuesdays", where Tuesdays are what the limit names. */
+const isSaidAgain = ({ text: words }: Span, own: string, written: string): boolean =>
+  /^(?:my|our|the|on) \p{L}+days$/iu.test(words) &&
+  (own.match(/\b\p{L}{3,6}day(?=s\b)/giu) ?? []).every((day) => written.toLowerCase().includes(day.toLowerCase()));
 
 const weight = (each: Span): number => each.weekly ?? each.value / 4;
 const heaviest = (spans: readonly Span[]): Span | undefined => spans.toSorted((a, b) => weight(b) - weight(a))[0];
@@ -78,7 +96,7 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
 
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small =
-  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed)\b/iu;
+  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw|waste|lose)\b/iu;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
 /** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */
@@ -102,6 +120,7 @@ function spentIn(own: string): Span | undefined {
     spansIn(own).filter(
       (each) =>
         !isCalendar(own, each) &&
+        !isWaiting(own, each) &&
         !(
           often.test(each.text) &&
           !/\d|\b(?:hours?|minutes?|whole|all day|full)\b/iu.test(own) &&
@@ -147,7 +166,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
           const limit = limitIn(written);
           const heads = ofTeam.test(written) ? headsIn(sentence.text) : 1;
           const whole = { ...spent, value: spent.value * heads, weekly: spent.weekly && spent.weekly * heads };
-          if (!limit || !exceeds(whole, limit, written, own, weeks)) return [];
+          if (!limit || isSaidAgain(spent, own, written) || !exceeds(whole, limit, written, own, weeks)) return [];
           return [
             {
               kind: 'time',
@@ -158,10 +177,50 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
           ];
         }),
       );
+    found.push(
+      ...otherDays(
+        own,
+        limits.filter(({ about }) => !found.some((each) => each.about === about)),
+      ),
+    );
     const kept = keptTimes(sentence, records, limits).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );
     return [...found, ...kept];
+  });
+}
+
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const listOfDays = `${weekday}s?(?:(?:, and|,| and| or| &) ${weekday}s?){0,6}`;
+/** "Tuesdays only", "only on Saturdays". */
+const onlyDays = new RegExp(`\\b(${listOfDays})(?: \\p{L}+s?)? only\\b|\\bonly (?:on )?(${listOfDays})`, 'iu');
+/** Days that come again: "Mondays and Thursdays", "every Friday". */
+const daysAgain = new RegExp(
+  `\\b(?:every|each) ${listOfDays}|\\b${weekday}s(?:(?:, and|,| and) ${weekday}s)*\\b`,
+  'giu',
+);
+const dayNames = new RegExp(weekday, 'giu');
+
+/** A shop that is open on its days is no work on the plan. */
+const anyhow =
+  /\bopen (?:the|my|our) (?:shop|store|office|practice|bakery|studio|bar|caf[eé]|workshop|surgery|school)\b/iu;
+/** Work on days of the week on which none was to be done. */
+function otherDays(own: string, limits: readonly Limit[]): Contradiction[] {
+  const planned = own.match(daysAgain)?.join(' ').match(dayNames) ?? [];
+  if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
+  return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
+    const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
+    const other = planned.find((day) => allowed && !new RegExp(day, 'iu').test(allowed));
+    return other
+      ? [
+          {
+            kind: 'time',
+            key,
+            about,
+            says: `You now speak of ${other}s; in ${where} you wrote as the time you can lose: ${quoted(text)}.`,
+          },
+        ]
+      : [];
   });
 }
 

@@ -1,0 +1,139 @@
+// Money beyond a limit as people tell it: the price in the sentence beside the deed, by the piece, by the week, from a shared pot.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { now } from '../../test/fixtures/contradictions.ts';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import { contradictions } from './contradiction.rules.ts';
+
+const loses = (financial: string) => who({ loss: { financial } });
+
+test('a price beside the deed, by the piece, by the week or out of a pot is held against the limit', () => {
+  named(
+    'money',
+    loses('€900'),
+    'I will have a studio build the booking page. They ask €4,200 and begin on Monday.',
+    'I will commission a film. The crew wants €2,600.',
+    'I am going to hire Studio Nord for the signs. Their price is 3,400 euros.',
+    'I let a carpenter make the counter. He charges €1,950 for it.',
+    'I book the stage from Weber. It costs €1,400 with sound.',
+    'We will have the leaflets translated. That is €1,300.',
+  );
+  named(
+    'money',
+    loses('4 000 kr'),
+    'The driver takes 60 kr per crate. On Tuesday I send him all one hundred and fifty crates.',
+    'The printer asks 80 kr per book, and I order ninety on Monday.',
+    'It is 120 kr each for the jackets. I take forty.',
+    'Lunch is 90 kr a head, and I invite sixty people.',
+    'A ticket costs 180 kr; I buy thirty of them tomorrow.',
+    'The washing costs 45 kr per bag. I bring all two hundred bags on Friday.',
+    'One frame is 150 kr. I will order fifty frames.',
+  );
+  named(
+    'money',
+    loses('€200'),
+    'I will spend fifty euros on flour every week, all six weeks.',
+    'Every week I put 40 euros into yarn, eight weeks long.',
+    'I pay the two helpers €30 every week, for the whole three months.',
+    '€35 every Monday for the hall, ten Mondays.',
+    'I will buy beans for €25 a week during the nine weeks of the course.',
+  );
+  named(
+    'money',
+    loses('UGX 500,000'),
+    'I will put the whole 800,000 from the savings group into tyres.',
+    'I take all 700,000 out of the chama and buy maize with it.',
+    'I am putting the full 650,000 from the SACCO into seed.',
+  );
+  named(
+    'money',
+    loses('$1,000'),
+    'For the trial I will buy a stove for $480, a table for $350 and pots for $290.',
+    'I order twelve chairs at $60 each and six tables at $90 each.',
+    'Twelve jackets at 180 each: I order them tomorrow.',
+    'Dinner for forty at 30 a head, I book it tonight.',
+  );
+});
+
+test('what others pay, what a failure costs and what is only asked about is no spending', () => {
+  harmless(
+    loses('€900'),
+    'A broken belt costs us about 12 000 euros per incident.',
+    'One sick day costs the company 1,400 euros.',
+    'The old way loses 5,000 euros with every lorry.',
+    'An agency wants €4,200 for the page. I will build it myself.',
+    'They ask €4,200. I will ask them for a smaller offer.',
+    'I will commission nobody. Agencies want €7,500 for this.',
+    'The agency wants €7,500. I will write to them that it is too much.',
+    'The agency charges €5,000. I will ask the ministry whether it pays that.',
+    'I will ask an agency what it costs. Last time they wanted €7,500.',
+    'I will show it to the agency. They take €7,500 for such pages.',
+  );
+  harmless(
+    loses('4 000 kr'),
+    'The driver takes 60 kr per crate. On Tuesday I send him ten crates.',
+    'The shop sells them for 90 kr each and I talk to sixty people.',
+    'A lost crate costs 90 kr. I count all hundred crates on Friday.',
+    'I sell the jars at 90 kr each, a hundred of them on Saturday.',
+    'A ticket is 180 kr for visitors. I expect thirty of them tomorrow.',
+  );
+  harmless(loses('€200'), 'I will spend ten euros on flour every week, all six weeks.');
+  harmless(
+    loses('UGX 500,000'),
+    'I will put 300,000 from the SACCO into seed.',
+    'The SACCO puts 900,000 into the shop.',
+    'I leave the whole 900,000 in the SACCO.',
+    'The whole 900,000 stays in the SACCO, I put 100,000 in.',
+  );
+});
+
+const written = fc.constantFrom(
+  (value: number) => `$${value}`,
+  (value: number) => `${value} euros`,
+  (value: number) => `Rs ${value.toLocaleString('en-US')}`,
+  (value: number) => `${value.toLocaleString('de-DE')} €`,
+  (value: number) => `${value.toLocaleString('fr-FR')} zł`,
+  (value: number) => `KSh ${value.toLocaleString('en-US')}`,
+);
+
+test('what is spent is named from the first coin beyond the limit, whatever the money, and never below it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20, max: 400_000 }),
+      fc.integer({ min: 20, max: 400_000 }),
+      written,
+      (most, spent, as) => {
+        const found = contradictions(`I will spend ${as(spent)} on it.`, loses(as(most)), now);
+        assert.equal(found.length > 0, spent > most * 1.001, `${as(spent)} of ${as(most)}`);
+      },
+    ),
+  );
+});
+
+test('what is paid by the month is held against a limit by the month, and a rate that goes on against a limit in all', () => {
+  const kinds = (says: string, financial: string): string[] =>
+    contradictions(says, loses(financial), now).map(({ kind }) => kind);
+  assert.deepEqual(kinds('I will pay 40 euros a month for a year.', '50 euros a month'), []);
+  assert.deepEqual(kinds('I will pay 60 euros a month for a year.', '50 euros a month'), ['money']);
+  assert.deepEqual(kinds('I am putting in 80 euros a week from now on.', '300 euros in all'), ['money']);
+  assert.deepEqual(kinds('I give each of the three weavers 150 dinars.', 'At most 90 dinars per weaver'), ['money']);
+});
+
+test('what others pay, what was paid and what is too dear is no plan', () => {
+  const said = fc.constantFrom(
+    (sum: string) => `The city pays ${sum} for it.`,
+    (sum: string) => `Last year we lost ${sum} with it.`,
+    (sum: string) => `${sum} is too much for me.`,
+    (sum: string) => `If I had ${sum}, I would buy it.`,
+    (sum: string) => `I’ll ask the foundation for ${sum}.`,
+    (sum: string) => `My neighbour spent ${sum} on hers.`,
+    (sum: string) => `Should I spend ${sum}?`,
+    (sum: string) => `I won’t pay ${sum} for that.`,
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 400_000 }), written, said, (value, as, says) => {
+      assert.deepEqual(contradictions(says(as(value)), loses(as(900)), now), []);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+// What somebody refuses: by its kind, and of those alone whom the refusal names.
+import { test } from 'node:test';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+
+const refuses = (whoIAm: string) => who({ inventory: { whoIAm } });
+
+test('a refusal holds for what is of its kind, for those whom it names, and not for what is only feared', () => {
+  named(
+    'refusal',
+    refuses("I don't do crowdfunding."),
+    'I will launch a Kickstarter in March.',
+    'I put it on GoFundMe on Monday.',
+    'I start an Indiegogo campaign.',
+  );
+  named(
+    'refusal',
+    refuses("I don't take money from drug companies."),
+    'The Pfizer rep offered to sponsor the boxes with $300. I will accept it.',
+    'The Novartis rep wants to pay for the lunch. I say yes.',
+    'I take the 500 euros that the pharma rep offered.',
+    'A drug company sponsors the posters, I take it.',
+  );
+  harmless(
+    refuses("I don't take money from drug companies."),
+    'The Pfizer rep offered to sponsor the boxes. I will say no.',
+    'My sister offered to pay the boxes. I take it.',
+    'The sales rep from the tyre shop sponsors ten euros. I accept it.',
+  );
+  harmless(
+    refuses('I never phone customers who asked not to be called.'),
+    'I will call three small shops on Friday and ask each for one bike.',
+    'I phone ten customers tomorrow.',
+    'I call the people who said yes.',
+  );
+  named(
+    'refusal',
+    refuses('I never phone customers who asked not to be called.'),
+    'I will phone the customers who asked not to be called.',
+  );
+  named('refusal', refuses('I never phone customers.'), 'Tomorrow I phone twenty customers.');
+  harmless(
+    who({ loss: { reputation: 'Not to lose the trust of Mrs Mai' } }),
+    'Two of them go to Mrs Mai on Tuesday.',
+    'I show it to Mrs Mai.',
+    'Mrs Mai gets six bags.',
+  );
+  harmless(
+    who({ loss: { emotional: 'Not to lose the trust of Mrs Mai' } }),
+    'Two of them go to Mrs Mai on Tuesday.',
+    'I show it to Mrs Mai.',
+    'Mrs Mai gets six bags and trusts me.',
+  );
+  harmless(who({ loss: { emotional: 'No quarrel with the headmaster' } }), 'I go to the headmaster on Monday.');
+});
+
+test('what is refused at work may be done after it', () => {
+  const sober = refuses('No alcohol at work.');
+  named('refusal', sober, 'At noon I bring beer to work.');
+  harmless(sober, 'I drink a beer with Jens after work.');
+});

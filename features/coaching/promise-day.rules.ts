@@ -1,0 +1,113 @@
+// A promise against its day: something new or more is asked for while it is late, it is put off behind its day, given to others first, or
+// given up.
+import { formatShortDate } from '../../shared/dates.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { DAY, plannedDay, postponing } from './postponing.rules.ts';
+import type { Records } from './records.rules.ts';
+import { plainQuotes } from './sentence-word.rules.ts';
+import { meaningsOf, shared } from './stem.rules.ts';
+
+const keeping =
+  /\b(?:keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
+const askingMore =
+  /\b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b/iu;
+const givingUp =
+  /\b(?:skip(?:ping)?|cancel(?:l?ing)?|call(?:ing)? off|forget(?:ting)? about|leav(?:e|ing) out|not bother|drop(?:ping)?(?![^,;]*\b(?:at|off|by|in|into|on|with|round|to)\b)|scrap(?:ping)?|do(?:ing)? without|ditch(?:ing)?|let (?:it|that) go)\b([^,;]*?)(?=$|[,;]| (?:and|but|so) )/iu;
+/** Who was promised something is to get none: "no list for Joren", "Camila will not get her cards". */
+const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+ ?){1,3})/iu;
+const notGetting = /\b(?:will not|won't|not going to|does not|doesn't) (?:get|receive|have|see)\b/iu;
+/** What was promised goes to whom it was promised. */
+const handing =
+  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|sees?|hears?|reads?|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
+const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
+/** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
+const loose = /^\W*(?:around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
+
+/** What was promised is given up, or goes to whom it was promised after its day. */
+function isWithheld(
+  clause: Clause,
+  sentence: Sentence,
+  promised: string,
+  name: string,
+  due: string | null,
+  now: Date,
+): boolean {
+  const { text, mood } = clause;
+  const names = meaningsOf(plainQuotes(name));
+  const things = new Set([...meaningsOf(promised)].filter((word) => !names.has(word)));
+  const first = (plainQuotes(name).match(/\p{L}{3,}|\p{Lu}\p{L}/gu) ?? [])
+    .filter((part) => sentence.text.includes(part))
+    .join('|');
+  if (first === '') return false;
+  const none = givingNone.exec(text)?.[1] ?? givingUp.exec(text)?.[1] ?? '';
+  if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
+  if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
+  const isTheirs = new RegExp(
+    `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?|sees?|hears?|reads?))`,
+    'u',
+  );
+  const isKept = clause.subject === 'mine' && keeping.test(text);
+  if (!(isKept || (isTheirs.test(text) && handing.test(text))) || shared(things, meaningsOf(sentence.text)) === 0)
+    return false;
+  const next = sentence.clauses[sentence.clauses.indexOf(clause) + 1];
+  const days = [...daysIn(text, now), ...(next && loose.test(next.text) ? daysIn(next.text, now) : [])];
+  const day = Math.min(...days.map(({ earliest }) => earliest.getTime()));
+  if (!Number.isFinite(day)) return mayWait.test(text);
+  return due !== null && day > new Date(due).getTime() + DAY;
+}
+
+/** What a message does against the days of one's promises. */
+export function latePromises(
+  message: readonly Sentence[],
+  text: string,
+  begins: boolean,
+  { partners }: Records,
+  now: Date,
+): Contradiction[] {
+  const said = meaningsOf(text);
+  return partners.flatMap(({ id, name, promises }) =>
+    promises.flatMap(({ text: promised, due }): Contradiction[] => {
+      const stems = meaningsOf(promised);
+      const enough = Math.min(2, stems.size);
+      const isLate = due !== null && new Date(due).getTime() + DAY < now.getTime();
+      const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
+      const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
+      const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
+      if (begins && isLate && shared(stems, said) < 2)
+        return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
+      const against = message.some((sentence) =>
+        sentence.clauses.some((clause) => {
+          const words = meaningsOf(clause.text);
+          if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
+          if (isWithheld(clause, sentence, promised, name, due, now)) return true;
+          if (shared(stems, words) < enough) return false;
+          const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
+          if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
+          if (isMine && shared(stems, meaningsOf(givingUp.exec(clause.text)?.[1] ?? '')) > 0) return true;
+          if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
+          // To look at it together gives nothing.
+          if (/\b(?:together|until|till)\b/iu.test(clause.text)) return false;
+          const day = plannedDay(clause, sentence, now);
+          return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
+        }),
+      );
+      if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
+      const isPutOff = message.some(
+        ({ text: line }) =>
+          postponing.test(line) &&
+          !/\b(?:first|before)\b/iu.test(line.slice(Math.max(0, line.indexOf(plainQuotes(name).split(' ')[0]!)))) &&
+          line.includes(plainQuotes(name).split(' ')[0]!) &&
+          shared(stems, meaningsOf(line)) > 0,
+      );
+      if (isPutOff) return [{ ...about, says: `That goes against your word: ${first}.` }];
+      const [given = ''] = plainQuotes(name).split(' ');
+      const isAskedMore =
+        isLate && text.includes(given) && message.some((sentence) => askingMore.test(keepClauses(sentence, isOwnPlan)));
+      return isAskedMore && shared(stems, said) < 2
+        ? [{ ...about, says: `Before asking for more: ${first}, and it is not ticked off.` }]
+        : [];
+    }),
+  );
+}

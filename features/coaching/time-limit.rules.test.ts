@@ -1,0 +1,82 @@
+// Time beyond a limit as people tell it: days with their hours, days of the week beyond those that were set, and what is no time spent.
+import { test } from 'node:test';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+
+const gives = (time: string) => who({ loss: { time } });
+
+test('days with their hours, and days beyond those that were set, are held against the limit', () => {
+  named(
+    'time',
+    gives('10 hours a week'),
+    'I will be at the desk Mondays, Tuesdays and Thursdays from eight to one.',
+    'We open Tuesdays, Thursdays and Saturdays from ten to four. I stand behind the counter each time.',
+    'I am going to run it Mondays and Wednesdays from nine to three.',
+    'Mondays to Fridays from nine to twelve I sit in the library.',
+  );
+  named(
+    'time',
+    gives('Wednesdays only, until Easter'),
+    'I will bake on Mondays, Wednesdays and Fridays from now on.',
+    'I am going to weld Wednesdays and Saturdays till it is done.',
+    'I do it Mondays and Wednesdays.',
+    'I will paint every Thursday from next week.',
+  );
+  named(
+    'time',
+    gives('only Saturdays'),
+    'I will be there Fridays and Saturdays.',
+    'I start on Sundays too, then I have both days: Saturdays and Sundays I repair bikes.',
+  );
+  harmless(
+    gives('10 hours a week'),
+    'The library is open Mondays, Wednesdays and Fridays from nine to three.',
+    'I open Mondays and Wednesdays from nine to one.',
+    'The council sits Mondays, Wednesdays and Fridays from nine to three.',
+  );
+  harmless(
+    gives('Wednesdays only, until Easter'),
+    'I will bake on Wednesday.',
+    'I bake on Wednesdays from two to six.',
+    'On Monday I call the printer.',
+    'Mondays and Thursdays the market is full.',
+    'I will ask on Thursday.',
+  );
+  harmless(
+    gives('4 hours a week until Easter'),
+    'I want three weeks of readings first.',
+    'I need two weeks of figures before I knock there.',
+    'Bombardier is silent. Three weeks.',
+    'They have not answered. It is one week.',
+    'Four weeks. They will come when they smell money.',
+    'No news from the ministry, two weeks now.',
+    'It has been five weeks.',
+    'I want a month of data in my hand before I go there.',
+    'Lose? 100 euros and my four hours.',
+  );
+  harmless(
+    gives('2 h on Tuesdays until April'),
+    'Lose? 180 euros and my Tuesdays. That I can.',
+    'My Tuesdays and 90 euros, no more.',
+    'I give my Tuesdays.',
+    'I can lose my Tuesdays.',
+  );
+  named(
+    'time',
+    gives('4 hours a week until Easter'),
+    'I put three weeks into it.',
+    'I will work two full weeks on the readings.',
+    'I will give it my Tuesdays and Wednesdays.',
+  );
+  named('time', gives('2 h on Tuesdays until April'), 'I give it my Tuesdays and my Thursdays.');
+});
+
+test('days on which a shop is open anyhow are no days of work on the plan', () => {
+  const thursdays = gives('Thursdays only');
+  named('time', thursdays, 'I fit handles Mondays and Thursdays.');
+  harmless(
+    thursdays,
+    'I open the shop Mondays to Fridays.',
+    'Next Thursday I fit three handles.',
+    'Thursday, all of it.',
+  );
+});

@@ -3,7 +3,7 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
-import { limitOf, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
 import {
@@ -204,7 +204,8 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   if ((asked === 'means' || asked === 'partner') && talk.heard.some((slot) => slot === 'control' || slot === 'act'))
     talk.told[asked] ||= ' ';
   // Who names what they have for it need not be asked for something.
-  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own)) talk.told.means = thingIn(own);
+  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
+    talk.told.means = thingIn(own) || meanIn(own, records);
   // Who has spoken of what is there, or of those in it, need not be asked.
   if (talk.told.means === '' && spentIn(own).length > 0 && thingsIn(own) !== '') talk.told.means = thingsIn(own);
 }
@@ -264,7 +265,9 @@ function hearPlan(
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
 function toThem(act: string, sentences: readonly string[], last: string, records: Records): string {
-  const person = peopleOf(records).find(({ name }) => last.includes(name));
+  const held = peopleOf(records).filter(({ name }) => last.includes(name));
+  const own = sentences.join(' ');
+  const person = held.length === 1 && !personIn(own, records) && namesIn(own).length === 0 ? held[0] : undefined;
   if (!person) return sentences.length <= 2 ? sentences.join(' ') : act;
   const asked = sentences.find((each) => each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each));
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');

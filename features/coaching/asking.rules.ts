@@ -6,11 +6,12 @@ import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { deedOf } from './deed.rules.ts';
-import { refusalIn, spentIn, sumsIn } from './fact.rules.ts';
+import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
   acknowledgements,
   choices,
+  daysQuestion,
   ending,
   firstWords,
   known,
@@ -59,7 +60,10 @@ export function nextSlot(talk: Talk): Slot | null {
   const near = told.matter === '' || talk.review ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
   // With the last message the deed is asked for; what was not asked yet comes before what was asked in vain.
   if (left <= 0 && rest.includes('act')) return 'act';
-  return near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
+  const next = near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
+  // What may be lost is asked of a deed, not of a trouble.
+  const isOfNothing = next === 'loss' && told.control.trim() === '' && told.act.trim() === '';
+  return isOfNothing ? (rest.find((slot) => slot === 'control' || slot === 'act') ?? next) : next;
 }
 
 /** What the last message of the person's is worth asking about, and was not asked. */
@@ -74,7 +78,9 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
 const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
-const plain = stemsOf('big full small old good whole people bucket thing places little large long short free');
+const plain = stemsOf(
+  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+);
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
@@ -95,6 +101,7 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
     if ([talk.told.act, talk.told.control].some((each) => deedOf(each) !== ''))
       return means
         .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
+        .slice(0, 1)
         .map((mean) => `“${mean}”`);
     // One alone is held out only where it has to do with the matter.
     return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
@@ -135,11 +142,12 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : undefined;
   if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
   const offered = offers(slot, talk, records);
+  const isSaid = [talk.told.control, talk.told.act].some((each) => each.trim() !== '');
   const own =
     offered.length === 0
       ? []
       : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
-          .filter(isNew)
+          .filter((each) => isNew(each) && (isSaid || !/\bby it\b/u.test(each)))
           .map((each) => each.replace('{x}', () => listed(offered)));
   const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
@@ -157,8 +165,9 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     ...(talk.review && slot === 'act' ? withDeed : []),
     ...review,
     ...withDeed,
+    ...open.filter((each) => each === daysQuestion && isSaid),
     ...turned(
-      open.filter((each) => !each.includes('{')),
+      open.filter((each) => !each.includes('{') && each !== daysQuestion),
       talk,
     ),
   ].filter((each, at, list) => list.indexOf(each) === at);
@@ -182,6 +191,8 @@ const always: readonly string[] = [
   'unasked',
   'spent',
   'surprise',
+  'whether',
+  'witness',
 ];
 /** Something particular on what was said, or nothing. */
 export function acknowledge(talk: Talk, records: Records): string {
@@ -197,10 +208,14 @@ export function acknowledge(talk: Talk, records: Records): string {
       if (line) return line;
     }
   const sums = sumsIn(talk.told.loss);
+  const isStop = /^(?:if|when|as soon as|once)\b/iu.test(talk.told.loss);
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
-    p: personIn(talk.told[slot], records) ?? '',
-    l: sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums),
+    p: talk.asked === 'partner' ? (personIn(talk.told[slot], records) ?? '') : '',
+    l: isStop
+      ? ''
+      : limitWords(talk.told.loss) ||
+        (sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums)),
   };
   for (const line of turned(acknowledgements[slot], talk)) {
     const key = /\{(\w)\}/.exec(line)?.[1] ?? '';

@@ -56,7 +56,18 @@ export function isDoubted(text: string): boolean {
 
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
-  daysIn(text, now).filter(({ at }) => !/\b(?:what|which|that|who) [^,;.]*$/iu.test(text.slice(0, at)));
+  daysIn(text, now)
+    .filter(({ at }) => !/\b(?:what|which|that|who) [^,;.]*$/iu.test(text.slice(0, at)))
+    // "Her Thursday loads" says which loads, not when.
+    .filter(
+      ({ at, text: day }) =>
+        !(
+          /(?:\b(?:his|her|my|our|their|the|your)|['’]s) $/iu.test(text.slice(0, at)) &&
+          /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b)\p{Ll}{3,}/u.test(
+            text.slice(at + day.length),
+          )
+        ),
+    );
 
 /** A clause without the day that stands in it. */
 function withoutDay(whole: string, now: Date): string {
@@ -80,12 +91,25 @@ function withoutDay(whole: string, now: Date): string {
   return `${bare}${quoted.join('')}`.replace(/^[\s,]+/u, '').trim();
 }
 
+const objectFirst = new RegExp(
+  `^((?:the|my|our|these|those|an?|one|two|three|\\d+) (?:\\p{L}+ ){0,3}?(?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\\b)\\p{L}+) ((?:i|we)${modal})${adverb} (\\p{Ll}+)((?: (?!is\\b|are\\b|was\\b|would\\b|will\\b|do\\b)[^,;]*)?)([,;].*|[.!]*)$`,
+  'iu',
+);
+/** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
+function objectBehind(clause: string): string {
+  const [, thing, subject, verb, rest, end] = objectFirst.exec(clause) ?? [];
+  return thing
+    ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)$/iu, '')}${end}`
+    : clause;
+}
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
     .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)/iu))
     .filter((each) => !undone.test(each))
-    .map((each) => each.replace(fillers, ''));
+    .map((each) => objectBehind(each.replace(fillers, '')));
 
 /** "I count", when a clause begins with it and does not tell of what is over. */
 function deedDone(clause: string): string {
@@ -203,5 +227,13 @@ export function deedOf(text: string): string {
   const deed = clausesIn(text)
     .map((each) => couldDo.exec(each)?.[1])
     .find((each) => each !== undefined && each.includes(' '));
-  return deed ? toYou(cut(deed.replace(/[\s.,;!]+$/u, ''), 70)) : '';
+  // "Put a chair there myself": the word only says who.
+  return deed
+    ? toYou(
+        cut(deed.replace(/[\s.,;!]+$/u, ''), 70).replace(
+          /(?<! (?:for|by|to|at|on|with|about)) (?:myself|ourselves)$/iu,
+          '',
+        ),
+      )
+    : '';
 }

@@ -45,6 +45,35 @@ export function limitsIn(text: string, asked: boolean): string[] {
   });
 }
 
+const lower = (text: string): string =>
+  /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
+    text,
+  )
+    ? lowered(text)
+    : text;
+/** A limit as it was said, where it is more than a list of sums: "one dead hour and a tin of paint"; else ''. */
+export function limitWords(text: string): string {
+  const bare = text
+    .replace(/^(?:no|yes|ok(?:ay)?|well|right|maybe|perhaps|at most|say)[\s,.]+/iu, '')
+    .replace(/[.!\s]+$/u, '');
+  const rest = sumsIn(bare).reduce(
+    (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
+    bare,
+  );
+  const isList =
+    /^(?:[^\p{L}\p{N}]|\b(?:and|or|plus|maybe|perhaps|about|at|most|the|no|not|more|than|money|only|just|max|maximum|up|to|nothing)\b)*$/iu.test(
+      rest,
+    );
+  return isList ||
+    !hasSum(bare) ||
+    bare.length > 80 ||
+    sentencesOf(bare).length > 1 ||
+    isStatement(bare) ||
+    /\b(?:i|we|he|she|they|it|that|of (?:it|them)|not)\b|\?/iu.test(bare)
+    ? ''
+    : lower(bare);
+}
+
 const spending = /\b(?:cost|costs|spent|paid|bought|charged|so far|until now|gone on)\b|^money:/iu;
 /** What it has cost already: the sums of the sentence that says so. */
 export function spentIn(text: string): string[] {

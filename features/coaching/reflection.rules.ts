@@ -72,6 +72,13 @@ export function observationsOn(text: string): Observation[] {
       'You had not planned that; it may be worth more than what was planned.',
       'That came by itself. Keep an eye on it.',
     );
+  if (/\b(?:the question is|i (?:do not|don['’]t) know|not sure|i wonder|if only i knew) (?:whether|if)\b/iu.test(text))
+    add('whether', 'That need not be settled before; a first try shows it.');
+  const witness =
+    /(?:^|[.;] )((?:the|my|our) (?:\p{L}+ )?\p{L}+s|\p{Lu}\p{Ll}+) (?:would|will)(?: be the first to)? (?:notice|see (?:it|that)|feel|spot) /u.exec(
+      text.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => (/^(?:The|My|Our) /u.test(text) ? first.toLowerCase() : first)),
+    )?.[1];
+  if (witness) add('witness', `Then ${toYou(witness)} can say afterwards whether it worked.`);
   // "The scale, I suppose" is an answer, not a guess.
   if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {
     add(

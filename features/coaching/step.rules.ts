@@ -6,7 +6,7 @@ import { daysIn } from './day.rules.ts';
 import { namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
-import { limitsIn, sumsIn } from './fact.rules.ts';
+import { limitWords, limitsIn, sumsIn } from './fact.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -54,12 +54,19 @@ const actsOn =
   /^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:it|them|him|her|the|an?|my|our|some|one|two)\b/iu;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
+const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
 function named(deed: string, text: string, partner: string, records: Records): string {
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
   if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
   const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
-  if (!person || deed.includes(person.first)) return deed;
+  // Where somebody else is named with a capital, too, it may be them.
+  if (
+    !person ||
+    deed.includes(person.first) ||
+    /(?<![.!?] )(?<!^)\p{Lu}\p{L}{2,}/u.test(text.replaceAll(person.first, '').replace(weekdays, ''))
+  )
+    return deed;
   return deed.replace(
     /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
     person.called,
@@ -141,10 +148,16 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const isWhole = (told.loss.replace(/\b(?:of|from) the \d+/giu, '').match(/\d+/g) ?? []).every((digits) =>
     sums.some((sum) => sum.includes(digits)),
   );
+  // Where one would stop is kept without what one would do then.
+  const stop = /^(?:if|when|as soon as|once)\b/iu.test(bare)
+    ? bare.split(/,? (?:then )?(?=(?:i|we) (?:go|stop|leave|pack|drop|give|close|end|take|put|quit)\b)/iu)[0]!
+    : '';
   const loss =
-    sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
+    stop ||
+    limitWords(told.loss) ||
+    (sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
-      : bare;
+      : bare);
   const title = titleOf(deed);
   // A topic of the page's begins from the challenge: then the case that was told says more.
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;

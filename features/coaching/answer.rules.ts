@@ -10,6 +10,7 @@ import {
   bareDeed,
   daysOf,
   deedOf,
+  isImperative,
   isAsked,
   isDoubted,
   isOver,
@@ -50,6 +51,10 @@ const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
+/** "One dead hour and a tin of paint, ten euros" */
+const isLimitOnly = (own: string): boolean =>
+  sentencesOf(own).length === 1 && limitsIn(own, true).length === 1 && !saysDeed(own);
+
 /** What is meant where a limit is asked for; '' where nothing of it says so. */
 function lossIn(talk: Talk, own: string, records: Records): string {
   const limits = limitsIn(own, talk.asked === 'loss');
@@ -58,6 +63,8 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   const sums = sumsIn(own);
   if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
     return own;
+  // Somebody may answer with a limit behind the next question.
+  if (isLimitOnly(own) && (talk.asked === 'act' || talk.asked === 'partner')) return own;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
@@ -134,10 +141,13 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
 }
 
 /** What one can do oneself; a thing or a verb alone is enough where that was asked. */
-function controlSaid(talk: Talk, own: string, now: Date): string {
-  if (isAsked(own)) return '';
+function controlSaid(talk: Talk, own: string, records: Records, now: Date): string {
+  if (isAsked(own) || /^(?:nothing|none|not much|little)\b/iu.test(own)) return '';
   if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
-  return talk.asked === 'control' ? bareDeed(own, now) && own : '';
+  // "Ann, perhaps" is no deed.
+  const [first = ''] = sentencesOf(own);
+  const isName = personIn(first, records) !== undefined && !isImperative(first);
+  return talk.asked === 'control' && !isName ? bareDeed(own, now) && own : '';
 }
 
 export function hearAnswer(talk: Talk, own: string, records: Records, now: Date): void {
@@ -180,13 +190,16 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     loss: lossIn(talk, own, records),
     partner: partnerSaid(talk, own, records),
     means: asked === 'means' ? meansSaid(talk, own, records) : '',
-    control: controlSaid(talk, own, now),
+    control: controlSaid(talk, own, records, now),
     instance:
       asked === 'instance' ||
       (asked !== 'act' && passed.test(own) && deedOf(own) === '' && limitsIn(own, asked === 'loss').length === 0)
         ? own
         : '',
-    act: asked === 'act' && !isAsked(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '') ? own : '',
+    act:
+      asked === 'act' && !isAsked(own) && !isLimitOnly(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '')
+        ? own
+        : '',
   };
   // What was asked comes first; what else stands in it only where it was not known yet.
   const order: Slot[] = ['loss', 'means', 'control', 'partner', 'act', 'instance'];

@@ -1,11 +1,9 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { isOverdue } from '../plays/play.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { formatShortDate } from '../../shared/dates.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { deedOf } from './deed.rules.ts';
+import { deedOf, saysDeed } from './deed.rules.ts';
 import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
@@ -98,7 +96,7 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
       .slice(0, most);
     const near = stemsOf(matter);
     // Where the deed is known, only what has to do with it is held out.
-    if ([talk.told.act, talk.told.control].some((each) => deedOf(each) !== ''))
+    if ([talk.told.act, talk.told.control].some(saysDeed))
       return means
         .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
         .slice(0, 1)
@@ -119,7 +117,7 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
     [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => stemsOf(matter).has(word)).length < 2;
   if (slot === 'loss' && challenge && !isOther && limitOf(records) && !talk.spoken.includes(limitOf(records)))
     return [
-      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
+      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
     ];
   return [];
 }
@@ -142,7 +140,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : undefined;
   if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
   const offered = offers(slot, talk, records);
-  const isSaid = [talk.told.control, talk.told.act].some((each) => each.trim() !== '');
+  const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
   const own =
     offered.length === 0
       ? []
@@ -211,7 +209,7 @@ export function acknowledge(talk: Talk, records: Records): string {
   const isStop = /^(?:if|when|as soon as|once)\b/iu.test(talk.told.loss);
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
-    p: talk.asked === 'partner' ? (personIn(talk.told[slot], records) ?? '') : '',
+    p: personIn(said.slice(0, 40), records) ? (personIn(talk.told[slot], records) ?? '') : '',
     l: isStop
       ? ''
       : limitWords(talk.told.loss) ||
@@ -233,7 +231,7 @@ const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
 );
 /** A play of the person's that is about the same, once in a conversation. */
-export function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
+export function related(talk: Talk, { plays, challenge }: Records): string {
   if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
   const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
   // "Three" and "three" are nothing in common.
@@ -261,11 +259,6 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
     if (common.length >= 2 && learnt) return lessonOf(learnt);
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
-  }
-  if (!near && talk.count === 1 && talk.heard.includes('matter')) {
-    const late = plays.find((play) => isOverdue(play, now) && !talk.spoken.includes(`“${play.title}”`));
-    if (late)
-      return `One thing stands open from before: your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}.`;
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')

@@ -43,11 +43,15 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
 export function meanIn(text: string, records: Records): string {
   const words = stemsOf(text);
   return (
-    meansIn(records).find((mean) => {
-      const stems = [...stemsOf(mean)];
-      const shared = stems.filter((word) => words.has(word)).length;
-      return shared > 0 && shared >= Math.min(2, stems.length);
-    }) ?? ''
+    (['slackResources', 'whatIHave'] as const)
+      .flatMap((field) =>
+        meansOf(field, records.inventory[field]).flatMap((mean) => apart(mean.text.replace(/[“”"]/g, ''))),
+      )
+      .find((mean) => {
+        const stems = [...stemsOf(mean)];
+        const shared = stems.filter((word) => words.has(word)).length;
+        return shared > 0 && shared >= Math.min(2, stems.length);
+      }) ?? ''
   );
 }
 

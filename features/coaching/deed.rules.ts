@@ -57,7 +57,10 @@ export function isDoubted(text: string): boolean {
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
-    .filter(({ at }) => !/\b(?:what|which|that|who) [^,;.]*$/iu.test(text.slice(0, at)))
+    .filter(
+      ({ at }) =>
+        !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
+    )
     // "Her Thursday loads" says which loads, not when.
     .filter(
       ({ at, text: day }) =>

@@ -230,7 +230,7 @@ export function converse(input: DialogueInput): Reply {
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
-  const seen = related(talk, records, now);
+  const seen = related(talk, records);
   // One remark is enough: a thing of their own comes before an observation.
   if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
   const before = join(language, tone, lead);

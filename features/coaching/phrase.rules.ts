@@ -95,7 +95,7 @@ export const proposals: Partial<Record<Slot, readonly string[]>> = {
 export const choices: Partial<Record<Slot, readonly string[]>> = {
   means: [
     'Your inventory has {x}. Which of these could carry a try, if any?',
-    'In your inventory stand {x}. Which of them would you begin with?',
+    'Your inventory names {x}. Which of them would you begin with?',
   ],
   partner: [
     'You know {x}. Which of them would win something by it, too?',
@@ -235,7 +235,7 @@ export const stepLeads = [
 export const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
 export const ceilings = [
   'It may cost at most {l}.',
-  'More than {l} it may not cost.',
+  'The most it may cost is {l}.',
   'If it fails, no more than {l} is gone.',
 ];
 export const ways = [

@@ -8,6 +8,7 @@ import { type Step, slots } from './coaching.rules.ts';
 import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
 import { limitWords, limitsIn, sumsIn } from './fact.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
@@ -61,12 +62,11 @@ function named(deed: string, text: string, partner: string, records: Records): s
   if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
   const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
   // Where somebody else is named with a capital, too, it may be them.
-  if (
-    !person ||
-    deed.includes(person.first) ||
-    /(?<![.!?] )(?<!^)\p{Lu}\p{L}{2,}/u.test(text.replaceAll(person.first, '').replace(weekdays, ''))
-  )
-    return deed;
+  const at = person ? text.indexOf(person.first) : -1;
+  const isOther = /(?<![.!?] )(?<!^)\p{Lu}\p{L}{2,}/u.test(
+    text.replaceAll(person?.first ?? '', '').replace(weekdays, ''),
+  );
+  if (!person || deed.includes(person.first) || (isOther && (at < 0 || at > 20))) return deed;
   return deed.replace(
     /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
     person.called,
@@ -235,13 +235,36 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
   const loss = spent ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
   const [day] = sentencesOf(own)
-    .filter((each) => !isOver(each) && (saysDeed(each) || limitsIn(each, true).length === 0))
+    // What is to come before has a day of its own.
+    .filter(
+      (each) =>
+        !isOver(each) &&
+        !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
+        (saysDeed(each) || limitsIn(each, true).length === 0),
+    )
     .flatMap((each) => daysIn(each, now).filter(({ at }) => !/\babout $/iu.test(each.slice(0, at))));
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
+  // "Not Ann. I tell Ben": who has no part in it.
+  const notThem = /^(?:no[,.]? )?not (\p{Lu}\p{L}+)/u.exec(own)?.[1];
+  const stems = stemsOf(step.title);
+  const isSaid = [...stemsOf(wholeDeed(own, now))].every((word) => stems.has(word));
+  if (
+    notThem &&
+    isSaid &&
+    !step.title.includes(notThem) &&
+    new RegExp(`^Who: .*${notThem}`, 'mu').test(step.description)
+  )
+    return {
+      ...step,
+      description: step.description
+        .split('\n')
+        .filter((line) => !line.startsWith('Who: '))
+        .join('\n'),
+    };
   const other = own.replace(/^(?:(?:no|not that|instead|rather|actually|but|better)[\s,.:–-]+)+/iu, '');
   // "No, boil it first" puts something before what stands.
   const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);

@@ -20,6 +20,7 @@ import {
   wholeDeed,
 } from './deed.rules.ts';
 import {
+  costIn,
   joinsIn,
   limitsIn,
   pendingIn,
@@ -57,6 +58,8 @@ const isLimitOnly = (own: string): boolean =>
 
 /** What is meant where a limit is asked for; '' where nothing of it says so. */
 function lossIn(talk: Talk, own: string, records: Records): string {
+  const told = costIn(own);
+  if (told !== '') return told;
   const limits = limitsIn(own, talk.asked === 'loss');
   if (limits.length > 0) return limits.join(' ');
   // "One hour, no money", whatever was asked.
@@ -142,6 +145,9 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
 
 /** What one can do oneself; a thing or a verb alone is enough where that was asked. */
 function controlSaid(talk: Talk, own: string, records: Records, now: Date): string {
+  // "Who I sit with at night"
+  if (talk.asked === 'control' && /^(?:whom?|what|how|when|where|which \p{L}+) (?:i|we) (?!can|could)/iu.test(own))
+    return own;
   if (isAsked(own) || /^(?:nothing|none|not much|little)\b/iu.test(own)) return '';
   if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
   // "Ann, perhaps" is no deed.
@@ -167,7 +173,8 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     // A limit that holds says what may be lost at most, not what one try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
-    if (isOther && (own.length < 80 || limitsIn(own, true).length > 0))
+    // "19 weeks pregnant, that is how far along she was" sets none.
+    if (isOther && (limitsIn(own, false).length > 0 || (isLimitOnly(own) && !isStatement(own))))
       tell(talk, 'loss', (limitsIn(own, true)[0] ?? sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
@@ -219,6 +226,18 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   // Who names what they have for it need not be asked for something.
   if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
     talk.told.means = thingIn(own) || meanIn(own, records);
+  // "And the kettle is mine"
+  if (talk.told.means === '' && asked === 'control')
+    talk.told.means = (
+      sentences.find((each) => /\b(?:is|are) (?:just |already |always )?(?:mine|ours)\b/iu.test(each)) ?? ''
+    ).replace(/^(?:and|but|so) /iu, '');
+  // Whoever thinks of something else has left what they said before.
+  if (
+    asked !== 'act' &&
+    talk.told.act === '' &&
+    /\b(?:i|we)(?:['’]m| am| was|['’]d been)? (?:think|thinking|thought) (?:of|about) \p{L}+ing\b/iu.test(own)
+  )
+    tell(talk, 'control', own);
   // Who has spoken of what is there, or of those in it, need not be asked.
   if (talk.told.means === '' && spentIn(own).length > 0 && thingsIn(own) !== '') talk.told.means = thingsIn(own);
 }

@@ -77,7 +77,7 @@ const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
 const plain = stemsOf(
-  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {

@@ -14,7 +14,7 @@ const oneself =
 const asks: readonly [ask: Ask, words: RegExp][] = [
   [
     'refused',
-    /\b(?:what if|(?:and|but) if|suppose|(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when))\b.*(?:\b(?:says? (?:that )?no\b|refuses?|forbids?|blocks?|stops? (?:me|us|it)|objects?|against it|turns? (?:me|us|it) down|disagrees?|not allowed)|(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b)/u,
+    /\b(?:what if|(?:and|but) if|suppose|(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when))\b.*(?:\b(?:says? (?:that )?no\b|refuses?|forbids?|blocks?|stops? (?:me|us|it)|objects?|against it|turns? (?:me|us|it) down|disagrees?|not allowed)|\bsays? .{2,40}\b(?:should|must|have to|cannot)\b|(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b)/u,
   ],
   [
     'convince',
@@ -35,9 +35,11 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     /\b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b(?:yes|permission|leave|approval|consent|ok|okay|ask|tell|inform|sign|signature)\b|\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b|\b(?:am|are) (?:i|we) (?:even )?allowed\b/u,
   ],
 ];
+/** Asks, without the mark. */
+const plainly = /^(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b/iu;
 /** What is asked of how to deal with others, and the sentence that asks it. */
 function askIn(message: string): { ask: Ask; sentence: string } | null {
-  for (const sentence of sentencesOf(message).filter(isQuestion)) {
+  for (const sentence of sentencesOf(message).filter((each) => isQuestion(each) || plainly.test(each))) {
     const bare = short(sentence);
     const ask = asks.find(([, words]) => words.test(bare))?.[0];
     // "Should I ask Ann or Ben?" is a choice.

@@ -85,7 +85,7 @@ function withoutDay(whole: string, now: Date): string {
   const bare = words
     ? ranged.replace(
         new RegExp(
-          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|before|after|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
+          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
           'iu',
         ),
         '',
@@ -100,6 +100,9 @@ const objectFirst = new RegExp(
 );
 /** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
 function objectBehind(clause: string): string {
+  // "What I can do alone is talk to them" is "I can talk to them".
+  const only = /^what ((?:i|we) (?:can|could)) do(?: [^,;]{1,30})? is (?:to )?(\p{Ll}.*)$/iu.exec(clause);
+  if (only) return `${only[1]} ${only[2]}`;
   const [, thing, subject, verb, rest, end] = objectFirst.exec(clause) ?? [];
   return thing
     ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)$/iu, '')}${end}`
@@ -214,7 +217,9 @@ const dangling =
 /** The first clause of a text; '' where it cannot be had short. */
 export const cut = (text: string, most: number): string => {
   const whole = text.trim();
-  let clause = whole.split(/[,;:] | (?:so that|because|and then|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!.trim();
+  let clause = whole
+    .split(/[,;:] | (?:so that|because|and then|and not|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!
+    .trim();
   while (clause.length > most) {
     const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
     // Within a clause of its own it cannot be cut.

@@ -45,6 +45,11 @@ export function limitsIn(text: string, asked: boolean): string[] {
   });
 }
 
+/** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
+export const costIn = (text: string): string =>
+  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu
+    .exec(text)?.[1]
+    ?.trim() ?? '';
 const lower = (text: string): string =>
   /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
     text,

@@ -74,6 +74,12 @@ export function observationsOn(text: string): Observation[] {
     );
   if (/\b(?:the question is|i (?:do not|don['’]t) know|not sure|i wonder|if only i knew) (?:whether|if)\b/iu.test(text))
     add('whether', 'That need not be settled before; a first try shows it.');
+  if (
+    /(?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)(?:['’](?:d|ll)| would| will| might) (?!be (?:fine|happy|glad)|not mind)/iu.test(
+      text,
+    )
+  )
+    add('fear', 'What you fear there also says where to make it smaller.');
   const witness =
     /(?:^|[.;] )((?:the|my|our) (?:\p{L}+ )?\p{L}+s|\p{Lu}\p{Ll}+) (?:would|will)(?: be the first to)? (?:notice|see (?:it|that)|feel|spot) /u.exec(
       text.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => (/^(?:The|My|Our) /u.test(text) ? first.toLowerCase() : first)),

@@ -6,7 +6,7 @@ import { daysIn } from './day.rules.ts';
 import { namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
-import { limitWords, limitsIn, sumsIn } from './fact.rules.ts';
+import { costIn, limitWords, limitsIn, sumsIn } from './fact.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
@@ -136,6 +136,12 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const itsSentence = [told.act, told.control]
     .flatMap(sentencesOf)
     .find((each) => each.includes(deed.replace(/[.!\s]+$/u, '').slice(0, 15)));
+  // "I put out two chairs, and I write down who came"
+  const bareDeedText = deed.replace(/[\s.!]+$/u, '');
+  const behind = itsSentence?.includes(bareDeedText)
+    ? itsSentence.slice(itsSentence.indexOf(bareDeedText) + bareDeedText.length)
+    : '';
+  const more = /^,? (?:and|then) (?:i|we) [^.!?;]{5,110}/iu.exec(behind)?.[0] ?? '';
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);
@@ -163,7 +169,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
     why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
-    `What: ${sentence(deed)}`,
+    `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${more}`)}`,
     told.means ? `With: ${sentence(shortly(told.means))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
     lossLine(loss || 'two hours and no money'),
@@ -248,6 +254,8 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
+  const cost = costIn(own);
+  if (cost !== '') return revised(step, { loss: cost });
   // "Not Ann. I tell Ben": who has no part in it.
   const notThem = /^(?:no[,.]? )?not (\p{Lu}\p{L}+)/u.exec(own)?.[1];
   const stems = stemsOf(step.title);

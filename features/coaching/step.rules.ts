@@ -226,6 +226,8 @@ function lessOf(title: string, rest: string): string {
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
   const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
+  const cost = costIn(own);
+  if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
   if (smaller.test(own)) {
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
@@ -254,8 +256,6 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
-  const cost = costIn(own);
-  if (cost !== '') return revised(step, { loss: cost });
   // "Not Ann. I tell Ben": who has no part in it.
   const notThem = /^(?:no[,.]? )?not (\p{Lu}\p{L}+)/u.exec(own)?.[1];
   const stems = stemsOf(step.title);

@@ -23,7 +23,7 @@ test('what to tell others goes by who they are, by the question or by the record
   assert.match(counsel('What do I say to Ines so that she does not think it is a complaint?'), /look at the result/);
   assert.match(counsel('How do I explain it to my wife?'), /what it costs them/);
   assert.match(counsel('Should I tell the class beforehand?'), /A word beforehand is fair/);
-  assert.match(counsel('What do I say to Kacper?'), /nobody to blame/);
+  assert.match(counsel('What do I say to Kacper?'), /Blame nobody/);
 });
 
 test('how to win them, what if they say no, and whether one has to ask are told apart', () => {

@@ -86,11 +86,11 @@ const says: Record<Ask, Partial<Record<Audience, string>> & { other: string; aga
     funder:
       'What you have seen, what you do not know yet, and the next try, {trial}. Promise what it shows, good or bad, and nothing beyond it. Ask what they would have to see then to go on with you.',
     family:
-      'What it is about for you, what it may take at most, and when it ends: {trial}. Then ask what it costs them, before you ask for anything. A limit that both of you know is easier to keep.',
+      'What it is about for you, and how small the try is: {trial}. Then ask what it costs them, before you ask for anything. A limit that both of you know is easier to keep.',
     served:
       'As little as the try needs: what happens, how long it takes, and that it is a try. What you want to find out can wait until afterwards, or they answer to please you. Then tell them what you saw.',
     other:
-      'One real case as it happened, with nobody to blame, and what it cost. Then the one small thing you ask for, with a day. If the answer is no, ask what would have to be different.',
+      'Short, and as it is: what you saw, the one small thing you ask or offer, with a day, and what is in it for the other side. Blame nobody. If the answer is no, ask what would have to be different.',
     again:
       'The same as to anybody: what you saw, what it costs, one small thing asked. Put it so that a no is easy; then a yes can be relied on.',
   },

@@ -25,7 +25,7 @@ const doesIt = new RegExp(
   'iu',
 );
 
-export const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
+export const passed = /\b(?:was|were|(?<!\b(?:have|has) )had|did|came|went|last|yesterday|ago)\b/iu;
 const isPast =
   /^(?:(?:just|then|also|first|even|already) )*(?:\p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought|brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught)\b/iu;
 /** "I could count, but I know what I would find" */
@@ -113,7 +113,7 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
-    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)/iu))
+    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu))
     .filter((each) => !undone.test(each))
     .map((each) => objectBehind(each.replace(fillers, '')));
 
@@ -171,7 +171,8 @@ export function wholeDeed(text: string, now: Date): string {
     clauses.map((each) => couldDo.exec(each)?.[1]).find((deed) => deed !== undefined) ??
     clauses.map(deedDone).find((deed) => deed !== '') ??
     '';
-  const deed = found.split(/,? but (?!only\b|just\b)/iu)[0]!.trim();
+  // "…, I have the password anyway" says why it can be done.
+  const deed = found.split(/,? but (?!only\b|just\b)|, (?=(?:i|we) (?:have|own)\b|(?:nobody|no one)\b)/iu)[0]!.trim();
   return deed.length >= 8 ? deed : '';
 }
 

@@ -137,5 +137,5 @@ export function thingIn(text: string): string {
     /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70}|\p{Ll}+s(?=[.,;!]|$))/iu.exec(
       text,
     )?.[1] ?? '';
-  return found.split(/ (?:that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
+  return found.split(/ (?:anyway|already|that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
 }

@@ -17,7 +17,7 @@ export const isTrouble = (text: string): boolean =>
     text,
   );
 const guesses =
-  /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
+  /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably(?! \p{L}+day\b)|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const fears =
   /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -57,6 +57,8 @@ export function isDoubted(text: string): boolean {
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
+    // "Mondays are mine" names no day.
+    .filter(({ text: day }) => !/days$/u.test(day))
     .filter(
       ({ at }) =>
         !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
@@ -105,7 +107,7 @@ function objectBehind(clause: string): string {
   if (only) return `${only[1]} ${only[2]}`;
   const [, thing, subject, verb, rest, end] = objectFirst.exec(clause) ?? [];
   return thing
-    ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)$/iu, '')}${end}`
+    ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)(?=[.!]*$)/iu, '')}${end}`
     : clause;
 }
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

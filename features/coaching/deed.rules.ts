@@ -58,7 +58,7 @@ export function isDoubted(text: string): boolean {
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
     // "Mondays are mine" names no day.
-    .filter(({ text: day }) => !/days$/u.test(day))
+    .filter(({ text: day }) => !day.endsWith('days'))
     .filter(
       ({ at }) =>
         !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),

@@ -60,6 +60,14 @@ const isLimitOnly = (own: string): boolean =>
 function lossIn(talk: Talk, own: string, records: Records): string {
   const told = costIn(own);
   if (told !== '') return told;
+  // "One tea break and a sheet of paper. Two pounds."
+  if (
+    talk.asked === 'loss' &&
+    own.length < 80 &&
+    sumsIn(own).length > 0 &&
+    sentencesOf(own).every((each) => !isStatement(each) && !isAsked(each) && !saysDeed(each))
+  )
+    return own;
   const limits = limitsIn(own, talk.asked === 'loss');
   if (limits.length > 0) return limits.join(' ');
   // "One hour, no money", whatever was asked.
@@ -67,7 +75,8 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
     return own;
   // Somebody may answer with a limit behind the next question.
-  if (isLimitOnly(own) && (talk.asked === 'act' || talk.asked === 'partner')) return own;
+  const [start = ''] = sentencesOf(own);
+  if (isLimitOnly(start) && (talk.asked === 'act' || talk.asked === 'partner')) return start;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
@@ -213,7 +222,9 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   const first = asked && asked !== 'clash' && said[asked] ? asked : undefined;
   if (first) tell(talk, first, said[first]!);
   for (const slot of order) {
-    if (slot === first || !said[slot] || talk.told[slot].trim() !== '') continue;
+    // A limit named alone comes before one that was said beside something else.
+    const isAnew = slot === 'loss' && isLimitOnly(sentences[0] ?? '');
+    if (slot === first || !said[slot] || (talk.told[slot].trim() !== '' && !isAnew)) continue;
     if (slot === 'instance' && talk.heard.length > 0) continue;
     if (slot === 'partner' && said[slot] === ' ') continue;
     if (slot === 'control' && limitsIn(own, asked === 'loss').length > 0 && deedOf(own) === '') continue;

@@ -138,7 +138,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
   [
     'besides',
-    /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,40}|(?!then\b|why\b|how\b|what\b|when\b|where\b|who\b|if\b|now\b|you\b)\p{L}{3,}(?: \p{L}{3,})?(?:, (?:who|which) [^?]*)?)\??$/u,
+    /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,100}|(?!then\b|why\b|how\b|what\b|when\b|where\b|who\b|if\b|now\b|you\b)\p{L}{3,}(?: \p{L}{3,})?(?:, (?:who|which) [^?]*)?)\??$/u,
   ],
   [
     'forecast',

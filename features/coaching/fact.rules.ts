@@ -72,11 +72,11 @@ export function limitWords(text: string): string {
   return isList ||
     !hasSum(bare) ||
     bare.length > 80 ||
-    sentencesOf(bare).length > 1 ||
+    sentencesOf(bare).length > 2 ||
     isStatement(bare) ||
     /\b(?:i|we|he|she|they|it|that|of (?:it|them)|not)\b|\?/iu.test(bare)
     ? ''
-    : lower(bare);
+    : lower(bare.replace(/\. (\p{L})/gu, (_, letter: string) => `, ${letter.toLowerCase()}`));
 }
 
 const spending = /\b(?:cost|costs|spent|paid|bought|charged|so far|until now|gone on)\b|^money:/iu;

@@ -247,6 +247,7 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     .filter(
       (each) =>
         !isOver(each) &&
+        !isAsked(each) &&
         !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
         (saysDeed(each) || limitsIn(each, true).length === 0),
     )

@@ -141,7 +141,8 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const behind = itsSentence?.includes(bareDeedText)
     ? itsSentence.slice(itsSentence.indexOf(bareDeedText) + bareDeedText.length)
     : '';
-  const more = /^,? (?:and|then) (?:i|we) [^.!?;]{5,110}/iu.exec(behind)?.[0] ?? '';
+  const more =
+    /^(?: (?:on|by|this|next|at) [^,.;]{2,30})?(,? (?:and|then) (?:i|we) [^.!?;]{5,110})/iu.exec(behind)?.[1] ?? '';
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);

@@ -48,3 +48,26 @@ test('whoever tells of a try that goes on is known by the play they speak of', (
   assert.ok(told('On Tuesday I counted the first twenty files at the counter, and eleven were whole.'));
   assert.ok(!told('Files lie on four desks before anybody reads them.'));
 });
+
+test('a yes to a choice of people chooses nobody, and a name alone is no deed', () => {
+  const history: Said[] = [
+    { role: 'user', text: 'Files come back for one missing map.' },
+    { role: 'assistant', text: 'Walt Jensen and Theo Park: which of them would you ask first, and for what?' },
+  ];
+  const told = (message: string) => follow({ history, message, records: ruth, now, again: 0 }).told;
+  assert.equal(told('Yes, at three I have time for it.').partner, '');
+  assert.equal(heard('control', 'Walt Jensen maybe. The hall has a long table.').control, '');
+  assert.equal(heard('control', 'Nothing much. I visit them, and the door closes.').control, '');
+});
+
+test('a limit is heard behind another question, whole; a correction sets none', () => {
+  assert.equal(
+    heard('act', 'One dead hour and a tin of paint, ten euros.').loss,
+    'One dead hour and a tin of paint, ten euros.',
+  );
+  assert.equal(
+    heard('means', 'It may cost a Thursday and a packet of biscuits.').loss,
+    'a Thursday and a packet of biscuits',
+  );
+  assert.equal(heard('control', 'Who I sit with at night. And the kettle is mine.').means, 'the kettle is mine.');
+});

@@ -3,13 +3,14 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
-import { limitOf, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
 import {
   bareDeed,
   daysOf,
   deedOf,
+  isImperative,
   isAsked,
   isDoubted,
   isOver,
@@ -19,6 +20,7 @@ import {
   wholeDeed,
 } from './deed.rules.ts';
 import {
+  costIn,
   joinsIn,
   limitsIn,
   pendingIn,
@@ -50,14 +52,31 @@ const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
+/** "One dead hour and a tin of paint, ten euros" */
+const isLimitOnly = (own: string): boolean =>
+  sentencesOf(own).length === 1 && limitsIn(own, true).length === 1 && !saysDeed(own);
+
 /** What is meant where a limit is asked for; '' where nothing of it says so. */
 function lossIn(talk: Talk, own: string, records: Records): string {
+  const told = costIn(own);
+  if (told !== '') return told;
+  // "One tea break and a sheet of paper. Two pounds."
+  if (
+    talk.asked === 'loss' &&
+    own.length < 80 &&
+    sumsIn(own).length > 0 &&
+    sentencesOf(own).every((each) => !isStatement(each) && !isAsked(each) && !saysDeed(each))
+  )
+    return own;
   const limits = limitsIn(own, talk.asked === 'loss');
   if (limits.length > 0) return limits.join(' ');
   // "One hour, no money", whatever was asked.
   const sums = sumsIn(own);
   if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
     return own;
+  // Somebody may answer with a limit behind the next question.
+  const [start = ''] = sentencesOf(own);
+  if (isLimitOnly(start) && (talk.asked === 'act' || talk.asked === 'partner')) return start;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
@@ -134,10 +153,16 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
 }
 
 /** What one can do oneself; a thing or a verb alone is enough where that was asked. */
-function controlSaid(talk: Talk, own: string, now: Date): string {
-  if (isAsked(own)) return '';
+function controlSaid(talk: Talk, own: string, records: Records, now: Date): string {
+  // "Who I sit with at night"
+  if (talk.asked === 'control' && /^(?:whom?|what|how|when|where|which \p{L}+) (?:i|we) (?!can|could)/iu.test(own))
+    return own;
+  if (isAsked(own) || /^(?:nothing|none|not much|little)\b/iu.test(own)) return '';
   if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
-  return talk.asked === 'control' ? bareDeed(own, now) && own : '';
+  // "Ann, perhaps" is no deed.
+  const [first = ''] = sentencesOf(own);
+  const isName = personIn(first, records) !== undefined && !isImperative(first);
+  return talk.asked === 'control' && !isName ? bareDeed(own, now) && own : '';
 }
 
 export function hearAnswer(talk: Talk, own: string, records: Records, now: Date): void {
@@ -157,7 +182,8 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     // A limit that holds says what may be lost at most, not what one try is worth.
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
-    if (isOther && (own.length < 80 || limitsIn(own, true).length > 0))
+    // "19 weeks pregnant, that is how far along she was" sets none.
+    if (isOther && (limitsIn(own, false).length > 0 || (isLimitOnly(own) && !isStatement(own))))
       tell(talk, 'loss', (limitsIn(own, true)[0] ?? sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
@@ -180,20 +206,25 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     loss: lossIn(talk, own, records),
     partner: partnerSaid(talk, own, records),
     means: asked === 'means' ? meansSaid(talk, own, records) : '',
-    control: controlSaid(talk, own, now),
+    control: controlSaid(talk, own, records, now),
     instance:
       asked === 'instance' ||
       (asked !== 'act' && passed.test(own) && deedOf(own) === '' && limitsIn(own, asked === 'loss').length === 0)
         ? own
         : '',
-    act: asked === 'act' && !isAsked(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '') ? own : '',
+    act:
+      asked === 'act' && !isAsked(own) && !isLimitOnly(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '')
+        ? own
+        : '',
   };
   // What was asked comes first; what else stands in it only where it was not known yet.
   const order: Slot[] = ['loss', 'means', 'control', 'partner', 'act', 'instance'];
   const first = asked && asked !== 'clash' && said[asked] ? asked : undefined;
   if (first) tell(talk, first, said[first]!);
   for (const slot of order) {
-    if (slot === first || !said[slot] || talk.told[slot].trim() !== '') continue;
+    // A limit named alone comes before one that was said beside something else.
+    const isAnew = slot === 'loss' && isLimitOnly(sentences[0] ?? '');
+    if (slot === first || !said[slot] || (talk.told[slot].trim() !== '' && !isAnew)) continue;
     if (slot === 'instance' && talk.heard.length > 0) continue;
     if (slot === 'partner' && said[slot] === ' ') continue;
     if (slot === 'control' && limitsIn(own, asked === 'loss').length > 0 && deedOf(own) === '') continue;
@@ -204,7 +235,20 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   if ((asked === 'means' || asked === 'partner') && talk.heard.some((slot) => slot === 'control' || slot === 'act'))
     talk.told[asked] ||= ' ';
   // Who names what they have for it need not be asked for something.
-  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own)) talk.told.means = thingIn(own);
+  if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
+    talk.told.means = thingIn(own) || meanIn(own, records);
+  // "And the kettle is mine"
+  if (talk.told.means === '' && asked === 'control')
+    talk.told.means = (
+      sentences.find((each) => /\b(?:is|are) (?:just |already |always )?(?:mine|ours)\b/iu.test(each)) ?? ''
+    ).replace(/^(?:and|but|so) /iu, '');
+  // Whoever thinks of something else has left what they said before.
+  if (
+    asked !== 'act' &&
+    talk.told.act === '' &&
+    /\b(?:i|we)(?:['’]m| am| was|['’]d been)? (?:think|thinking|thought) (?:of|about) \p{L}+ing\b/iu.test(own)
+  )
+    tell(talk, 'control', own);
   // Who has spoken of what is there, or of those in it, need not be asked.
   if (talk.told.means === '' && spentIn(own).length > 0 && thingsIn(own) !== '') talk.told.means = thingsIn(own);
 }
@@ -264,7 +308,9 @@ function hearPlan(
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
 function toThem(act: string, sentences: readonly string[], last: string, records: Records): string {
-  const person = peopleOf(records).find(({ name }) => last.includes(name));
+  const held = peopleOf(records).filter(({ name }) => last.includes(name));
+  const own = sentences.join(' ');
+  const person = held.length === 1 && !personIn(own, records) && namesIn(own).length === 0 ? held[0] : undefined;
   if (!person) return sentences.length <= 2 ? sentences.join(' ') : act;
   const asked = sentences.find((each) => each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each));
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');

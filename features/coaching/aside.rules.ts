@@ -136,7 +136,10 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
-  ['besides', /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,40})\??$/u],
+  [
+    'besides',
+    /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,100}|(?!then\b|why\b|how\b|what\b|when\b|where\b|who\b|if\b|now\b|you\b)\p{L}{3,}(?: \p{L}{3,})?(?:, (?:who|which) [^?]*)?)\??$/u,
+  ],
   [
     'forecast',
     /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?(?:work|help|succeed|fail|agree|say|last)|^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,

@@ -1,16 +1,15 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { isOverdue } from '../plays/play.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { formatShortDate } from '../../shared/dates.ts';
 import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { deedOf } from './deed.rules.ts';
-import { refusalIn, spentIn, sumsIn } from './fact.rules.ts';
+import { deedOf, saysDeed } from './deed.rules.ts';
+import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
   acknowledgements,
   choices,
+  daysQuestion,
   ending,
   firstWords,
   known,
@@ -59,7 +58,10 @@ export function nextSlot(talk: Talk): Slot | null {
   const near = told.matter === '' || talk.review ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
   // With the last message the deed is asked for; what was not asked yet comes before what was asked in vain.
   if (left <= 0 && rest.includes('act')) return 'act';
-  return near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
+  const next = near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
+  // What may be lost is asked of a deed, not of a trouble.
+  const isOfNothing = next === 'loss' && told.control.trim() === '' && told.act.trim() === '';
+  return isOfNothing ? (rest.find((slot) => slot === 'control' || slot === 'act') ?? next) : next;
 }
 
 /** What the last message of the person's is worth asking about, and was not asked. */
@@ -74,7 +76,9 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
 const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
-const plain = stemsOf('big full small old good whole people bucket thing places little large long short free');
+const plain = stemsOf(
+  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+);
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
@@ -92,9 +96,10 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
       .slice(0, most);
     const near = stemsOf(matter);
     // Where the deed is known, only what has to do with it is held out.
-    if ([talk.told.act, talk.told.control].some((each) => deedOf(each) !== ''))
+    if ([talk.told.act, talk.told.control].some(saysDeed))
       return means
         .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
+        .slice(0, 1)
         .map((mean) => `“${mean}”`);
     // One alone is held out only where it has to do with the matter.
     return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
@@ -112,7 +117,7 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
     [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => stemsOf(matter).has(word)).length < 2;
   if (slot === 'loss' && challenge && !isOther && limitOf(records) && !talk.spoken.includes(limitOf(records)))
     return [
-      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'this may go, by your own words:', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
+      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
     ];
   return [];
 }
@@ -135,11 +140,12 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : undefined;
   if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
   const offered = offers(slot, talk, records);
+  const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
   const own =
     offered.length === 0
       ? []
       : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
-          .filter(isNew)
+          .filter((each) => isNew(each) && (isSaid || !/\bby it\b/u.test(each)))
           .map((each) => each.replace('{x}', () => listed(offered)));
   const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
@@ -157,8 +163,9 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     ...(talk.review && slot === 'act' ? withDeed : []),
     ...review,
     ...withDeed,
+    ...open.filter((each) => each === daysQuestion && isSaid),
     ...turned(
-      open.filter((each) => !each.includes('{')),
+      open.filter((each) => !each.includes('{') && each !== daysQuestion),
       talk,
     ),
   ].filter((each, at, list) => list.indexOf(each) === at);
@@ -182,6 +189,8 @@ const always: readonly string[] = [
   'unasked',
   'spent',
   'surprise',
+  'whether',
+  'witness',
 ];
 /** Something particular on what was said, or nothing. */
 export function acknowledge(talk: Talk, records: Records): string {
@@ -197,10 +206,14 @@ export function acknowledge(talk: Talk, records: Records): string {
       if (line) return line;
     }
   const sums = sumsIn(talk.told.loss);
+  const isStop = /^(?:if|when|as soon as|once)\b/iu.test(talk.told.loss);
   const words: Record<string, string> = {
     d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
-    p: personIn(talk.told[slot], records) ?? '',
-    l: sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums),
+    p: personIn(said.slice(0, 40), records) ? (personIn(talk.told[slot], records) ?? '') : '',
+    l: isStop
+      ? ''
+      : limitWords(talk.told.loss) ||
+        (sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums)),
   };
   for (const line of turned(acknowledgements[slot], talk)) {
     const key = /\{(\w)\}/.exec(line)?.[1] ?? '';
@@ -218,7 +231,7 @@ const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
 );
 /** A play of the person's that is about the same, once in a conversation. */
-export function related(talk: Talk, { plays, challenge }: Records, now: Date): string {
+export function related(talk: Talk, { plays, challenge }: Records): string {
   if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
   const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
   // "Three" and "three" are nothing in common.
@@ -246,11 +259,6 @@ export function related(talk: Talk, { plays, challenge }: Records, now: Date): s
     if (common.length >= 2 && learnt) return lessonOf(learnt);
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
-  }
-  if (!near && talk.count === 1 && talk.heard.includes('matter')) {
-    const late = plays.find((play) => isOverdue(play, now) && !talk.spoken.includes(`“${play.title}”`));
-    if (late)
-      return `One thing stands open from before: your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}.`;
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')

@@ -39,6 +39,22 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
+/** The means of their own that a text speaks of: "that spare trolley" is the spare trolley nobody claims. */
+export function meanIn(text: string, records: Records): string {
+  const words = stemsOf(text);
+  return (
+    (['slackResources', 'whatIHave'] as const)
+      .flatMap((field) =>
+        meansOf(field, records.inventory[field]).flatMap((mean) => apart(mean.text.replace(/[“”"]/g, ''))),
+      )
+      .find((mean) => {
+        const stems = [...stemsOf(mean)];
+        const shared = stems.filter((word) => words.has(word)).length;
+        return shared > 0 && shared >= Math.min(2, stems.length);
+      }) ?? ''
+  );
+}
+
 const titles: ReadonlySet<string> = new Set(titleWords);
 function untitled(name: string): string {
   const [first = '', ...rest] = name.split(' ');

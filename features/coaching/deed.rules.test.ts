@@ -1,7 +1,7 @@
 // What is a deed in somebody's words, and what is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bareDeed, deedOf, isAsked, isDoubted, saysDeed, wholeDeed } from './deed.rules.ts';
+import { bareDeed, daysOf, deedOf, isAsked, isDoubted, saysDeed, wholeDeed } from './deed.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -55,4 +55,25 @@ test('a deed is put behind “you” in its first clause', () => {
 test('what ends with a question mark asks only where it is built like a question', () => {
   assert.ok(isAsked('And if nobody comes, what then?'));
   assert.ok(!isAsked('I think they are a bit afraid?'));
+});
+
+test('what stands first is put behind its verb, and what only says why is left out', () => {
+  assert.equal(deedOf('The sensors I could clamp on myself.'), 'clamp the sensors on');
+  assert.equal(deedOf('What I can do alone is talk to the grandmothers.'), 'talk to the grandmothers');
+  assert.equal(deedOf('The first thing I could do is call Ann.').includes('first thing'), false);
+  assert.equal(
+    wholeDeed('I could write the late routes on the page at 6:45, I have the password anyway.', now),
+    'write the late routes on the page at 6:45',
+  );
+  assert.equal(
+    wholeDeed('Next snow day, so probably Thursday: at 6:45 I post the late routes.', now),
+    'post the late routes.',
+  );
+});
+
+test('days that are of a thing, of every week or of what is asked for are not the day of the deed', () => {
+  const days = (text: string): string[] => daysOf(text, now).map(({ text: day }) => day);
+  assert.deepEqual(days('I ask her on Wednesday to send me her Thursday loads.'), ['Wednesday']);
+  assert.deepEqual(days('I could do portraits there, Mondays are mine.'), []);
+  assert.deepEqual(days('I book the room for Thursday.'), []);
 });

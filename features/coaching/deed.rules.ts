@@ -25,7 +25,7 @@ const doesIt = new RegExp(
   'iu',
 );
 
-export const passed = /\b(?:was|were|had|did|came|went|last|yesterday|ago)\b/iu;
+export const passed = /\b(?:was|were|(?<!\b(?:have|has) )had|did|came|went|last|yesterday|ago)\b/iu;
 const isPast =
   /^(?:(?:just|then|also|first|even|already) )*(?:\p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought|brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught)\b/iu;
 /** "I could count, but I know what I would find" */
@@ -56,7 +56,23 @@ export function isDoubted(text: string): boolean {
 
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
-  daysIn(text, now).filter(({ at }) => !/\b(?:what|which|that|who) [^,;.]*$/iu.test(text.slice(0, at)));
+  daysIn(text, now)
+    // "Mondays are mine" names no day.
+    .filter(({ text: day }) => !day.endsWith('days'))
+    .filter(
+      ({ at }) =>
+        !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
+    )
+    // "Her Thursday loads" says which loads, not when.
+    .filter(
+      ({ at, text: day }) =>
+        !(
+          /(?:\b(?:his|her|my|our|their|the|your)|['’]s) $/iu.test(text.slice(0, at)) &&
+          /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b)\p{Ll}{3,}/u.test(
+            text.slice(at + day.length),
+          )
+        ),
+    );
 
 /** A clause without the day that stands in it. */
 function withoutDay(whole: string, now: Date): string {
@@ -71,7 +87,7 @@ function withoutDay(whole: string, now: Date): string {
   const bare = words
     ? ranged.replace(
         new RegExp(
-          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|before|after|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
+          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
           'iu',
         ),
         '',
@@ -80,12 +96,28 @@ function withoutDay(whole: string, now: Date): string {
   return `${bare}${quoted.join('')}`.replace(/^[\s,]+/u, '').trim();
 }
 
+const objectFirst = new RegExp(
+  `^((?:the|my|our|these|those|an?|one|two|three|\\d+) (?:\\p{L}+ ){0,3}?(?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\\b)\\p{L}+) ((?:i|we)${modal})${adverb} (\\p{Ll}+)((?: (?!is\\b|are\\b|was\\b|would\\b|will\\b|do\\b)[^,;]*)?)([,;].*|[.!]*)$`,
+  'iu',
+);
+/** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
+function objectBehind(clause: string): string {
+  // "What I can do alone is talk to them" is "I can talk to them".
+  const only = /^what ((?:i|we) (?:can|could)) do(?: [^,;]{1,30})? is (?:to )?(\p{Ll}.*)$/iu.exec(clause);
+  if (only) return `${only[1]} ${only[2]}`;
+  const [, thing, subject, verb, rest, end] = objectFirst.exec(clause) ?? [];
+  return thing
+    ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)(?=[.!]*$)/iu, '')}${end}`
+    : clause;
+}
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
-    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)/iu))
+    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu))
     .filter((each) => !undone.test(each))
-    .map((each) => each.replace(fillers, ''));
+    .map((each) => objectBehind(each.replace(fillers, '')));
 
 /** "I count", when a clause begins with it and does not tell of what is over. */
 function deedDone(clause: string): string {
@@ -141,7 +173,8 @@ export function wholeDeed(text: string, now: Date): string {
     clauses.map((each) => couldDo.exec(each)?.[1]).find((deed) => deed !== undefined) ??
     clauses.map(deedDone).find((deed) => deed !== '') ??
     '';
-  const deed = found.split(/,? but (?!only\b|just\b)/iu)[0]!.trim();
+  // "…, I have the password anyway" says why it can be done.
+  const deed = found.split(/,? but (?!only\b|just\b)|, (?=(?:i|we) (?:have|own)\b|(?:nobody|no one)\b)/iu)[0]!.trim();
   return deed.length >= 8 ? deed : '';
 }
 
@@ -187,7 +220,9 @@ const dangling =
 /** The first clause of a text; '' where it cannot be had short. */
 export const cut = (text: string, most: number): string => {
   const whole = text.trim();
-  let clause = whole.split(/[,;:] | (?:so that|because|and then|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!.trim();
+  let clause = whole
+    .split(/[,;:] | (?:so that|because|and then|and not|but) | and (?=(?:i|we|you|he|she|they) )/iu)[0]!
+    .trim();
   while (clause.length > most) {
     const at = Math.max(...[' and ', ' with ', ' so ', ' before '].map((word) => clause.lastIndexOf(word)));
     // Within a clause of its own it cannot be cut.
@@ -203,5 +238,13 @@ export function deedOf(text: string): string {
   const deed = clausesIn(text)
     .map((each) => couldDo.exec(each)?.[1])
     .find((each) => each !== undefined && each.includes(' '));
-  return deed ? toYou(cut(deed.replace(/[\s.,;!]+$/u, ''), 70)) : '';
+  // "Put a chair there myself": the word only says who.
+  return deed
+    ? toYou(
+        cut(deed.replace(/[\s.,;!]+$/u, ''), 70).replace(
+          /(?<! (?:for|by|to|at|on|with|about)) (?:myself|ourselves)$/iu,
+          '',
+        ),
+      )
+    : '';
 }

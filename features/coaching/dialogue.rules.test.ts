@@ -372,3 +372,33 @@ test('whoever tells of a try that goes on is asked about it, and answered on wha
   assert.match(replies[2]!, /do without that yes/);
   assert.match(replies[3]!, /not a yes yet|Until that answer comes/);
 });
+
+test('whoever asks how to put the step to others is counselled, and the step stays as it is', () => {
+  const said = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const [told] = talk(nothing, ...said, 'That’s right. And what do I tell management?').slice(-1);
+  assert.match(told!.message, /^Three sentences are enough.*the courtesy of telling\.$/);
+  assert.equal(told!.step, null);
+  const early = talk(nothing, 'The stockroom is a mess.', 'How do I convince my boss?').at(-1)!.message;
+  assert.match(early, /rather than with reasons.*\?$/);
+});
+
+test('who notices first is heard, and a try that was put off is asked about as such', () => {
+  const replies = talk(
+    nothing,
+    'Management says the heat project has to wait for the 2028 renovation plan, and we burn gas next door.',
+    'The pipe was so hot I could not hold it.',
+    'The sensors I could clamp on myself, nobody has to approve that.',
+    'The nurses would notice first if we warmed the waiting room.',
+  ).map(({ message }) => message);
+  assert.match(replies[0]!, /week of waiting cost/);
+  assert.match(replies[1]!, /needs nobody’s yes/);
+  assert.doesNotMatch(replies.join('\n'), /yourself/);
+  assert.match(replies[3]!, /Then the nurses can say afterwards whether it worked\./);
+});
+
+test('what may be lost is not asked before there is a deed to lose it on', () => {
+  const replies = talk(ruth, 'Files come back.', 'Nothing much.', 'idk', 'Walt Jensen maybe.').map(
+    ({ message }) => message,
+  );
+  assert.doesNotMatch(replies.join('\n'), /you can lose|may cost|set yourself a limit/);
+});

@@ -19,6 +19,7 @@ import { acknowledge, ask, hasDeed, messagesToStep, nextSlot, related, timesAske
 import { personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
+import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isAsked, isOver, toYou } from './deed.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
@@ -156,10 +157,17 @@ export function converse(input: DialogueInput): Reply {
     const note = clash && !smaller.test(own) ? clash.says : '';
     const changed =
       acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
+    const counsel = counselOn(message, talk, records, now);
     const back = askedBack(sentencesOf(message));
-    const answer = back ? fresh([answerBack(back, talk, records)], talk) : '';
+    const answer = back && counsel === '' ? fresh([answerBack(back, talk, records)], talk) : '';
     if (changed)
-      return withStep(talk, input, changed, join(note, back === 'besides' || back === 'other' ? '' : answer));
+      return withStep(
+        talk,
+        input,
+        changed,
+        join(note, counsel || (back === 'besides' || back === 'other' ? '' : answer)),
+      );
+    if (counsel !== '') return plain(language, tone, note, counsel);
     if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
     if (refusesStep(message) && !acceptsStep(message) && !talk.spoken.includes(insteadQuestion))
       return plain(note, insteadQuestion);
@@ -195,7 +203,9 @@ export function converse(input: DialogueInput): Reply {
     return withStep(talk, input, stepOf(talk, records, now), join(language, tone, clash?.says ?? ''));
 
   const back = askedBack(sentencesOf(message));
-  const answer = back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records)], talk) : '';
+  const counsel = counselOn(message, talk, records, now);
+  const answer =
+    counsel || (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records)], talk) : '');
   let lead = '';
   if (talk.heard.length === 0 || requests.includes('explain')) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
@@ -220,7 +230,7 @@ export function converse(input: DialogueInput): Reply {
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
-  const seen = related(talk, records, now);
+  const seen = related(talk, records);
   // One remark is enough: a thing of their own comes before an observation.
   if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
   const before = join(language, tone, lead);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   joinsIn,
+  limitWords,
   limitsIn,
   pendingIn,
   refusalIn,
@@ -61,4 +62,19 @@ test('who would join, and what is there, is told apart from a story', () => {
   assert.equal(thingIn('I have a feeling that it fails.'), '');
   assert.notEqual(thingsIn('The meeting room is empty after ten.'), '');
   assert.equal(thingsIn('The agency wanted forty persons a day.'), '');
+});
+
+test('a limit that is more than a list of sums is kept in its words', () => {
+  assert.equal(limitWords('One hour on a Monday.'), 'one hour on a Monday');
+  assert.equal(
+    limitWords('A Friday afternoon and maybe 100 euros for clamps.'),
+    'a Friday afternoon and maybe 100 euros for clamps',
+  );
+  for (const text of [
+    'One hour, no money.',
+    'Two Saturdays and €60',
+    'I could lose two hours.',
+    'Wood is there anyway.',
+  ])
+    assert.equal(limitWords(text), '', text);
 });

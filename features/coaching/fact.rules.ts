@@ -39,10 +39,44 @@ export function limitsIn(text: string, asked: boolean): string[] {
     const isBare = asked && /^\W*\d[\d.,]* for\b/u.test(each);
     if (isBare) return true;
     if (!hasSum(each) || kept.test(each) || isQuestion(each) || ofOthers.test(each)) return false;
-    if (isOver(each)) return false;
+    if (isOver(each) || /\bnot at most\b/iu.test(each)) return false;
     if (willing.test(each)) return true;
     return asked && (beginsWithSum(each) || (all.length === 1 && each.length < 50 && !isStatement(each)));
   });
+}
+
+/** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
+export const costIn = (text: string): string =>
+  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu
+    .exec(text)?.[1]
+    ?.trim() ?? '';
+const lower = (text: string): string =>
+  /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
+    text,
+  )
+    ? lowered(text)
+    : text;
+/** A limit as it was said, where it is more than a list of sums: "one dead hour and a tin of paint"; else ''. */
+export function limitWords(text: string): string {
+  const bare = text
+    .replace(/^(?:no|yes|ok(?:ay)?|well|right|maybe|perhaps|at most|say)[\s,.]+/iu, '')
+    .replace(/[.!\s]+$/u, '');
+  const rest = sumsIn(bare).reduce(
+    (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
+    bare,
+  );
+  const isList =
+    /^(?:[^\p{L}\p{N}]|\b(?:and|or|plus|maybe|perhaps|about|at|most|the|no|not|more|than|money|only|just|max|maximum|up|to|nothing)\b)*$/iu.test(
+      rest,
+    );
+  return isList ||
+    !hasSum(bare) ||
+    bare.length > 80 ||
+    sentencesOf(bare).length > 2 ||
+    isStatement(bare) ||
+    /\b(?:i|we|he|she|they|it|that|of (?:it|them)|not)\b|\?/iu.test(bare)
+    ? ''
+    : lower(bare.replace(/\. (\p{L})/gu, (_, letter: string) => `, ${letter.toLowerCase()}`));
 }
 
 const spending = /\b(?:cost|costs|spent|paid|bought|charged|so far|until now|gone on)\b|^money:/iu;
@@ -103,5 +137,5 @@ export function thingIn(text: string): string {
     /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70}|\p{Ll}+s(?=[.,;!]|$))/iu.exec(
       text,
     )?.[1] ?? '';
-  return found.split(/ (?:that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
+  return found.split(/ (?:anyway|already|that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
 }

@@ -128,7 +128,9 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
     tell(talk, 'loss', held);
     return true;
   }
-  const affirmed = held && (asked === 'means' || asked === 'partner') ? affirming.exec(own) : null;
+  // A yes to a choice of people chooses none of them.
+  const isOfMany = asked === 'partner' && (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
+  const affirmed = held && !isOfMany && (asked === 'means' || asked === 'partner') ? affirming.exec(own) : null;
   if (affirmed) {
     talk.texts.push(own);
     tell(talk, asked as Slot, affirmed[1] ?? held);

@@ -4,6 +4,8 @@ import { type Slot, type Topic, slots } from './coaching.rules.ts';
 import { situationQuestions } from './situation.rules.ts';
 
 export const stopQuestion = 'At which point would you stop and not be sorry?';
+/** To whoever has said what they could do, but not when. */
+export const daysQuestion = 'On which day would you do that, and how would you see by the evening that it is done?';
 // {d} is what the person said they could do; a question without it fits anybody. What stands behind
 // the last "}" of a question is its own alone: by it the question is known again.
 export const questions: Record<Slot, readonly string[]> = {
@@ -43,6 +45,7 @@ export const questions: Record<Slot, readonly string[]> = {
   ],
   act: [
     'You could {d}: on which day, and what is done by that evening?',
+    daysQuestion,
     'What exactly will you do, and on which day?',
     'What is the smallest version of it that you could finish within a week, and on which day?',
     'With one hour for it and no more, what would you do in that hour, and when?',
@@ -92,7 +95,7 @@ export const proposals: Partial<Record<Slot, readonly string[]>> = {
 export const choices: Partial<Record<Slot, readonly string[]>> = {
   means: [
     'Your inventory has {x}. Which of these could carry a try, if any?',
-    'In your inventory stand {x}. Which of them would you begin with?',
+    'Your inventory names {x}. Which of them would you begin with?',
   ],
   partner: [
     'You know {x}. Which of them would win something by it, too?',
@@ -145,10 +148,10 @@ export const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
 export const acknowledgements: Record<Slot, readonly string[]> = {
   matter: [],
   instance: [],
-  control: ['Nobody has to sign before you {d}.', 'To {d} takes no one’s leave.'],
+  control: [],
   means: [],
-  partner: ['{p} it is, then.', 'Then {p} is the one to ask.', 'So it goes by way of {p}.'],
-  loss: ['At most {l}, then.', 'So {l} may go, and no more.', 'The ceiling is {l}.'],
+  partner: ['{p} it is, then.', 'Then {p} is the one to ask.'],
+  loss: ['At most {l}, then.', 'The ceiling is {l}.'],
   act: [],
 };
 export const meant: Record<Slot, readonly string[]> = {
@@ -232,7 +235,7 @@ export const stepLeads = [
 export const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
 export const ceilings = [
   'It may cost at most {l}.',
-  'More than {l} it may not cost.',
+  'The most it may cost is {l}.',
   'If it fails, no more than {l} is gone.',
 ];
 export const ways = [

@@ -17,7 +17,7 @@ export const isTrouble = (text: string): boolean =>
     text,
   );
 const guesses =
-  /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
+  /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably(?! \p{L}+day\b)|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
 const fears =
   /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -72,6 +72,19 @@ export function observationsOn(text: string): Observation[] {
       'You had not planned that; it may be worth more than what was planned.',
       'That came by itself. Keep an eye on it.',
     );
+  if (/\b(?:the question is|i (?:do not|don['’]t) know|not sure|i wonder|if only i knew) (?:whether|if)\b/iu.test(text))
+    add('whether', 'That need not be settled before; a first try shows it.');
+  if (
+    /(?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)(?:['’](?:d|ll)| would| will| might) (?!be (?:fine|happy|glad)|not mind)/iu.test(
+      text,
+    )
+  )
+    add('fear', 'What you fear there also says where to make it smaller.');
+  const witness =
+    /(?:^|[.;] )((?:the|my|our) (?:\p{L}+ )?\p{L}+s|\p{Lu}\p{Ll}+) (?:would|will)(?: be the first to)? (?:notice|see (?:it|that)|feel|spot) /u.exec(
+      text.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => (/^(?:The|My|Our) /u.test(text) ? first.toLowerCase() : first)),
+    )?.[1];
+  if (witness) add('witness', `Then ${toYou(witness)} can say afterwards whether it worked.`);
   // "The scale, I suppose" is an answer, not a guess.
   if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {
     add(

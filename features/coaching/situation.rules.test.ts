@@ -19,6 +19,8 @@ test('what somebody says is asked about as what it is', () => {
     ['And don’t tell me to make a survey.', /^$/],
     ['The lens fell and rolled under the desk.', /^$/],
     ['There is nobody after me on the farm.', /half in jest/],
+    ['Management says the project has to wait for the 2028 plan.', /each week of waiting cost/],
+    ['Twenty patients wait every morning.', /the last one who waited/],
     ['She did not want to disturb anyone.', /without anybody having to ask/],
     ['I would like to open a repair café.', /Who has asked you for it/],
   ] as const)

@@ -116,3 +116,34 @@ test('a smaller number takes the place of the larger, and a point to stop at is 
   talk.told.loss = 'If Marja calls me in.';
   assert.match(stepOf(talk, nothing, now).description, /Stop: If Marja calls me in\./);
 });
+
+test('a question moves no step, a cost said outright does, and what one does then is no part of where one stops', () => {
+  const talk = told(
+    'The stockroom is a mess.',
+    'I will clear one shelf on Thursday, and I write down how long it took.',
+  );
+  const step = stepOf(talk, nothing, now);
+  assert.match(step.description, /What: Clear one shelf.*, and I write down how long it took\./);
+  const change = (own: string) => changedStep(step, own, talk, nothing, now);
+  assert.equal(change('And my wife, who says we have orders until summer?'), null);
+  assert.equal(
+    change('It may cost one Thursday and a packet of biscuits.')?.loss,
+    'one Thursday and a packet of biscuits',
+  );
+  const stop = stepOf(
+    { ...talk, told: { ...talk.told, loss: 'If half are on their phones I go back to the book.' } },
+    nothing,
+    now,
+  );
+  assert.equal(stop.loss, 'If half are on their phones');
+});
+
+test('whom a pronoun means is left open where somebody else is named, too', () => {
+  const records: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Ian Roy, payroll clerk.' },
+  };
+  const base = told('The rota comes late.', 'On Tuesday I drive to Mattie and tell him the marker is broken.');
+  const talk = { ...base, told: { ...base.told, partner: 'Ian Roy' } };
+  assert.match(stepOf(talk, records, now).title, /tell him the marker/);
+});

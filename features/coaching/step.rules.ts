@@ -6,8 +6,9 @@ import { daysIn } from './day.rules.ts';
 import { namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
-import { limitsIn, sumsIn } from './fact.rules.ts';
+import { costIn, limitWords, limitsIn, sumsIn } from './fact.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
@@ -54,12 +55,18 @@ const actsOn =
   /^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:it|them|him|her|the|an?|my|our|some|one|two)\b/iu;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
+const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
 function named(deed: string, text: string, partner: string, records: Records): string {
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
   if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
   const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
-  if (!person || deed.includes(person.first)) return deed;
+  // Where somebody else is named with a capital, too, it may be them.
+  const at = person ? text.indexOf(person.first) : -1;
+  const isOther = /(?<![.!?] )(?<!^)\p{Lu}\p{L}{2,}/u.test(
+    text.replaceAll(person?.first ?? '', '').replace(weekdays, ''),
+  );
+  if (!person || deed.includes(person.first) || (isOther && (at < 0 || at > 20))) return deed;
   return deed.replace(
     /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
     person.called,
@@ -129,6 +136,13 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const itsSentence = [told.act, told.control]
     .flatMap(sentencesOf)
     .find((each) => each.includes(deed.replace(/[.!\s]+$/u, '').slice(0, 15)));
+  // "I put out two chairs, and I write down who came"
+  const bareDeedText = deed.replace(/[\s.!]+$/u, '');
+  const behind = itsSentence?.includes(bareDeedText)
+    ? itsSentence.slice(itsSentence.indexOf(bareDeedText) + bareDeedText.length)
+    : '';
+  const more =
+    /^(?: (?:on|by|this|next|at) [^,.;]{2,30})?(,? (?:and|then) (?:i|we) [^.!?;]{5,110})/iu.exec(behind)?.[1] ?? '';
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);
@@ -141,16 +155,22 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const isWhole = (told.loss.replace(/\b(?:of|from) the \d+/giu, '').match(/\d+/g) ?? []).every((digits) =>
     sums.some((sum) => sum.includes(digits)),
   );
+  // Where one would stop is kept without what one would do then.
+  const stop = /^(?:if|when|as soon as|once)\b/iu.test(bare)
+    ? bare.split(/,? (?:then )?(?=(?:i|we) (?:go|stop|leave|pack|drop|give|close|end|take|put|quit)\b)/iu)[0]!
+    : '';
   const loss =
-    sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
+    stop ||
+    limitWords(told.loss) ||
+    (sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
-      : bare;
+      : bare);
   const title = titleOf(deed);
   // A topic of the page's begins from the challenge: then the case that was told says more.
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
     why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
-    `What: ${sentence(deed)}`,
+    `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${more}`)}`,
     told.means ? `With: ${sentence(shortly(told.means))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
     lossLine(loss || 'two hours and no money'),
@@ -207,6 +227,8 @@ function lessOf(title: string, rest: string): string {
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
   const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
+  const cost = costIn(own);
+  if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
   if (smaller.test(own)) {
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
@@ -222,13 +244,37 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
   const loss = spent ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
   const [day] = sentencesOf(own)
-    .filter((each) => !isOver(each) && (saysDeed(each) || limitsIn(each, true).length === 0))
+    // What is to come before has a day of its own.
+    .filter(
+      (each) =>
+        !isOver(each) &&
+        !isAsked(each) &&
+        !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
+        (saysDeed(each) || limitsIn(each, true).length === 0),
+    )
     .flatMap((each) => daysIn(each, now).filter(({ at }) => !/\babout $/iu.test(each.slice(0, at))));
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
+  // "Not Ann. I tell Ben": who has no part in it.
+  const notThem = /^(?:no[,.]? )?not (\p{Lu}\p{L}+)/u.exec(own)?.[1];
+  const stems = stemsOf(step.title);
+  const isSaid = [...stemsOf(wholeDeed(own, now))].every((word) => stems.has(word));
+  if (
+    notThem &&
+    isSaid &&
+    !step.title.includes(notThem) &&
+    new RegExp(`^Who: .*${notThem}`, 'mu').test(step.description)
+  )
+    return {
+      ...step,
+      description: step.description
+        .split('\n')
+        .filter((line) => !line.startsWith('Who: '))
+        .join('\n'),
+    };
   const other = own.replace(/^(?:(?:no|not that|instead|rather|actually|but|better)[\s,.:–-]+)+/iu, '');
   // "No, boil it first" puts something before what stands.
   const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);

@@ -14,7 +14,16 @@ export type Situation = {
 export const situations: readonly Situation[] = [
   {
     words:
-      /\b(?:hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing|say(?:s)? nothing|said nothing|(?:(?:did|does)(?: not|n['’]t)|they (?:do not|don['’]t)) (?:tell (?:me|us)|admit|report|own up)|keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up)\b/iu,
+      /\b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b|\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next)\b|\b(?:postponed|on hold|put off (?:until|till|to|by)|shelved|pushed back to)\b|\bonce the (?:budget|plan|new)\b/iu,
+    asks: {
+      instance: 'What does each week of waiting cost, as you see it on the spot?',
+      control: 'Which part of it needs nobody’s yes and can be seen by somebody?',
+    },
+    would: 'begin with the part that needs nobody’s yes',
+  },
+  {
+    words:
+      /\b(?:hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing|(?:says|said|(?:they|people|who) say) nothing|(?:(?:did|does)(?: not|n['’]t)|they (?:do not|don['’]t)) (?:tell (?:me|us)|admit|report|own up)|keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up)\b/iu,
     asks: {
       instance: 'What would it have cost {them} to say so?',
       control: 'What could make it easy for {them} to tell you?',
@@ -119,7 +128,7 @@ export const situations: readonly Situation[] = [
   },
   {
     words:
-      /\b(?:queues?|queuing|wait(?:s|ed|ing)?|delay(?:s|ed)?|backlog|too slow|takes? (?:too long|ages|forever|\p{L}+ (?:weeks|months|hours|days|minutes))|stood (?:\p{L}+ )?minutes)\b/iu,
+      /\b(?:queues?|queuing|waiting (?:list|line|time)s?|(?:he|she|they|people|everybody|everyone|somebody|patients?|customers?|clients?|guests?|visitors?|parents?|families|children|students?|drivers?|who|one|\d+|\p{L}+ers) (?:\p{L}+ ){0,2}wait(?:s|ed|ing)?(?! (?:for|until|till) (?:20\d\d|the \p{L}+ plan|next))|backlog|too slow|takes? (?:too long|ages|forever|\p{L}+ (?:weeks|months|hours|days|minutes))|stood (?:\p{L}+ )?minutes)\b/iu,
     asks: {
       instance: 'Take the last one who waited: where exactly did the time go?',
       control: 'What could those who wait know or do meanwhile, if you arranged it?',

@@ -38,8 +38,9 @@ const currencies: Record<string, string> = {
   forint: 'forints?|huf|ft',
   leu: 'lei|ron|mdl',
   birr: 'birr|etb',
+  kwacha: 'kwacha|zmw|mwk',
   other:
-    'kwacha|zmw|pula|bwp|dalasi|leones?|metica(?:l|is)|kwanzas?|ariary|guaran[ií]e?s?|bolivianos?|quetzal(?:es)?|lempiras?|c[oó]rdobas?|col[oó]n(?:es)?|gourdes?|tenge|manats?|lari|drams?|tugriks?|afghanis?|kyats?|riels?|kip|leva|bgn|denars?',
+    "so[’']m|pula|bwp|dalasi|leones?|metica(?:l|is)|kwanzas?|ariary|guaran[ií]e?s?|bolivianos?|quetzal(?:es)?|lempiras?|c[oó]rdobas?|col[oó]n(?:es)?|gourdes?|tenge|manats?|lari|drams?|tugriks?|afghanis?|kyats?|riels?|kip|leva|bgn|denars?",
 };
 const currencyNames = Object.entries(currencies).map(
   ([name, words]) => [name, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')] as const,
@@ -52,9 +53,9 @@ const names = Object.entries(currencies)
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
-const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|million';
+const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|mln\\b|million';
 const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])R\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b|\\b(\\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\\b)`,
+  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])[RK]\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio|mln)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b|\\b(\\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\\b)`,
   'giu',
 );
 
@@ -73,7 +74,7 @@ const scaleOf = (scale: string | undefined): number =>
 export function moneyIn(text: string): Sum[] {
   return [...text.matchAll(money)].flatMap((match) => {
     const [whole, afterSign, scale, rand, before, more, bare, k, grand, cents] = match;
-    if (rand !== undefined && !whole.startsWith('R')) return [];
+    if (rand !== undefined && !/^[RK]/u.test(whole)) return [];
     const isGrand = grand === undefined && /grand$/iu.test(whole) && scale === undefined ? 1_000 : 1;
     const value =
       valueOf(afterSign ?? rand ?? before ?? bare ?? grand?.replace(/ grand$/iu, ' thousand') ?? '') *
@@ -81,7 +82,16 @@ export function moneyIn(text: string): Sum[] {
       isGrand;
     if (cents !== undefined) return [{ value: Number(cents) / 100, text: whole, at: match.index, currency: 'any' }];
     const shown = whole.trim().replace(/[.,]+$/, '');
-    return Number.isFinite(value) ? [{ value, text: shown, at: match.index, currency: currencyOf(whole) }] : [];
+    return Number.isFinite(value)
+      ? [
+          {
+            value,
+            text: shown,
+            at: match.index,
+            currency: whole.startsWith('K') && rand !== undefined ? 'kwacha' : currencyOf(whole),
+          },
+        ]
+      : [];
   });
 }
 

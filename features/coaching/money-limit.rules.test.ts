@@ -137,3 +137,12 @@ test('what others pay, what was paid and what is too dear is no plan', () => {
     }),
   );
 });
+
+test('what is left where it stands for its price is no spending', () => {
+  harmless(
+    loses('£500'),
+    'I would love a dryer, but at 780 quid I’m leaving it.',
+    'The old van is £2,000, I am leaving that. Two crates will do.',
+  );
+  named('money', loses('£500'), 'I buy the dryer for 780 quid and leave it with Ann.');
+});

@@ -145,3 +145,30 @@ test('whoever is to be asked, or has answered, is not relied on', () => {
     }),
   );
 });
+
+test('what somebody will do on certain days is no habit, and what is left for the author tells that they do the rest', () => {
+  const hoped = who({ hoped: [{ name: 'Grace Banda', relationship: 'has a minibus' }] });
+  named(
+    'partner',
+    hoped,
+    'Grace Banda will drive the mothers to the clinic on Tuesdays.',
+    'Grace Banda sells the tickets in her shop from the 12th, I just bring the machine.',
+    'Grace Banda leads the walk with her people on the 20th.',
+    'Grace Banda goes out to those who call, so I only need somebody for the phone.',
+    'On the 10th Grace Banda stands at the gate and we just open it.',
+  );
+  harmless(
+    hoped,
+    'Grace Banda drives mothers to the clinic on Tuesdays.',
+    'Grace Banda likes the idea, I just have not asked.',
+    'I will ask Grace Banda on the 10th, and we just wait.',
+  );
+});
+
+test('a place by which somebody is called is a place', () => {
+  harmless(
+    of('declined', 'Migros Winterthur'),
+    'I sit at the counter in Winterthur on the next two Monday mornings.',
+    'On the next free day I walk around Winterthur.',
+  );
+});

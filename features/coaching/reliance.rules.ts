@@ -13,6 +13,9 @@ const dayOrMonth =
 const isOften =
   /^(?:.* )?\p{L}+s (?:at|in|on|past|by|to|through|along|around|from|home) .*\b(?:(?:on|at) (?:\p{L}+days|weekends)|(?:every|each) (?:morning|day|evening|night|week|\p{L}+day))\b|\bto (?:everybody|everyone|anybody|anyone)\b/iu;
 
+/** "Will drive them on Tuesdays" is to come, and no habit. */
+const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
+
 /** What somebody does where they are: "reads on the night shift". */
 const isState = /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}))/u;
 const begins = new RegExp(`\\b(?:from|starting|as of) (?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`, 'iu');
@@ -23,7 +26,7 @@ const between =
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
 const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\\b)|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next|the \\d))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
+  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\\b)|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next)|(?:on|from|by|until) the \\d{1,2}(?:st|nd|rd|th))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
   'iu',
 );
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
@@ -50,7 +53,10 @@ const isDeed = (rest: string): boolean => {
 function does(after: string): boolean {
   // "Walt still sends back every third plan": how things are.
   if (
-    ((isOften.test(after) || isState.test(after)) && !/\b(?:us|our|my|me|we)\b/iu.test(after) && !begins.test(after)) ||
+    ((isOften.test(after) || isState.test(after)) &&
+      !willDo.test(after) &&
+      !/\b(?:us|our|my|me|we)\b/iu.test(after) &&
+      !begins.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
   )
@@ -113,11 +119,16 @@ const knowsTheirAnswer =
 
 /** A day in front of somebody, from which on they do what others do for a living. */
 const fromDay = new RegExp(
-  `\\b(?:from|by|as of|starting) (?:the )?(?:next |\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})\\W*$`,
+  `\\b(?:from|by|on|as of|starting) (?:the )?(?:(?:next |\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})|\\d{1,2}(?:st|nd|rd|th))\\W*(?:the )?$`,
   'iu',
 );
 const doesForALiving =
   /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
+
+/** What is left for the author, once somebody else does the rest: "so I only need someone for the phone". */
+const isLeftToMe = /(?:,|\b(?:so|and)) (?:so |and )?(?:i|we)(?:'ll| will)? (?:just|only|simply|merely|need only)\b/iu;
+const doesSomething =
+  /^ (?:(?:will|shall|is going to|are going to) )?(?!says?|thinks?|knows?|wants?|likes?|needs?|asks?|notices?|hopes?|means?|is\b|has\b|was\b|does\b)\p{Ll}+s? (?:out|up|down|in|at|on|to|into|the|our|all|every|his|her|their|an?)\b/u;
 
 /** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
@@ -127,6 +138,8 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   const after = text.slice(end).replace(whereFrom, '');
   if (ofAnother.test(before) || alongside.test(before) || borrowedWord.test(after)) return false;
   if (counted.test(before)) return !contacting.test(before);
+  // "At the counter in Winterthur" is a place, whoever is called by it.
+  if (/\b(?:in|near|around) $/iu.test(before)) return false;
   if (contacting.test(before) || knowsTheirAnswer.test(text)) return false;
   // "The janitor" may be another one, and has work of his own.
   if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
@@ -210,7 +223,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
           !sentence.clauses
             .filter((_, other) => other !== index)
             .some(({ mood, text }) => mood === 'supposed' && /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
-          relies(clause, met.at, met.end, met.isRole)
+          (relies(clause, met.at, met.end, met.isRole) ||
+            (isLeftToMe.test(sentence.text) && !met.isRole && doesSomething.test(clause.text.slice(met.end))))
         );
       });
     });

@@ -80,3 +80,12 @@ test('days on which a shop is open anyhow are no days of work on the plan', () =
     'Thursday, all of it.',
   );
 });
+
+test('what could be lost is a limit, and no time spent', () => {
+  harmless(
+    gives('Saturday afternoons until May'),
+    'I could lose three Saturdays and the pleasure of it.',
+    'What can I lose: four evenings, and my pride.',
+  );
+  named('time', gives('two evenings'), 'I will give it six evenings from Monday.');
+});

@@ -152,7 +152,8 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
   const text = message.map((sentence) => sentence.text).join(' ');
   return message.flatMap((sentence, place) => {
     const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
-    if (own.trim() === '') return [];
+    // What one could lose is a limit, and no plan.
+    if (own.trim() === '' || /\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
     // "I give them twenty hours": what it is about stands in the sentence before.
     const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
     const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);

@@ -11,5 +11,6 @@ test('a rule that is a quotation already is not given marks twice', () => {
     ' „No plants in corridors.“ ',
   ])
     assert.equal(quotedRule(rule), '“No plants in corridors.”');
-  assert.equal(quotedRule('The “green” form comes first'), '“The “green” form comes first”');
+  for (const rule of ['The “green” form comes first', 'Write “none”', '"A" comes before "B"'])
+    assert.equal(quotedRule(rule), `“${rule}”`);
 });

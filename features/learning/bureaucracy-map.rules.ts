@@ -28,8 +28,10 @@ export type Gatekeeper = {
 };
 export type Rule = { sentence: string; source: string; prevents: string };
 /** A rule as it is quoted; whoever wrote it down with marks of their own is not given them twice. */
-export const quotedRule = (sentence: string): string =>
-  `“${sentence.trim().replace(/^[“„«"‘']+\s*|\s*[”“»"’']+$/gu, '')}”`;
+export function quotedRule(sentence: string): string {
+  const [, bare] = /^[“„«"‘']([^“”„«»"]*)[”“»"’']$/u.exec(sentence.trim()) ?? [];
+  return `“${(bare ?? sentence).trim()}”`;
+}
 export type Tactic = { tried: string; came: string };
 
 export type BureaucracyMap = {

@@ -10,7 +10,8 @@ type PageLine = {
   base: number;
   height: number;
   end: number;
-  /** Where its last cell begins, when it has several. */ cell: number | null;
+  /** Where its last cell begins, when it has several. */
+  cell: number | null;
 };
 
 /** Of a line's height: a space between words is about 0.3, the gutter between columns 1 and more. */

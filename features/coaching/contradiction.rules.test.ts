@@ -6,20 +6,13 @@ import fc from 'fast-check';
 import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
 import { blindSets, harmlessTalks } from '../../test/fixtures/blind-plans.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
+import { partner } from '../../test/fixtures/said-against.ts';
 import { sevenPeople } from '../../test/fixtures/seven-people.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { ContradictionKind } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
-import type { RecordedPartner, Records } from './records.rules.ts';
+import type { Records } from './records.rules.ts';
 
-const partner = (name: string, status: RecordedPartner['status'], promises: RecordedPartner['promises'] = []) => ({
-  id: `with ${name}`,
-  name,
-  status,
-  mine: true,
-  updatedAt: '2026-11-01T10:00:00Z',
-  promises,
-});
 const challenge = (rest: Partial<NonNullable<Records['challenge']>> = {}) => ({
   id: 7,
   title: 'Cut permit intake from nine weeks to three',

@@ -61,22 +61,27 @@ const takesDefault: Partial<Record<Slot, (talk: Talk, records: Records) => strin
   },
 };
 
+/** What was heard before is over: `texts` are what has been said of the new matter. */
+function startOver(talk: Talk, texts: string[]): void {
+  Object.assign(talk, {
+    told: nothing(),
+    since: talk.spoken.length,
+    count: 1,
+    step: null,
+    asked: null,
+    review: false,
+    texts,
+  });
+}
+
 /** Another matter, by request, by a topic of the page's, or all from the beginning. */
 function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   const lead = changes.exec(text);
   const changed = lead && changing.test(lead[0]) ? lead : null;
   if (requestsOf(text).includes('restart') || changed) {
     const rest = changed ? text.slice(changed[0].length).replace(/^[\s,:.–-]+/u, '') : '';
-    Object.assign(talk, {
-      told: nothing(),
-      since: talk.spoken.length,
-      count: 1,
-      step: null,
-      asked: null,
-      lemonade: false,
-      review: false,
-      texts: [],
-    });
+    startOver(talk, []);
+    talk.lemonade = false;
     talk.changed = changed !== null;
     if (ownOf(rest).length > 8) {
       tell(talk, 'matter', ownOf(rest));
@@ -189,15 +194,7 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
     limitsIn(own, true).length === 0 &&
     tongueLine(own) === ''
   ) {
-    Object.assign(talk, {
-      told: nothing(),
-      since: talk.spoken.length,
-      count: 1,
-      step: null,
-      asked: null,
-      review: false,
-      texts: [own],
-    });
+    startOver(talk, [own]);
     tell(talk, 'matter', own);
     return;
   }

@@ -77,10 +77,10 @@ function does(after: string): boolean {
 const usesTheirs = (before: string, after: string): boolean =>
   /\b(?:on|onto|put|putting|with|use|using|take|taking)(?: (?:two|three|four|some|\d+) of)? $/iu.test(before) &&
   /^'s? \p{L}/u.test(after);
-/** "With Kavita's class": somebody is to be there. */
 /** "All four must be with Nurcan", "have a yarn with Colin": they get it, or are met. */
 const handedTo =
   /\b(?:be|is|are|leav(?:e|ing)|left|stays?)(?: \p{L}+){0,3} with (?:the )?$|\b(?:have|having|grab|drink|share|over) (?:an?|some|our|the) (?:\p{L}+ )?\p{L}+ with (?:the )?$/iu;
+/** "With Kavita's class": somebody is to be there. */
 const beside = /\b(?:with|between) (?:the )?$/iu;
 const forUs = /^(?:'ll| will| can| is going to) |^ \p{Ll}+ .*\b(?:us|me|our|my|we|for (?:the|this|it|that))\b/iu;
 

@@ -1,6 +1,7 @@
 // The "Seed Challenge Draft" that a coach writes into a conversation: one parser and one writer for both sides (S2 §3, D §8).
 // Models write headings in many ways; people and models both put headings into their texts. What is written here is read
 // back as it was.
+import { pattern } from '../../shared/pattern.ts';
 import { challengeLimits } from './challenge.rules.ts';
 
 /** What marks a message as holding a draft. S2 §2.8 */
@@ -145,8 +146,13 @@ export function tidyDraft(texts: DraftTexts): DraftTexts {
 }
 
 // What a coach says after the draft, when nothing but an empty line sets it apart.
-const closing =
-  /^(?:would you|does (?:this|that|it)|do you|let me know|shall (?:i|we)|should (?:i|we)|is (?:this|there|that)|are there|what (?:do|would) you|how (?:does|do|would)|feel free|if you|please (?:let|tell|review)|you can|ready to|want (?:me|to)|i(?:'d| would) (?:love|be)|once you|when you|take a look|this (?:draft|is))\b/i;
+const closing = pattern('i')`
+  ^(?:
+    would you|does (?:this|that|it)|do you|let me know|shall (?:i|we)|should (?:i|we)|is (?:this|there|that)
+    |are there|what (?:do|would) you|how (?:does|do|would)|feel free|if you|please (?:let|tell|review)|you can
+    |ready to|want (?:me|to)|i(?:'d| would) (?:love|be)|once you|when you|take a look|this (?:draft|is)
+  )\b
+`;
 
 type Found = { before: string; texts: DraftTexts; after: string; sections: number; marked: boolean };
 

@@ -1,5 +1,6 @@
 // What a person said about their challenge, sorted by the sections of a draft in their own words; and what is still missing.
 // Nothing is made up: every word kept was said or stands in a file they attached (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import {
   type DraftSection,
   type DraftTexts,
@@ -32,16 +33,42 @@ export function nothingTold(): Told {
   };
 }
 
-const greeting =
-  /^(?:(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening)|help(?: me)?|please help|can you help(?: me)?|let'?s (?:start|begin)|start|test)(?: there| coach| please)?[\s.!,?]*)+$/iu;
-const pointing =
-  /^(?:(?:please )?(?:see|read|look at|check|here(?: is| are|'s|’s)|these are|have a look at|i(?:'ve| have)? attach(?:ed)?|attached|this is|my notes|siehe|anbei|hier (?:ist|sind))\b.{0,60}|(?:the )?(?:attached|attachment|file|document|photo|picture)[\s.!]*)$/iu;
-const venting =
-  /^(?:(?:this|that|it)(?: is|'s|’s| makes me) (?:so |just |absolutely |completely )?(?:ridiculous|insane|crazy|nuts|mad|stupid|absurd|unbelievable|infuriating|a joke|bullshit|angry|furious)|(?:i(?:'m| am)|i’m) (?:so |just |really )?(?:angry|furious|done|mad|fed up|sick of (?:it|this)|tired of (?:it|this)|over it)|a+r+g+h*|ugh+|wtf|seriously|honestly|enough|unbelievable|das (?:frustriert|nervt|ärgert) mich(?: \p{L}+)?|(?:god)?damn(?: it)?|for (?:god|fuck|heaven)'?s sake)[\s.!?…]*$/iu;
+const greeting = pattern('iu')`
+  ^(?:
+    (?:
+      hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening)|help(?: me)?|please help
+      |can you help(?: me)?|let'?s (?:start|begin)|start|test
+    )(?: there| coach| please)?[\s.!,?]*
+  )+$
+`;
+const pointing = pattern('iu')`
+  ^(?:
+    (?:please )?(?:
+      see|read|look at|check|here(?: is| are|'s|’s)|these are|have a look at|i(?:'ve| have)? attach(?:ed)?
+      |attached|this is|my notes|siehe|anbei|hier (?:ist|sind)
+    )\b.{0,60}
+    |(?:the )?(?:attached|attachment|file|document|photo|picture)[\s.!]*
+  )$
+`;
+const venting = pattern('iu')`
+  ^(?:
+    (?:this|that|it)(?: is|'s|’s| makes me) (?:so |just |absolutely |completely )?
+      (?:ridiculous|insane|crazy|nuts|mad|stupid|absurd|unbelievable|infuriating|a joke|bullshit|angry|furious)
+    |(?:i(?:'m| am)|i’m) (?:so |just |really )?
+      (?:angry|furious|done|mad|fed up|sick of (?:it|this)|tired of (?:it|this)|over it)|a+r+g+h*|ugh+|wtf
+    |seriously|honestly|enough|unbelievable|das (?:frustriert|nervt|ärgert) mich(?: \p{L}+)?
+    |(?:god)?damn(?: it)?|for (?:god|fuck|heaven)'?s sake
+  )[\s.!?…]*$
+`;
 
 /** Said on the way, and not about the matter. */
-const aside =
-  /\b(?:another story|never ?mind|by the way|you know how it is|anyway,? (?:never|forget))\b|\bwhere do i (?:start|begin)\??$|^(?:anyway,? |so,? )*that(?:'s|’s| is) (?:it|all|about it)(?: i (?:ask|want))?(?:,? (?:i (?:guess|think)|really))?[\s.!]*$|^(?:hi|hello|hey)(?: there)?,? (?:many )?(?:thanks|thank you)\b.{0,40}$/iu;
+const aside = pattern('iu')`
+  \b(?:another story|never ?mind|by the way|you know how it is|anyway,? (?:never|forget))\b
+  |\bwhere do i (?:start|begin)\??$
+  |^(?:anyway,? |so,? )*that(?:'s|’s| is) (?:it|all|about it)(?: i (?:ask|want))?
+    (?:,? (?:i (?:guess|think)|really))?[\s.!]*$
+  |^(?:hi|hello|hey)(?: there)?,? (?:many )?(?:thanks|thank you)\b.{0,40}$
+`;
 
 /** A sentence without the parts of it that lead away from the matter; '' when nothing is left. */
 function withoutAsides(sentence: string): string {
@@ -68,8 +95,9 @@ export function isAngry(text: string): boolean {
 }
 
 /** Where a sentence ends; not behind "Dr." and its like. */
-export const sentenceEnd =
-  /(?<=[.!?…。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|e\.g|i\.e|z\.B|bzw|ca|Sr|Sra)\.)["”’)]*\s+(?=\S)/u;
+export const sentenceEnd = pattern('u')`
+  (?<=[.!?…。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|e\.g|i\.e|z\.B|bzw|ca|Sr|Sra)\.)["”’)]*\s+(?=\S)
+`;
 
 /** Sentences in the order they were said, bullets and line breaks being ends too. */
 export function sentencesOf(text: string): string[] {
@@ -83,27 +111,67 @@ export function sentencesOf(text: string): string[] {
 
 // Whole sentences are sorted by the words that show what they are for; German, Spanish and French have the commonest ones.
 const strong = {
-  successCriteria:
-    /\b(?:success|succeed(?:ed)?|(?:it|this) work(?:ed|s) (?:if|when|once)|i(?:'d| would)? (?:know|notice|see) (?:it|that|this)|we(?:'d| would)? (?:know|notice) (?:it|that)|measur\w+|metric|kpi|erfolg|gemessen|éxito|succès|réussi\w*)\b/iu,
-  objective:
-    /\b(?:i|we) (?:really |just |only )?(?:want|wish|hope|aim)\b|\b(?:i|we)(?:'d| would) (?:like|love)\b|\bhow (?:can|could|might|do) (?:we|i)\b|\b(?:my|our|the) (?:goal|aim|objective) is\b|\bit (?:would|should) be (?:great|nice|good|better)\b|\b(?:ich möchte|ich will|wir wollen|wir möchten|unser ziel|quiero|queremos|quisiera|je veux|nous voulons|je voudrais)\b/iu,
-  ideas:
-    /\b(?:maybe|perhaps|what if|how about|(?:we|i|you|one|they) (?:could|might)|(?:my|an|one|the) idea\b|ideas?(?=:)|(?:we|i) (?:tried|should try|might try)|let'?s try|pilot|prototype|experiment|vielleicht|man könnte|wir könnten|idee|quizás|tal vez|podríamos|peut-être|on pourrait)\b/iu,
-  barriers:
-    /\b(?:not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)|against the rules|no (?:budget|money|time|staff|support|mandate)|nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)|(?<!\b(?:i|we) )(?:do not|don'?t|don’t|does not|doesn'?t|doesn’t) (?:want|care|believe)|afraid|fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+|won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)|unclear|depends on|blocked|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget|sin presupuesto)\b/iu,
+  successCriteria: pattern('iu')`
+      \b(?:
+        success|succeed(?:ed)?|(?:it|this) work(?:ed|s) (?:if|when|once)
+        |i(?:'d| would)? (?:know|notice|see) (?:it|that|this)|we(?:'d| would)? (?:know|notice) (?:it|that)
+        |measur\w+|metric|kpi|erfolg|gemessen|éxito|succès|réussi\w*
+      )\b
+    `,
+  objective: pattern('iu')`
+      \b(?:i|we) (?:really |just |only )?(?:want|wish|hope|aim)\b|\b(?:i|we)(?:'d| would) (?:like|love)\b
+      |\bhow (?:can|could|might|do) (?:we|i)\b|\b(?:my|our|the) (?:goal|aim|objective) is\b
+      |\bit (?:would|should) be (?:great|nice|good|better)\b
+      |\b(?:
+        ich möchte|ich will|wir wollen|wir möchten|unser ziel|quiero|queremos|quisiera|je veux|nous voulons
+        |je voudrais
+      )\b
+    `,
+  ideas: pattern('iu')`
+      \b(?:
+        maybe|perhaps|what if|how about|(?:we|i|you|one|they) (?:could|might)|(?:my|an|one|the) idea\b
+        |ideas?(?=:)|(?:we|i) (?:tried|should try|might try)|let'?s try|pilot|prototype|experiment|vielleicht
+        |man könnte|wir könnten|idee|quizás|tal vez|podríamos|peut-être|on pourrait
+      )\b
+    `,
+  barriers: pattern('iu')`
+      \b(?:
+        not allowed|isn'?t allowed|(?:does not|doesn'?t|doesn’t|do not|don'?t|don’t) (?:allow|let|permit)
+        |against the rules|no (?:budget|money|time|staff|support|mandate)
+        |nobody (?:knows|owns|decides|wants|dares|has time)|no one (?:knows|owns|decides|wants)
+        |(?<!\b(?:i|we) )(?:do not|don'?t|don’t|does not|doesn'?t|doesn’t) (?:want|care|believe)|afraid
+        |fears? (?:that|of)|policy|policies|regulations?|the law|legal (?:says|won)|union|refus\w+
+        |won'?t (?:let|allow|approve|sign)|(?:i|we) (?:don'?t|do not|don’t) know (?:if|whether|who|how|what|why)
+        |unclear|depends on|blocked|kein (?:budget|geld)|keine zeit|niemand|nadie|personne ne|pas de budget
+        |sin presupuesto
+      )\b
+    `,
 } satisfies Partial<Record<TalkSlot, RegExp>>;
 const sureSlots = ['successCriteria', 'objective', 'ideas', 'barriers'] as const;
 const weak = {
-  problem:
-    /\b(?:problem|issue|trouble|frustrat\w+|annoy\w+|wast\w+|slow\w*|broken|fail\w*|los(?:e|es|ing|t)\b|miss(?:es|ed|ing)?|late|delay\w*|wait(?:s|ing|ed)?|complain\w*|stuck|never|nobody|keeps?|every time|again|hate|sick of|fed up|tired of|had (?:it with|enough)|too (?:long|much|many|slow|late|hard)|bottleneck|pain|mess|chaos|confus\w+|duplicat\w+|twice|errors?|mistakes?|overwhelm\w*|leav(?:e|es|ing)|quit|queu(?:e|es|ing)|gone|runs? out|without|throw(?:s|ing)? away|langsam|zu (?:lange|viel|spät)|warten|chaos|lento|demasiado|esperar|trop|lent\w*|attend\w*)\b/iu,
+  problem: pattern('iu')`
+      \b(?:
+        problem|issue|trouble|frustrat\w+|annoy\w+|wast\w+|slow\w*|broken|fail\w*|los(?:e|es|ing|t)\b
+        |miss(?:es|ed|ing)?|late|delay\w*|wait(?:s|ing|ed)?|complain\w*|stuck|never|nobody|keeps?|every time
+        |again|hate|sick of|fed up|tired of|had (?:it with|enough)|too (?:long|much|many|slow|late|hard)
+        |bottleneck|pain|mess|chaos|confus\w+|duplicat\w+|twice|errors?|mistakes?|overwhelm\w*|leav(?:e|es|ing)
+        |quit|queu(?:e|es|ing)|gone|runs? out|without|throw(?:s|ing)? away|langsam|zu (?:lange|viel|spät)|warten
+        |chaos|lento|demasiado|esperar|trop|lent\w*|attend\w*
+      )\b
+    `,
   objective: /\b(?:should|need(?:s)? to|must|have to|sollte|müssen|debería|devrait|il faut)\b/iu,
   barriers: /\b(?:can'?t|cannot|risk|budget|approval|boss|management|too (?:busy|expensive|few))\b/iu,
 } satisfies Partial<Record<TalkSlot, RegExp>>;
 const likelySlots = ['problem', 'objective', 'barriers'] as const;
 
 /** Something that happened once. */
-const happened =
-  /\b(?:yesterday|last (?:week|month|year|night|time|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?=.*\b(?:was|were|had|got|came|went|left|lost|took|broke|sat|stood|\p{L}{3,}ed)\b)/iu;
+const happened = pattern('iu')`
+  \b(?:
+    yesterday
+    |last (?:week|month|year|night|time|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)
+    |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
+  )\b(?=.*\b(?:was|were|had|got|came|went|left|lost|took|broke|sat|stood|\p{L}{3,}ed)\b)
+`;
 
 const shouldBe = /\b(?:should|ought to|sollten?)\b/iu;
 
@@ -119,8 +187,12 @@ function slotOf(sentence: string, asked: TalkSlot | null, wished: boolean): Talk
   return asked === 'barriers' && !wished && shouldBe.test(sentence) ? 'objective' : asked;
 }
 
-const opensWithIt =
-  /\b(?:the (?:thing|problem|trouble|issue) is|what (?:bothers|annoys|frustrates) me|my (?:problem|challenge|issue) is)\b/iu;
+const opensWithIt = pattern('iu')`
+  \b(?:
+    the (?:thing|problem|trouble|issue) is|what (?:bothers|annoys|frustrates) me
+    |my (?:problem|challenge|issue) is
+  )\b
+`;
 
 /** Which of some sentences says best what bothers; the first of equals. */
 function problemIn(sentences: readonly string[]): string | undefined {
@@ -132,12 +204,17 @@ function problemIn(sentences: readonly string[]): string | undefined {
   return sentences.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 
-const namedSection = new RegExp(
-  `^(?:(?:please )?(?:change|set|make|call|rename|update)\\s+(?:the\\s+|my\\s+)?)?(title|objective|goal|context(?:/background)?|background|(?:key )?barriers(?:/uncertainties)?|(?:initial )?ideas(?:/directions)?|success criteria)\\s*(?::|\\bto(?: be| say| read)?\\b|\\bis\\b)\\s*(\\S.*)$`,
-  'isu',
-);
-const addedTo =
-  /^(?:please )?add (?:this )?(?:to|under) (?:the |my )?(title|objective|goal|context|background|(?:key )?barriers|(?:initial )?ideas|success criteria)[\s:]+(.+)/isu;
+const namedSection = pattern('isu')`
+  ^(?:(?:please )?(?:change|set|make|call|rename|update)\s+(?:the\s+|my\s+)?)?
+    (
+      title|objective|goal|context(?:/background)?|background|(?:key )?barriers(?:/uncertainties)?
+      |(?:initial )?ideas(?:/directions)?|success criteria
+    )\s*(?::|\bto(?: be| say| read)?\b|\bis\b)\s*(\S.*)$
+`;
+const addedTo = pattern('isu')`
+  ^(?:please )?add (?:this )?(?:to|under) (?:the |my )?
+    (title|objective|goal|context|background|(?:key )?barriers|(?:initial )?ideas|success criteria)[\s:]+(.+)
+`;
 
 function sectionNamed(name: string): DraftSection {
   const lower = name.toLowerCase();
@@ -235,10 +312,32 @@ export function quote(text: string, most = 110): string {
   return `“${cut.slice(0, end).replace(/[\s.,;:]+$/u, '')} …”`;
 }
 
-const leading =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|look|hi|hello|hey|i (?:do not|don'?t|don’t) know|what (?:happens|bothers me|annoys me) is(?: that)?|i(?:(?:'ve|’ve| have) had| have) it with|i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)|the (?:thing|problem|issue) is(?: that)?)[\s,:]+)+/iu;
-const leadIn =
-  /^(?:(?:and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is|the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?|i feel(?: like)?|i guess|i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)|i hate (?:that|how|it when|when)|i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?|i(?:'d| would) (?:like|love)(?: it if| that| to)?|i (?:do not|don'?t|don’t) know|what happens is(?: that)?|i(?:'ve|’ve| have) had it with|we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?|how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)|(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos|je veux|nous voulons)\b[\s,:]*)+/iu;
+const leading = pattern('iu')`
+  ^(?:
+    (?:
+      and|so|but|well|ok(?:ay)?|honestly|basically|look|hi|hello|hey|i (?:do not|don'?t|don’t) know
+      |what (?:happens|bothers me|annoys me) is(?: that)?|i(?:(?:'ve|’ve| have) had| have) it with
+      |i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)|the (?:thing|problem|issue) is(?: that)?
+    )[\s,:]+
+  )+
+`;
+const leadIn = pattern('iu')`
+  ^(?:
+    (?:
+      and|so|but|well|ok(?:ay)?|honestly|basically|hi|hello|hey|look|yes|the thing is
+      |the (?:problem|issue) is(?: that)?|my (?:problem|issue|challenge) is(?: that)?|i think(?: that)?
+      |i feel(?: like)?|i guess|i(?: am|['’]m) (?:so )?(?:sick|tired|fed up) (?:of|with)
+      |i hate (?:that|how|it when|when)
+      |i (?:really |just )?(?:want|wish|hope|need|would like|'d like)(?: that| to)?
+      |i(?:'d| would) (?:like|love)(?: it if| that| to)?|i (?:do not|don'?t|don’t) know
+      |what happens is(?: that)?|i(?:'ve|’ve| have) had it with
+      |we (?:really |just )?(?:want|wish|need|must|should|have to)(?: to)?|we(?:'d| would) (?:like|love)(?: to)?
+      |how (?:can|could|might|do) (?:we|i)|it (?:would|should) be (?:great|nice|good|better) (?:if|to)
+      |(?:my|our|the) (?:goal|aim|objective) is(?: to)?|ich möchte|wir (?:wollen|möchten)|quiero|queremos
+      |je veux|nous voulons
+    )\b[\s,:]*
+  )+
+`;
 const swearing = /\b(?:fuck\w*|shit\w*|damn\w*|bullshit|bloody|goddamn\w*)\b\s*/giu;
 
 /** Without what only leads up to it. */
@@ -247,7 +346,9 @@ export function withoutLead(text: string): string {
   return bare === '' ? text : bare;
 }
 
-const dangling = /(?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their))+$/iu;
+const dangling = pattern('iu')`
+  (?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their))+$
+`;
 
 /** A name out of a sentence of the person's own; '' where there is none in it. */
 export function titleFrom(source: string): string {

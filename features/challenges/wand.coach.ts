@@ -1,5 +1,6 @@
 // The wand at a field: generate assembles from what the person has, revise tightens, suggest says what one would miss
 // (S2 §2.8, stack-ai.md). Nothing is applied without a click; what is not known stays a blank in [brackets].
+import { pattern } from '../../shared/pattern.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type ChallengeData, type WandField, assistTexts, wandFieldLabels } from './assist.rules.ts';
@@ -167,7 +168,11 @@ function partnerLine(phrase: string): string {
 // What can go without a loss, and what has a shorter way to be said.
 const tightenings: readonly [RegExp, string][] = [
   [
-    /\b(?:very|really|basically|actually|just|quite|simply|literally|definitely|totally|in general|kind of|sort of)\s+/giu,
+    pattern('giu')`
+      \b(?:
+        very|really|basically|actually|just|quite|simply|literally|definitely|totally|in general|kind of|sort of
+      )\s+
+    `,
     '',
   ],
   [/\b(?:i think|i feel|i believe|it seems|i guess) (?:that )?/giu, ''],
@@ -206,12 +211,21 @@ function revise({ field, value }: WandInput): string {
     .trim();
 }
 
-const vague =
-  /\b(?:improv\w+|better|optimi[sz]\w*|enhanc\w+|efficien\w+|effective\w*|things?|stuff|issues?|somehow|several|various|better quality|synerg\w+|transform\w*|innovat\w+|soon|often|sometimes|many|people)\b/iu;
-const solution =
-  /\b(?:we|i) need (?:an?|the) (?:new )?(?:app|tool|system|platform|software|website|portal|database|dashboard)\b/iu;
-const instance =
-  /\b(?:yesterday|last (?:week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|\d{4})\b/iu;
+const vague = pattern('iu')`
+  \b(?:
+    improv\w+|better|optimi[sz]\w*|enhanc\w+|efficien\w+|effective\w*|things?|stuff|issues?|somehow|several
+    |various|better quality|synerg\w+|transform\w*|innovat\w+|soon|often|sometimes|many|people
+  )\b
+`;
+const solution = pattern('iu')`
+  \b(?:we|i) need (?:an?|the) (?:new )?(?:app|tool|system|platform|software|website|portal|database|dashboard)\b
+`;
+const instance = pattern('iu')`
+  \b(?:
+    yesterday|last (?:week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day
+    |in (?:january|february|march|april|may|june|july|august|september|october|november|december)|\d{4}
+  )\b
+`;
 const stop = /\b(?:stop|then|when|if|until|at most|no more than|not more than|limit)\b/iu;
 
 type Check = { fails: (text: string) => boolean; advice: (text: string) => string };

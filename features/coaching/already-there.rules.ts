@@ -1,5 +1,6 @@
 // What a plan would buy, rent or look for although it stands in the inventory: the thing itself, not what goes with it, and no more of
 // it than there is.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, type Sentence } from './clause.rules.ts';
@@ -8,25 +9,48 @@ import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { shared, stemsOf } from './stem.rules.ts';
 
-const getting =
-  '(?:buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting|find|finding|book|booking|borrow|borrowing|pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for|shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for|search(?:ing)? for|reserv(?:e|ing)|source|sourcing|charter)';
-const lacking = new RegExp(
-  `\\b(?:(?:i|we) (?:have|'ve) no|(?:i|we) (?:do not|don't) (?:have|own) (?:an?|any)|there is no|without an?|(?:i|we) (?:lack|are missing|could do with|are short of)|if only (?:i|we) had|(?<!\\b(?:the|an?|my|our|this|that|in|no) )${getting})(?: (?:for|us|me|ourselves|myself|my|our|hold of|somewhere|in|as well|also|just|first)(?= ))*\\s+((?:(?:an?|some|any|the|${number}|more|of)\\s)*(?:[\\p{L}\\d][\\p{L}\\d-]*\\s?){1,6})`,
-  'giu',
-);
-const useless =
-  /\b(?:broken|broke|gone|sold|not work\w*|doesn't work|don't work|too (?:small|old|slow|few)|in use|taken|booked|stolen|lent out|not enough|no longer|wore out|worn out|died)\b/iu;
+const getting = patternText`
+  (?:
+    buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting
+    |find|finding|book|booking|borrow|borrowing|pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for
+    |shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for|search(?:ing)? for|reserv(?:e|ing)|source|sourcing
+    |charter
+  )
+`;
+const lacking = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:have|'ve) no|(?:i|we) (?:do not|don't) (?:have|own) (?:an?|any)|there is no|without an?
+    |(?:i|we) (?:lack|are missing|could do with|are short of)|if only (?:i|we) had
+    |(?<!\b(?:the|an?|my|our|this|that|in|no) )${getting}
+  )(?: (?:for|us|me|ourselves|myself|my|our|hold of|somewhere|in|as well|also|just|first)(?= ))*\s+
+    ((?:(?:an?|some|any|the|${number}|more|of)\s)*(?:[\p{L}\d][\p{L}\d-]*\s?){1,6})
+`;
+const useless = pattern('iu')`
+  \b(?:
+    broken|broke|gone|sold|not work\w*|doesn't work|don't work|too (?:small|old|slow|few)|in use|taken|booked
+    |stolen|lent out|not enough|no longer|wore out|worn out|died
+  )\b
+`;
 /** Wanted beside what is there. */
-const beside =
-  /^(?:(?:the|an?|some) )?(?:second|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional|stronger|faster|smaller|different|other|additional|spare|replacement|\d+ more|two more|three more|few more)\b/iu;
+const beside = pattern('iu')`
+  ^(?:(?:the|an?|some) )?(?:
+    second|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional
+    |stronger|faster|smaller|different|other|additional|spare|replacement|\d+ more|two more|three more|few more
+  )\b
+`;
 /** What everybody lacks at times and nobody finds in a cupboard. */
 const notThings = stemsOf(
   'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
 );
 const endOfThing =
   / (?:second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
-const sizes =
-  /^(?:an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few|couple|several|whole|whose|suitable|empty|quiet|free|proper|extra|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|\d[\d.,]*)$/iu;
+const sizes = pattern('iu')`
+  ^(?:
+    an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few
+    |couple|several|whole|whose|suitable|empty|quiet|free|proper|extra|two|three|four|five|six|seven|eight|nine
+    |ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|\d[\d.,]*
+  )$
+`;
 
 type Thing = { head: string; more: string[]; count: number | null };
 /** A thing by its last word, what stands before it, and how many: "two kitchen scales". */
@@ -89,8 +113,12 @@ const isWanting = (clause: Clause): boolean =>
     /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\block\b|\block of\b|\black\b/iu.test(clause.text)) ||
   (clause.subject === 'thing' && /\bthere is no\b/iu.test(clause.text));
 
-const hasNone =
-  /\b(?:(?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=,|;|and) no|without an?|there is no) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)/giu;
+const hasNone = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=,|;|and) no|without an?
+    |there is no
+  ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
+`;
 /** What is counted on although the inventory says that there is none: "in my fridge". */
 function missing(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
   const own = message

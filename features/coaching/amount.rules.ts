@@ -1,5 +1,6 @@
 // Sums of money as people write them in a sentence: "$2,000", "1.200 €", "22k SEK", "four tablets, 18,000 yen each"; and what a plan
 // would cost in all.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { daysOf, digits, lastsDays, number, numeral, valueOf } from './number.rules.ts';
 
 export type Amount = { value: number; text: string; at: number };
@@ -39,8 +40,11 @@ const currencies: Record<string, string> = {
   leu: 'lei|ron|mdl',
   birr: 'birr|etb',
   kwacha: 'kwacha|zmw|mwk',
-  other:
-    "so[’']m|pula|bwp|dalasi|leones?|metica(?:l|is)|kwanzas?|ariary|guaran[ií]e?s?|bolivianos?|quetzal(?:es)?|lempiras?|c[oó]rdobas?|col[oó]n(?:es)?|gourdes?|tenge|manats?|lari|drams?|tugriks?|afghanis?|kyats?|riels?|kip|leva|bgn|denars?",
+  other: patternText`
+      so[’']m|pula|bwp|dalasi|leones?|metica(?:l|is)|kwanzas?|ariary|guaran[ií]e?s?|bolivianos?|quetzal(?:es)?
+      |lempiras?|c[oó]rdobas?|col[oó]n(?:es)?|gourdes?|tenge|manats?|lari|drams?|tugriks?|afghanis?|kyats?
+      |riels?|kip|leva|bgn|denars?
+    `,
 };
 const currencyNames = Object.entries(currencies).map(
   ([name, words]) => [name, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')] as const,
@@ -54,10 +58,21 @@ const names = Object.entries(currencies)
 const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
 const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|mln\\b|million';
-const money = new RegExp(
-  `(?:(?<!\\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\\s?(${digits})\\s?(${scales})?|(?<![\\p{L}\\d])[RK]\\s?(\\d${digits.slice(2)})|\\b(${number})\\s?(k|thousand|million|mio|mln)?[\\s-]?(?:(?:US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian|Indian|Mexican|Turkish|Moroccan|Saudi|CFA) )?(?:(?:${names})(?![\\p{L}\\d])(?! \\d)|grand\\b)|\\b(\\d{1,3}(?:[.,]\\d)?)(k)\\b|\\b((?:an?|${numeral}|\\d[\\d.]*) grand|(?:an?|half an?|${numeral}|\\d[\\d.]*) (?:lakhs?|crores?))\\b|\\b(\\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\\b)`,
-  'giu',
-);
+const money = pattern('giu')`
+  (?:
+    (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
+    |(?<![\p{L}\d])[RK]\s?(\d${digits.slice(2)})
+    |\b(${number})\s?(k|thousand|million|mio|mln)?[\s-]?
+      (?:
+        (?:
+          US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian
+          |Indian|Mexican|Turkish|Moroccan|Saudi|CFA
+        ) )?(?:(?:${names})(?![\p{L}\d])(?! \d)|grand\b)
+    |\b(\d{1,3}(?:[.,]\d)?)(k)\b
+    |\b((?:an?|${numeral}|\d[\d.]*) grand|(?:an?|half an?|${numeral}|\d[\d.]*) (?:lakhs?|crores?))\b
+    |\b(\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\b
+  )
+`;
 
 const scaleOf = (scale: string | undefined): number =>
   /lakh/iu.test(scale ?? '')
@@ -95,22 +110,40 @@ export function moneyIn(text: string): Sum[] {
   });
 }
 
-const spent = new RegExp(
-  `\\b(?:spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)|(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)(?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?|pay(?:ing)?(?: (?!for\\b)\\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of|rent of|(?:buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?|leas(?:e|ing)|found)(?: (?!for\\b)[\\p{L}-]+){1,7} (?:for|at))(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2}(?: (?:the|all|my|our)(?: (?:whole|full|entire|last))?)? (${number})(?=[.,;:!]|$| (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\\b)(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))`,
-  'giu',
-);
-export const aboutMoney =
-  /\b(?:savings|buy|hire|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend|borrow)\b/iu;
+const spent = pattern('giu')`
+  \b(?:
+    spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)
+    |(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)
+      (?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?
+    |pay(?:ing)?(?: (?!for\b)\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of
+    |rent of
+    |(?:
+      buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?
+      |leas(?:e|ing)|found
+    )(?: (?!for\b)[\p{L}-]+){1,7} (?:for|at)
+  )(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2}
+    (?: (?:the|all|my|our)(?: (?:whole|full|entire|last))?)? (${number})
+    (?=
+      [.,;:!]|$
+      | (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\b
+    )(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))
+`;
+export const aboutMoney = pattern('iu')`
+  \b(?:
+    savings|buy|hire|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?
+    |price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice
+    |loan|lend|borrow
+  )\b
+`;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
-const round = new RegExp(
-  `(?<![\\p{L}\\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\\b)`,
-  'giu',
-);
+const round = pattern('giu')`
+  (?<![\p{L}\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\b)
+`;
 /** "At 180 each", "30 a head". */
-const apiece = new RegExp(
-  `(?<=\\b(?:at|for|is|are|costs?) (?:only |about )?|^|[,;:] )(${number})(?= (?:each(?! (?:day|week|month|other|time))|apiece|a head|per head|a plate)\\b)`,
-  'giu',
-);
+const apiece = pattern('giu')`
+  (?<=\b(?:at|for|is|are|costs?) (?:only |about )?|^|[,;:] )(${number})
+    (?= (?:each(?! (?:day|week|month|other|time))|apiece|a head|per head|a plate)\b)
+`;
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   const bare = isAboutMoney ? [...text.matchAll(round), ...text.matchAll(apiece)] : [];
@@ -127,11 +160,19 @@ function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   });
 }
 
-const timed =
-  /(?:minute|hour|evening|night|morning|afternoon|day|week|fortnight|month|term|quarter|year|time|percent|degree|o'clock)s?$/iu;
+const timed = pattern('iu')`
+  (?:
+    minute|hour|evening|night|morning|afternoon|day|week|fortnight|month|term|quarter|year|time|percent|degree
+    |o'clock
+  )s?$
+`;
 const counted = new RegExp(`\\b(${number}) (?:of (?:them|us|these|those)\\b|\\p{L}{3,})`, 'giu');
-const gotten =
-  /\b(?:buy|buying|order|ordering|get|getting|purchase|print|printing|rent|renting|hire|hiring|take|need|book|pay|want|make|commission|stitch|sew) (?:for |the |these |those |all |another |us |me |my |our )*$/iu;
+const gotten = pattern('iu')`
+  \b(?:
+    buy|buying|order|ordering|get|getting|purchase|print|printing|rent|renting|hire|hiring|take|need|book|pay
+    |want|make|commission|stitch|sew
+  ) (?:for |the |these |those |all |another |us |me |my |our )*$
+`;
 /** How many things of one price a text speaks of, those got before others; 1 where it speaks of one. */
 export function countIn(text: string): number {
   const all = [...text.matchAll(counted)].flatMap(({ 0: whole, 1: count = '', index }) => {
@@ -142,24 +183,41 @@ export function countIn(text: string): number {
   const got = all.filter(({ isGotten }) => isGotten);
   return Math.max(1, ...(got.length > 0 ? got : all).map(({ value }) => value));
 }
-const alone = new RegExp(
-  `\\b(?:(?:take|order|buy|book|need|want|get|print)(?: (?:all|about|another|the))? (${number})(?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\\b)|for (${number})(?=[.,;:!]|$| at\\b))`,
-  'iu',
-);
+const alone = pattern('iu')`
+  \b(?:
+    (?:take|order|buy|book|need|want|get|print)(?: (?:all|about|another|the))? (${number})
+      (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
+    |for (${number})(?=[.,;:!]|$| at\b)
+  )
+`;
 /** "I take forty", "dinner for forty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
   const [, count, guests] = alone.exec(text) ?? [];
   const value = valueOf(count ?? guests ?? '');
   return value >= 2 && value <= 20_000 && Number.isInteger(value) ? value : 1;
 }
-const each =
-  /^(?:[ -]\p{L}+){0,2},? ?(?:each\b|apiece\b|a (?:piece|head|pop|go)\b|(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b)/iu;
-const unit = /^,? ?(?:an?|per|for each|for every|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})/iu;
-const rate =
-  /^,? ?(?:(?:an?|per|each|every|the|\/) ?(hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(dai|week|month|year)ly\b)/iu;
+const each = pattern('iu')`
+  ^(?:[ -]\p{L}+){0,2},? ?(?:
+    each\b|apiece\b|a (?:piece|head|pop|go)\b
+    |(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b
+  )
+`;
+const unit = pattern('iu')`
+  ^,? ?(?:an?|per|for each|for every|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})
+`;
+const rate = pattern('iu')`
+  ^,? ?(?:
+    (?:an?|per|each|every|the|\/) ?
+      (hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b
+    |(dai|week|month|year)ly\b
+  )
+`;
 /** "40 euros on flour every week". */
-const rateLater =
-  /^(?: \p{L}+){1,4},? (?:every|each) (hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
+const rateLater = pattern('iu')`
+  ^(?: \p{L}+){1,4},? (?:every|each) (
+    hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day
+  )\b
+`;
 const rateBefore = /\b(?:(?:every|each|per) (week|month|day|year)|(week|month|year)ly)\b[^,;]*$/iu;
 
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
@@ -247,11 +305,14 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
 }
 
 const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;
-const totalling =
-  /\b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b/iu;
+const totalling = pattern('iu')`
+  \b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b
+`;
 /** What stands between two sums of which one is chosen, or the one is part of the other. */
-const choosing =
-  /^\s*(?:or|to|[-–]|than|rather|instead|of (?:the|my|our|which))\b|\b(?:or|makes|that is|that's|which is|instead|down to|up to)\b|=/iu;
+const choosing = pattern('iu')`
+  ^\s*(?:or|to|[-–]|than|rather|instead|of (?:the|my|our|which))\b
+  |\b(?:or|makes|that is|that's|which is|instead|down to|up to)\b|=
+`;
 
 /** What a text would cost in all: sums side by side, a price for each of many, a rate for as long as it says. */
 /** A sum in all, and of one thing where it is the price of many. */

@@ -1,5 +1,6 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both. Nothing is
 // taken for an answer because it stands behind a question (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
@@ -46,7 +47,9 @@ const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dre
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
 const nobody = /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu;
 /** "I don't count on Efua" */
-const notOn = /\b(?:do(?: not|n['’]t)|won['’]t|will not) (?:count on|need|want|ask|wait for)\b|\bwithout (?=\p{Lu})/iu;
+const notOn = pattern('iu')`
+  \b(?:do(?: not|n['’]t)|won['’]t|will not) (?:count on|need|want|ask|wait for)\b|\bwithout (?=\p{Lu})
+`;
 const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
 const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
 

@@ -1,5 +1,6 @@
 // What people say to a coach beside the matter: a question back, a low mood, that they have to go, half a yes. Each is answered for
 // what it is, in a line, before the conversation goes on (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { isQuestion } from './deed.rules.ts';
 import { isBase, isPast, isPresent } from './verb.rules.ts';
 
@@ -28,8 +29,18 @@ export const isLeaving = (text: string): boolean =>
     short(text),
   ) ||
   (text.length < 160 && isGoing.test(short(text)));
-const isGoing =
-  /(?:^|\b(?:and|but|so|now|sorry),? |[.,;!] )(?:(?:i|we)(?:'ve| have| need| must|'ll have)? ?(?:got |gotta |have |must )?(?:to )?|gotta |got to |have to )(?:go|run|leave|stop)(?: now| soon| then| here| in (?:a|two|five|ten) minutes?)?(?=$|[,.;!])|\b(?:let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?|that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)|another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)|(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?)\b/u;
+const isGoing = pattern('u')`
+  (?:^|\b(?:and|but|so|now|sorry),? |[.,;!] )
+    (?:
+      (?:i|we)(?:'ve| have| need| must|'ll have)? ?(?:got |gotta |have |must )?(?:to )?|gotta |got to |have to )
+    (?:go|run|leave|stop)(?: now| soon| then| here| in (?:a|two|five|ten) minutes?)?(?=$|[,.;!])
+  |\b(?:
+    let's (?:stop|end|leave it|call it)(?: (?:here|there|for today|a day))?
+    |that(?:'s| is) (?:all|enough)(?: (?:for (?:today|now)))|(?:good)?bye|see you|talk (?:later|tomorrow)
+    |another time|enough for today|no more time|my (?:bus|train|shift|meeting) (?:is here|starts|is leaving)
+    |(?:can|could) we (?:stop|end|finish)(?: (?:here|now))?
+  )\b
+`;
 
 const swearing = /\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u;
 /** Is angry: loud, or in words that say so of oneself. "The dog!!" may be joy. */
@@ -108,41 +119,78 @@ export type QuestionBack =
   | 'whatif'
   | 'besides'
   | 'other';
-const writing =
-  /^(?:please |and |so |then |now )*(?:(?:can|could|would|will) you (?:please |just |also )?(?:write|draft|compose|phrase|formulate)\b|(?:write|draft|compose) (?:me |us )?(?:the|an?|my|that|this) (?:\p{L}+ )?(?:e-?mail|letter|message|mail|text|note)\b|help me (?:write|draft|phrase)\b)/u;
+const writing = pattern('u')`
+  ^(?:please |and |so |then |now )*
+    (?:
+      (?:can|could|would|will) you (?:please |just |also )?(?:write|draft|compose|phrase|formulate)\b
+      |(?:write|draft|compose) (?:me |us )?(?:the|an?|my|that|this) (?:\p{L}+ )?
+        (?:e-?mail|letter|message|mail|text|note)\b|help me (?:write|draft|phrase)\b
+    )
+`;
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
   [
     'doubt',
-    /\b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b(?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b/u,
+    pattern('u')`
+      \b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b
+        (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
+    `,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],
   [
     'why',
-    /\bwhy (?:do|are|would|should|did) you (?:ask|want|need|say)|\bwhat(?:'s| is) (?:that|this) (?:for|good for)|\bwhy (?:is|does) that matter|\bwhat (?:has|does) (?:that|this|it) (?:got |have )?to do/u,
+    pattern('u')`
+      \bwhy (?:do|are|would|should|did) you (?:ask|want|need|say)
+      |\bwhat(?:'s| is) (?:that|this) (?:for|good for)|\bwhy (?:is|does) that matter
+      |\bwhat (?:has|does) (?:that|this|it) (?:got |have )?to do
+    `,
   ],
   [
     'length',
-    /\bhow (?:long|many (?:more )?questions|much longer)\b|\bare we (?:nearly |almost )?(?:done|there|finished)/u,
+    pattern('u')`
+      \bhow (?:long|many (?:more )?questions|much longer)\b|\bare we (?:nearly |almost )?(?:done|there|finished)
+    `,
   ],
   [
     'privacy',
-    /\bwho (?:can |else )?(?:reads?|sees?)\b|\b(?:confidential|private|anonymous)\b|\bdo you (?:tell|share|store|keep)\b/u,
+    pattern('u')`
+      \bwho (?:can |else )?(?:reads?|sees?)\b|\b(?:confidential|private|anonymous)\b
+      |\bdo you (?:tell|share|store|keep)\b
+    `,
   ],
   [
     'opinion',
-    /\bwhat (?:would|do|should) you (?:have |ever )?(?:do|done|suggest|say|said|tell|told|think|recommend|advise|try|tried)|\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)|\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)|\bgot (?:any )?ideas?/u,
+    pattern('u')`
+      \bwhat (?:would|do|should) you (?:have |ever )?
+        (?:do|done|suggest|say|said|tell|told|think|recommend|advise|try|tried)
+      |\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)
+      |\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)
+      |\bgot (?:any )?ideas?
+    `,
   ],
   ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
   [
     'besides',
-    /^(?:and|but) (?:what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,100}|(?!then\b|why\b|how\b|what\b|when\b|where\b|who\b|if\b|now\b|you\b)\p{L}{3,}(?: \p{L}{3,})?(?:, (?:who|which) [^?]*)?)\??$/u,
+    pattern('u')`
+      ^(?:and|but) (?:
+        what about .{3,60}|(?:the|my|our|his|her|their) [^?]{3,100}
+        |(?!then\b|why\b|how\b|what\b|when\b|where\b|who\b|if\b|now\b|you\b)\p{L}{3,}(?: \p{L}{3,})?
+          (?:, (?:who|which) [^?]*)?
+      )\??$
+    `,
   ],
   [
     'forecast',
-    /\b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?(?:work|help|succeed|fail|agree|say|last)|^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b|\bdo you (?:think|believe|expect)|\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))|\bam i (?:right|wrong|crazy|too)/u,
+    pattern('u')`
+      \b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?
+        (?:work|help|succeed|fail|agree|say|last)
+      |^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b
+      |\bdo you (?:think|believe|expect)
+      |\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))
+      |\bam i (?:right|wrong|crazy|too)
+    `,
   ],
   ['others', /\b(?:others|someone else|anyone else|anybody else|other \p{L}+s?)\b/u],
 ];
@@ -200,8 +248,14 @@ const tongues: readonly [words: RegExp, least: number, says: string][] = [
     'Senza un fornitore di IA collegato capisco meglio l’inglese e posso fare domande solo in inglese; scriva pure in italiano, le sue parole restano come sono.',
   ],
 ];
-const english =
-  /^(?:the|a|an|and|or|but|i|we|you|he|she|it|they|is|are|was|were|am|be|to|of|in|on|at|for|with|my|our|your|his|her|not|no|yes|do|does|did|have|has|had|can|could|will|would|what|who|how|why|when|where|that|this|there|one|two|if|so|from|by|as|all|some|more|than|just|about|please|thanks|nobody|up|out|me|us|them|nothing|else|every|each|first|only|then|here|now|very|maybe|perhaps|because|after|before|also|still)$/u;
+const english = pattern('u')`
+  ^(?:
+    the|a|an|and|or|but|i|we|you|he|she|it|they|is|are|was|were|am|be|to|of|in|on|at|for|with|my|our|your|his
+    |her|not|no|yes|do|does|did|have|has|had|can|could|will|would|what|who|how|why|when|where|that|this|there
+    |one|two|if|so|from|by|as|all|some|more|than|just|about|please|thanks|nobody|up|out|me|us|them|nothing|else
+    |every|each|first|only|then|here|now|very|maybe|perhaps|because|after|before|also|still
+  )$
+`;
 /** Six words or more, and none of the commonest English ones. */
 function isForeign(text: string): boolean {
   // Names are of no tongue.

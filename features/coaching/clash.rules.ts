@@ -1,4 +1,5 @@
 // What a contradiction is, and the limits that a person set in writing: of the challenge at hand and of the plays it is about.
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { spansIn } from './span.rules.ts';
@@ -50,8 +51,12 @@ export type Limit = {
 export const lossKinds = ['financial', 'time', 'reputation'] as const;
 export type LossKind = (typeof lossKinds)[number];
 
-const limiting =
-  /\b(?:at most|no more than|not more than|never more than|max(?:imum)?|up to|no longer than|not longer than|tops|all (?:that )?I can (?:lose|give|spare)|can lose|can spare|not (?:a|one) (?:cent|penny|minute|hour) more)\b/iu;
+const limiting = pattern('iu')`
+  \b(?:
+    at most|no more than|not more than|never more than|max(?:imum)?|up to|no longer than|not longer than|tops
+    |all (?:that )?I can (?:lose|give|spare)|can lose|can spare|not (?:a|one) (?:cent|penny|minute|hour) more
+  )\b
+`;
 const measured: Record<LossKind, (text: string) => boolean> = {
   financial: (text) => moneyIn(text).length > 0,
   time: (text) => moneyIn(text).length === 0 && spansIn(text).length > 0,

@@ -1,4 +1,5 @@
 // Where the clauses of a sentence begin: behind a mark or a joining word, where somebody and what they do come next.
+import { pattern } from '../../shared/pattern.ts';
 import {
   adverbs,
   conditions,
@@ -129,8 +130,12 @@ function beginsClause(tokens: readonly Token[], from: number): boolean {
 }
 
 /** "I told them that Marek comes", "it goes so well that I keep it": what follows "that" is said by itself. */
-const saying =
-  /\b(?:so|such|say|said|says|tell|told|know|knows|promised|mean|means|announce|announced|assume|guess|think|thought|believe|sure|agreed|decided)\b/u;
+const saying = pattern('u')`
+  \b(?:
+    so|such|say|said|says|tell|told|know|knows|promised|mean|means|announce|announced|assume|guess|think|thought
+    |believe|sure|agreed|decided
+  )\b
+`;
 
 /** Where the clauses of a sentence begin. */
 export function startsOf(tokens: readonly Token[]): number[] {

@@ -1,5 +1,6 @@
 // A message as clauses: who each speaks of, and whether it is a plan, something past, denied, asked or supposed. What somebody
 // means to do is then weighed without what others did, what was refused, and what a question only turns over.
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { isPointing, startsOf, verbAfter } from './clause-start.rules.ts';
 import {
@@ -30,39 +31,94 @@ export type Sentence = { text: string; clauses: Clause[]; isQuestion: boolean };
 
 const asks = /\?\s*["')]*$/u;
 /** A question that is a plan all the same: "What about a podcast next?" */
-const proposes =
-  /^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*(?:(?:what|how) (?:about|if (?:i|we))|why (?:don't (?:i|we)|not)|shouldn't (?:i|we)|couldn't (?:i|we)|shall (?:i|we))\b/iu;
-const unreal =
-  /\bif (?:only )?(?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))\b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b|^\W*with (?:[\p{L}\d-]+ ){1,6}(?:i|we) could\b|\bi wish\b|^\W*were (?:[\p{L}-]+ ){1,6}to \p{L}+/iu;
+const proposes = pattern('iu')`
+  ^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*
+    (?:
+      (?:what|how) (?:about|if (?:i|we))|why (?:don't (?:i|we)|not)|shouldn't (?:i|we)|couldn't (?:i|we)
+      |shall (?:i|we)
+    )\b
+`;
+const unreal = pattern('iu')`
+  \bif (?:only )?
+    (?:(?:i|we|there|it) (?:had|were|was|could|would|did)|(?:he|she|they|somebody|someone|\p{L}+) (?:had|were))
+    \b|\bwould have (?:been|had|cost|paid|spent|taken)\b|\bhad (?:i|we)\b|\bin an ideal world\b
+  |^\W*with (?:[\p{L}\d-]+ ){1,6}(?:i|we) could\b|\bi wish\b|^\W*were (?:[\p{L}-]+ ){1,6}to \p{L}+
+`;
 /** What denies nothing, although it has the word for it. */
-const harmless =
-  /\b(?:(?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt|won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)|not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not|or not(?=$|[.,;!])|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt|nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than)\b/giu;
-const denials =
-  /\b(?:not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't|too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need|(?:hears?|learns?|sees?|knows?|gets?|say|says?|tells?|tell \p{L}+|shows?) nothing|(?:over|beyond) (?:my|our)|refuse|stopped)\b/iu;
+const harmless = pattern('giu')`
+  \b(?:
+    (?:don't|wouldn't|do not) mind|can't wait to|why not|why don't (?:i|we)|not only|not just|might not hurt
+    |won't hurt|not a problem|no problem|can't be (?:that|so) hard|not too (?:much|long|bad)
+    |not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not
+    |or not(?=$|[.,;!])|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt
+    |nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than
+  )\b
+`;
+const denials = pattern('iu')`
+  \b(?:
+    not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't
+    |too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need
+    |(?:hears?|learns?|sees?|knows?|gets?|say|says?|tells?|tell \p{L}+|shows?) nothing
+    |(?:over|beyond) (?:my|our)|refuse|stopped
+  )\b
+`;
 /** A part of a clause that says what is not to be: "instead of a survey", "rather than buy one", ", not the farmers". */
-const setAside =
-  /\b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?(?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*|(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])|\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?(?:at home|behind|out|aside|in the \p{L}+|away|alone)|(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])/giu;
-const longAgo =
-  /\b(?:in (?:my|our) (?:last|previous|former|old|earlier|first) \p{L}+|yesterday|(?<!two )(?<!\bin )\bago|last (?:week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)|back then|in (?:19|20)\d\d|used to)\b/iu;
-const decided =
-  /^(?:decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved|been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off|an?|my|our|the|no|enough|some|\d.*)$/u;
-const planWords =
-  /\b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:is|was|would be|will be|now)|\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)/iu;
+const setAside = pattern('giu')`
+  \b(?:instead of|rather than|as opposed to|without(?: (?:a|any|the|having to))?|no need (?:to|for))\b[^,;]*?
+    (?=$|[,;]| (?:i|we) |\bso\b)|(?<=\brather [^.;]{3,60})\bthan [^,;]*
+  |(?<=, )no (?!thanks?\b|way\b|chance\b|problem\b)(?:\p{L}+ ?){1,3}(?=$|[.,;])
+  |\bleav(?:e|ing) (?:the|my|our|it|them) ?(?:\p{L}+ ){0,3}?
+    (?:at home|behind|out|aside|in the \p{L}+|away|alone)
+  |(?<=, |and |but )not (?!only|just|yet)(?:\p{L}+ ){0,6}\p{L}+(?=$|[.,;!])
+`;
+const longAgo = pattern('iu')`
+  \b(?:
+    in (?:my|our) (?:last|previous|former|old|earlier|first) \p{L}+|yesterday|(?<!two )(?<!\bin )\bago
+    |last (?:
+      week|month|year|time|night|spring|summer|autumn|fall|winter|term|season|monday|tuesday|wednesday|thursday
+      |friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november
+      |december
+    )
+    |back then|in (?:19|20)\d\d|used to
+  )\b
+`;
+const decided = pattern('u')`
+  ^(?:
+    decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved
+    |been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off
+    |an?|my|our|the|no|enough|some|\d.*
+  )$
+`;
+const planWords = pattern('iu')`
+  \b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:
+    is|was|would be|will be|now
+  )
+  |\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)
+`;
 const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
 
 /** "Until the examination I will take it on": a plan that begins with its end. */
-const untilThen =
-  /^\W*(?:until|till) [^,;]*?\b(?:(?:i|we)(?:'ll| will|'m going| am going)|you(?:'ll| will) find (?:me|us))\b/iu;
+const untilThen = pattern('iu')`
+  ^\W*(?:until|till) [^,;]*?\b(?:(?:i|we)(?:'ll| will|'m going| am going)|you(?:'ll| will) find (?:me|us))\b
+`;
 
 /** Chosen and not yet bought. */
 const inBasket = /\bhave put\b.*\bin (?:the|my) (?:\p{L}+ )?(?:basket|cart|trolley)\b/iu;
 
 /** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
-const headless =
-  /^(?:worth|might|may|time|off|guess|reckon|better|best|happy|keen|tempted|ready|no|(?!something|nothing|anything|everything|morning|evening)\p{L}{2,}ing)$/u;
+const headless = pattern('u')`
+  ^(?:
+    worth|might|may|time|off|guess|reckon|better|best|happy|keen|tempted|ready|no
+    |(?!something|nothing|anything|everything|morning|evening)\p{L}{2,}ing
+  )$
+`;
 
-const costs =
-  /^(?:costs?|comes?|charges?|is|are|was|were|would|will|takes?|runs?|asks?|wants?|needs?|gets?|goes|sells?|makes?|adds?|amounts?|has|have|had|'s|starts?|lets?|quoted?)$/u;
+const costs = pattern('u')`
+  ^(?:
+    costs?|comes?|charges?|is|are|was|were|would|will|takes?|runs?|asks?|wants?|needs?|gets?|goes|sells?|makes?
+    |adds?|amounts?|has|have|had|'s|starts?|lets?|quoted?
+  )$
+`;
 
 function clauseOf(sentence: string, tokens: readonly Token[], start: number, end: number, isAsked: boolean): Clause {
   const own = tokens.slice(start, end);

@@ -1,5 +1,6 @@
 // What there is to say to whoever asks how to put it to others: what to tell them, how to win them, what if they say no, whether one
 // has to ask at all. By the method, and by who they are to the person; nothing is claimed of them (D §9).
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { short } from './aside.rules.ts';
@@ -9,34 +10,61 @@ import type { Records } from './records.rules.ts';
 import type { Talk } from './talk.rules.ts';
 
 type Ask = 'tell' | 'convince' | 'refused' | 'leave';
-const oneself =
-  '(?:do|should|shall|can|could|would|will|must|might|am|are) (?:i|we)(?: then| best| ever| even| really| supposed to| going to| to)*';
+const oneself = patternText`
+  (?:do|should|shall|can|could|would|will|must|might|am|are) (?:i|we)
+    (?: then| best| ever| even| really| supposed to| going to| to)*
+`;
 const asks: readonly [ask: Ask, words: RegExp][] = [
   [
     'refused',
-    /\b(?:what if|(?:and|but) if|suppose|(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when))\b.*(?:\b(?:says? (?:that )?no\b|refuses?|forbids?|blocks?|stops? (?:me|us|it)|objects?|against it|turns? (?:me|us|it) down|disagrees?|not allowed)|\bsays? .{2,40}\b(?:should|must|have to|cannot)\b|(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b)/u,
+    pattern('u')`
+      \b(?:
+        what if|(?:and|but) if|suppose
+        |(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when)
+      )\b.*(?:
+        \b(?:
+          says? (?:that )?no\b|refuses?|forbids?|blocks?|stops? (?:me|us|it)|objects?|against it
+          |turns? (?:me|us|it) down|disagrees?|not allowed
+        )
+        |\bsays? .{2,40}\b(?:should|must|have to|cannot)\b
+        |(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b
+      )
+    `,
   ],
   [
     'convince',
-    new RegExp(
-      `\\bhow (?:${oneself}|to) (?:convince|persuade|win (?:over|(?:him|her|them|my|our|the)\\b)|bring \\S.{1,30} (?:round|along)|get \\S.{1,40} (?:on board|to (?:agree|listen|sign|allow|let|accept|believe|trust|say yes))|make \\S.{1,40} (?:agree|listen|see|believe|understand|trust|accept))`,
-      'u',
-    ),
+    pattern('u')`
+      \bhow (?:${oneself}|to) (?:
+        convince|persuade|win (?:over|(?:him|her|them|my|our|the)\b)|bring \S.{1,30} (?:round|along)
+        |get \S.{1,40} (?:on board|to (?:agree|listen|sign|allow|let|accept|believe|trust|say yes))
+        |make \S.{1,40} (?:agree|listen|see|believe|understand|trust|accept)
+      )
+    `,
   ],
   [
     'tell',
-    new RegExp(
-      `\\b(?:what|how|how much|when) (?:${oneself}|to) (?:tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)|(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify|ask (?:him|her|them|my|our|the)\\b)`,
-      'u',
-    ),
+    pattern('u')`
+      \b(?:what|how|how much|when) (?:${oneself}|to) (?:
+        tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)
+        |(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify
+        |ask (?:him|her|them|my|our|the)\b
+      )
+    `,
   ],
   [
     'leave',
-    /\b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b(?:yes|permission|leave|approval|consent|ok|okay|ask|tell|inform|sign|signature)\b|\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b|\b(?:am|are) (?:i|we) (?:even )?allowed\b/u,
+    pattern('u')`
+      \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
+        (?:yes|permission|leave|approval|consent|ok|okay|ask|tell|inform|sign|signature)\b
+      |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
+      |\b(?:am|are) (?:i|we) (?:even )?allowed\b
+    `,
   ],
 ];
 /** Asks, without the mark. */
-const plainly = /^(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b/iu;
+const plainly = pattern('iu')`
+  ^(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b
+`;
 /** What is asked of how to deal with others, and the sentence that asks it. */
 function askIn(message: string): { ask: Ask; sentence: string } | null {
   for (const sentence of sentencesOf(message).filter((each) => isQuestion(each) || plainly.test(each))) {
@@ -54,15 +82,32 @@ const audiences: readonly [audience: Audience, words: RegExp][] = [
   ['funder', /\b(?:angel|investors?|funders?|banks?|sponsors?|foundation|donors?|lender)\b/u],
   [
     'family',
-    /\b(?:wife|husband|mother|father|mum|mom|dad|parents|sons?|daughters?|brothers?|sisters?|girlfriend|boyfriend|family|uncle|aunt|cousin|nephew|niece|grand(?:mother|father)|in-laws)\b/u,
+    pattern('u')`
+      \b(?:
+        wife|husband|mother|father|mum|mom|dad|parents|sons?|daughters?|brothers?|sisters?|girlfriend|boyfriend
+        |family|uncle|aunt|cousin|nephew|niece|grand(?:mother|father)|in-laws
+      )\b
+    `,
   ],
   [
     'above',
-    /\b(?:boss|bosses|management|managers?|manageress|director|directors|superior|supervisor|chief|ceo|principal|rector|dean|matron|foreman|mayor|bishop|council|board|ministry|committee|owner|landlord|landlady|authority|headquarters|(?:team|shift|group|line|crew|department) lead(?:er)?|(?:the|my|our|deputy) head|head (?:of|teacher|nurse|office)|headmaster|headmistress|employer|those above)\b/iu,
+    pattern('iu')`
+      \b(?:
+        boss|bosses|management|managers?|manageress|director|directors|superior|supervisor|chief|ceo|principal
+        |rector|dean|matron|foreman|mayor|bishop|council|board|ministry|committee|owner|landlord|landlady
+        |authority|headquarters|(?:team|shift|group|line|crew|department) lead(?:er)?|(?:the|my|our|deputy) head
+        |head (?:of|teacher|nurse|office)|headmaster|headmistress|employer|those above
+      )\b
+    `,
   ],
   [
     'served',
-    /\b(?:class|pupils?|students?|customers?|clients?|patients?|members?|guests?|visitors?|parishioners?|residents?|tenants?|users?|passengers?|readers?|audience)\b/u,
+    pattern('u')`
+      \b(?:
+        class|pupils?|students?|customers?|clients?|patients?|members?|guests?|visitors?|parishioners?
+        |residents?|tenants?|users?|passengers?|readers?|audience
+      )\b
+    `,
   ],
 ];
 const audienceBy = (text: string): Audience | undefined => audiences.find(([, words]) => words.test(text))?.[0];

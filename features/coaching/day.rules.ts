@@ -1,9 +1,14 @@
 // The days a text names: "by the end of January", "mid-December", "until Christmas", "the week after next", "10 November".
+import { patternText } from '../../shared/pattern.ts';
 import { number, valueOf } from './number.rules.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const month = patternText`
+  (?:
+    jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?
+    |nov(?:ember)?|dec(?:ember)?
+  )
+`;
 /** Names of months that are no other word. */
 const plainMonth = '(?:january|february|april|june|july|august|september|october|november|december)';
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -26,22 +31,48 @@ const feasts: Record<string, [day: number, month: number]> = {
   'chinese new year': [17, 1],
 };
 const DAY = 86_400_000;
-const within =
-  '(?:in|of|until|till|by|through|throughout|into|before|say|after|around|next|come|over|during|from|this|all|for|since|about)';
+const within = patternText`
+  (?:
+    in|of|until|till|by|through|throughout|into|before|say|after|around|next|come|over|during|from|this|all|for
+    |since|about
+  )
+`;
 const part = "(?<part>early|mid|late|(?:the )?(?:end|beginning|start|middle) of|year's end in)[ -](?:the )?";
 const dayForms = new RegExp(
   [
     '\\b(?<isoYear>\\d{4})-(?<isoMonth>\\d{2})-(?<isoDay>\\d{2})\\b',
-    `\\b(?<dayBefore>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthAfter>${month})\\b\\.?(?:,? (?<yearAfter>\\d{4}))?`,
+    patternText`
+      \b(?<dayBefore>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthAfter>${month})\b\.?(?:,? (?<yearAfter>\d{4}))?
+    `,
     `\\b(?<ordinal>${ordinals.join('|')}) of (?<ordinalMonth>${month})\\b`,
-    `\\b(?<monthBefore>${month})\\.? (?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<yearLast>\\d{4}))?`,
-    `\\b(?:(?:${within} )?${part}(?<partMonth>${month})|${within} (?:the )?(?<month>${month})|(?<bareMonth>${plainMonth}))\\b(?: (?<monthYear>20\\d\\d))?`,
-    `\\b(?<feast>${Object.keys(feasts)
-      .toSorted((a, b) => b.length - a.length)
-      .join('|')})\\b`,
-    '\\b(?:next|(?:until|till|in|by|through|over|into|all) (?:the |next )?) ?(?<season>spring|summer|autumn|fall|winter)\\b',
-    "\\b(?<near>next year|tomorrow|today|tonight|(?:the )?week after next|next week|(?:the )?end of next month|next month|this week|end of the month|(?:the )?end of the year|year's end)\\b",
-    `\\bin (?:another |about )?(?<ahead>${number}) (?<unit>day|week|fortnight|month|year)s?\\b|\\b(?<aheadFrom>${number}) (?<unitFrom>day|week|month)s? from (?:now|today)\\b`,
+    patternText`
+      \b(?<monthBefore>${month})\.? (?<dayAfter>\d{1,2})(?:st|nd|rd|th)?\b(?:,? (?<yearLast>\d{4}))?
+    `,
+    patternText`
+      \b(?:
+        (?:${within} )?${part}(?<partMonth>${month})|${within} (?:the )?(?<month>${month})
+        |(?<bareMonth>${plainMonth})
+      )\b(?: (?<monthYear>20\d\d))?
+    `,
+    patternText`
+      \b(?<feast>${Object.keys(feasts)
+        .toSorted((a, b) => b.length - a.length)
+        .join('|')})\b
+    `,
+    patternText`
+      \b(?:next|(?:until|till|in|by|through|over|into|all) (?:the |next )?) ?
+        (?<season>spring|summer|autumn|fall|winter)\b
+    `,
+    patternText`
+      \b(?<near>
+        next year|tomorrow|today|tonight|(?:the )?week after next|next week|(?:the )?end of next month
+        |next month|this week|end of the month|(?:the )?end of the year|year's end
+      )\b
+    `,
+    patternText`
+      \bin (?:another |about )?(?<ahead>${number}) (?<unit>day|week|fortnight|month|year)s?\b
+      |\b(?<aheadFrom>${number}) (?<unitFrom>day|week|month)s? from (?:now|today)\b
+    `,
     `\\b(?:the|until|till|by) (?<nth>\\d{1,2})(?:st|nd|rd|th)\\b(?! of)`,
     `\\b(?<weekday>${weekdays.join('|')})s?\\b(?! the \\d)`,
   ].join('|'),

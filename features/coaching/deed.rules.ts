@@ -1,5 +1,6 @@
 // What in somebody's words is a deed: something they say they could or will do themselves, without its day, as it can stand in a step
 // or behind "you" (D §9). To be, to feel, to know, to lose is none; nor is what they refuse, doubt or have done already.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isBase, isPast as isPastForm, isPresent } from './verb.rules.ts';
@@ -8,39 +9,82 @@ import { isBase, isPast as isPastForm, isPresent } from './verb.rules.ts';
 const reported = /^[^?:]*\b(?:i|we)\b[^?:]*\b(?:ask|say|tell|write)\b[^?:]*: /iu;
 export const isQuestion = (text: string): boolean => /\?\s*$/u.test(text.trim()) && !reported.test(text);
 
-const interrogative =
-  /(?:^|[,;:–] ?)(?:(?:but|and|so|well|or|then|coach)[ ,]+)*(?:who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|should|shall|may|might|has|have|had|was|were|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)\b/iu;
+const interrogative = pattern('iu')`
+  (?:^|[,;:–] ?)(?:(?:but|and|so|well|or|then|coach)[ ,]+)*
+    (?:
+      who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|should|shall|may
+      |might|has|have|had|was|were|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t
+    )\b
+`;
 /** Asks something; "I think they are afraid?" does not. */
 export const isAsked = (text: string): boolean => isQuestion(text) && interrogative.test(text);
 
-const noDeed =
-  "(?:\\p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need|want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine|prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound|stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more|(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*(?:an?|one|two|three|four|five|half|some|\\d\\S*|\\p{Sc}\\S*) (?:more )?(?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want)\\b";
-const adverb = '(?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*';
-const modal =
-  "(?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)";
+const noDeed = patternText`
+  (?:
+    \p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need
+    |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
+    |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
+    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)
+    |say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more
+    |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
+      (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
+      (?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want
+  )\b
+`;
+const adverb = patternText`
+  (?: (?:just|then|also|rather|easily|simply|perhaps|maybe|first|probably|even|always|at least|try to))*
+`;
+const modal = patternText`
+  (?:['’](?:ll|d)| will| can| could| would| might| shall| want to| am going to|['’]m going to| are going to)
+`;
 // "I could count" anywhere in a clause; "I count", when the clause begins with it.
 const couldDo = new RegExp(`\\b(?:i|we)${modal}${adverb} (?!${noDeed})(\\p{Ll}[^;]+)`, 'iu');
-const doesIt = new RegExp(
-  `^(?:i|we)${adverb} (?!${noDeed}|(?:will|can|could|would|might|may|must|should|shall)\\b)(\\p{Ll}[^;]+)`,
-  'iu',
-);
+const doesIt = pattern('iu')`
+  ^(?:i|we)${adverb} (?!${noDeed}|(?:will|can|could|would|might|may|must|should|shall)\b)(\p{Ll}[^;]+)
+`;
 
 export const passed = /\b(?:was|were|(?<!\b(?:have|has) )had|did|came|went|last|yesterday|ago)\b/iu;
-const isPast =
-  /^(?:(?:just|then|also|first|even|already) )*(?:\p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought|brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught)\b/iu;
+const isPast = pattern('iu')`
+  ^(?:(?:just|then|also|first|even|already) )*
+    (?:
+      \p{L}+ed|went|came|told|said|took|gave|made|got|saw|found|left|lost|wrote|spoke|stood|sat|bought|thought
+      |brought|began|ran|felt|knew|heard|kept|paid|sent|met|taught
+    )\b
+`;
 /** "I could count, but I know what I would find" */
-const doubted =
-  /[,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)(?=[^.;!?]*(?:\b(?:nobody|no one|nothing|no|not|never|know|useless|pointless|why|too)\b|n['’]t\b))/iu;
+const doubted = pattern('iu')`
+  [,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)
+    (?=[^.;!?]*(?:\b(?:nobody|no one|nothing|no|not|never|know|useless|pointless|why|too)\b|n['’]t\b))
+`;
 /** What one does not want or cannot do. */
-const undone =
-  /^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|refuse)\b/iu;
+const undone = pattern('iu')`
+  ^(?:(?:but|and|so|no|well)[ ,]+)*(?:i|we)(?:['’]d| would)? (?:
+    don['’]?t|do not|can['’]?t|cannot|won['’]?t|will not|never|rather not|refuse
+  )\b
+`;
 /** "But the doctors will never agree" */
-const saysHowItIs =
-  /^(?:(?:but|and|so|well|yes|no)[\s,]+)*(?:\p{L}+\s+){0,3}(?:i|we|will|would|is|are|was|were|has|have|does|do|did|can|could|might|never|always|wants?|says?|sees?|knows?|needs?)\b/iu;
-const fillers =
-  /^(?:(?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|instead|rather|actually|i think)[\s,]+)+/iu;
-const fronted =
-  /^(?:for (?:that|this)|after (?:that|this|it)) (?=(?:i|we)\b)|^(?:(?:on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b ?[^,]{0,40}?,? ?){1,3}(?=\b(?:i|we)\b)/iu;
+const saysHowItIs = pattern('iu')`
+  ^(?:(?:but|and|so|well|yes|no)[\s,]+)*(?:\p{L}+\s+){0,3}
+    (?:
+      i|we|will|would|is|are|was|were|has|have|does|do|did|can|could|might|never|always|wants?|says?|sees?
+      |knows?|needs?
+    )\b
+`;
+const fillers = pattern('iu')`
+  ^(?:
+    (?:ok(?:ay)?|then|so|well|ja|yes|no|and|but|maybe|perhaps|fine|right|now|instead|rather|actually|i think)
+      [\s,]+
+  )+
+`;
+const fronted = pattern('iu')`
+  ^(?:for (?:that|this)|after (?:that|this|it)) (?=(?:i|we)\b)
+  |^(?:
+    (?:
+      on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight
+      |(?:mon|tues|wednes|thurs|fri|satur|sun)day
+    )\b ?[^,]{0,40}?,? ?
+  ){1,3}(?=\b(?:i|we)\b)
+`;
 
 /** Tells of something that is over: "I asked him on Sunday". */
 export const isOver = (text: string): boolean =>
@@ -96,10 +140,12 @@ function withoutDay(whole: string, now: Date): string {
   return `${bare}${quoted.join('')}`.replace(/^[\s,]+/u, '').trim();
 }
 
-const objectFirst = new RegExp(
-  `^((?:the|my|our|these|those|an?|one|two|three|\\d+) (?:\\p{L}+ ){0,3}?(?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\\b)\\p{L}+) ((?:i|we)${modal})${adverb} (\\p{Ll}+)((?: (?!is\\b|are\\b|was\\b|would\\b|will\\b|do\\b)[^,;]*)?)([,;].*|[.!]*)$`,
-  'iu',
-);
+const objectFirst = pattern('iu')`
+  ^(
+    (?:the|my|our|these|those|an?|one|two|three|\d+) (?:\p{L}+ ){0,3}?
+      (?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\b)\p{L}+
+  ) ((?:i|we)${modal})${adverb} (\p{Ll}+)((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
+`;
 /** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
 function objectBehind(clause: string): string {
   // "What I can do alone is talk to them" is "I can talk to them".
@@ -129,8 +175,13 @@ function deedDone(clause: string): string {
   return isPastForm(first) && !isBase(first) ? '' : deed;
 }
 
-const isAux =
-  /\b(?:is|are|was|were|am|has|had|will|would|could|can|did|does|do|belongs?|depends?|means|stands|hangs|seems|looks|sounds|feels)\b|\p{L}['’](?:m|re|ll|d|ve|s (?:a|the|not|so|no|\p{L}+ing))\b/iu;
+const isAux = pattern('iu')`
+  \b(?:
+    is|are|was|were|am|has|had|will|would|could|can|did|does|do|belongs?|depends?|means|stands|hangs|seems|looks
+    |sounds|feels
+  )\b
+  |\p{L}['’](?:m|re|ll|d|ve|s (?:a|the|not|so|no|\p{L}+ing))\b
+`;
 const subject = /^(?:i|we|he|she|they|you|it|that|who|which)$/u;
 /** Has a verb in a form of its own: "Elin, if she remembers me", not "a chair in front of the picture". */
 export function isStatement(text: string): boolean {
@@ -161,10 +212,18 @@ export function isImperative(text: string): boolean {
   );
 }
 /** A condition, or that one does not know. */
-const unsaid =
-  /^(?:if|when|unless|because|since|while|as long as|no\b|not\b|nothing|nobody|no one|honestly)(?!,)|\b(?:no idea|no clue|honestly|somehow)\b/iu;
-const amountFirst =
-  /^(?:(?:maybe|about|only|another|some|say|money:?)[ ,]+)*(?:\p{Sc}|\d|(?:an?|one|half|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty) (?:more |an? |free |lunch )*(?:minutes?|hours?|days?|weeks?|mornings?|afternoons?|evenings?|nights?)\b)/iu;
+const unsaid = pattern('iu')`
+  ^(?:if|when|unless|because|since|while|as long as|no\b|not\b|nothing|nobody|no one|honestly)(?!,)
+  |\b(?:no idea|no clue|honestly|somehow)\b
+`;
+const amountFirst = pattern('iu')`
+  ^(?:(?:maybe|about|only|another|some|say|money:?)[ ,]+)*
+    (?:
+      \p{Sc}|\d
+      |(?:an?|one|half|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty) (?:more |an? |free |lunch )*
+        (?:minutes?|hours?|days?|weeks?|mornings?|afternoons?|evenings?|nights?)\b
+    )
+`;
 
 /** The deed in a text, whole: what they say they could do, else what they say they do; '' where there is none. */
 export function wholeDeed(text: string, now: Date): string {
@@ -215,8 +274,10 @@ export function toYou(text: string): string {
     .replace(/\b(?:i|we|me|us)\b/giu, 'you');
 }
 
-const dangling =
-  /(?: (?:a|an|the|of|at|in|on|to|for|and|or|with|by|from|that|which|who|what|ask|see|my|our|your|their|his|her))+$/iu;
+const dangling = pattern('iu')`
+  (?: (?:a|an|the|of|at|in|on|to|for|and|or|with|by|from|that|which|who|what|ask|see|my|our|your|their|his|her)
+  )+$
+`;
 /** The first clause of a text; '' where it cannot be had short. */
 export const cut = (text: string, most: number): string => {
   const whole = text.trim();

@@ -1,5 +1,6 @@
 // Days that a person set: on which they meant to stop, by which a play or a promise is due. What they say now goes beyond it, or
 // begins something new while the old is late.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { isOverdue } from '../plays/play.rules.ts';
@@ -13,15 +14,45 @@ import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { shared, stemsOf } from './stem.rules.ts';
 
-const goingOn =
-  /\b(?:continue|continuing|carry(?:ing)? on|keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on|extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through|(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?|quarters?|sprints?|times?)|one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than|(?:some|a bit|a little) more time|(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)|run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)|decide (?:then|later|in|at)|(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)|(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)|not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?|leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)|stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway)\b/iu;
-const stopping =
-  /\b(?:until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in|call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go|walk away|finish|take (?:it|the \p{L}+) down)\b/iu;
+const goingOn = pattern('iu')`
+  \b(?:
+    continue|continuing|carry(?:ing)? on
+    |keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on
+    |extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through
+    |(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:
+      weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?
+      |quarters?|sprints?|times?
+    )
+    |one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than
+    |(?:some|a bit|a little) more time
+    |(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)
+    |run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)
+    |decide (?:then|later|in|at)
+    |(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)
+    |(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)
+    |not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?
+    |leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)
+    |stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway
+  )\b
+`;
+const stopping = pattern('iu')`
+  \b(?:
+    until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in
+    |call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go
+    |walk away|finish|take (?:it|the \p{L}+) down
+  )\b
+`;
 /** What is still to be done when the thing itself is over. */
-const lookingBack =
-  /\b(?:write|report|look back|evaluat|celebrat|thank|decide|tell|sum up|summar|return|bring back|give back|publish|present|show|ask|meet|talk|stop|end|close|take (?:it )?down|count|think|see|rest|holiday|know)\p{L}*\b/iu;
-const notGoingOn =
-  /\bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b|\bthen (?:i|we) (?:stop|end|close)/iu;
+const lookingBack = pattern('iu')`
+  \b(?:
+    write|report|look back|evaluat|celebrat|thank|decide|tell|sum up|summar|return|bring back|give back|publish
+    |present|show|ask|meet|talk|stop|end|close|take (?:it )?down|count|think|see|rest|holiday|know
+  )\p{L}*\b
+`;
+const notGoingOn = pattern('iu')`
+  \bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b
+  |\bthen (?:i|we) (?:stop|end|close)
+`;
 const untilWord = /\b(?:until|till|through|up to|all the way to|into|past|beyond|over|to the end)\b/iu;
 
 type Stop = { text: string; where: string; about: string; key: string };
@@ -54,10 +85,10 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
 }
 
 const lastDay = /\b(?:until|till|through|by|before|stop|end)\b[^.;]*$/iu;
-const more = new RegExp(
-  `\\b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\\b|\\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\\b`,
-  'iu',
-);
+const more = pattern('iu')`
+  \b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\b
+  |\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\b
+`;
 const unitDays: Record<string, number> = {
   week: 7,
   sprint: 14,
@@ -129,17 +160,56 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
   });
 }
 
-const fresh =
-  '(?:new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger|one more|also|something|side)';
-const begin =
-  '(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding|creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?|try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?|tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)|get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into)';
-const beginning = new RegExp(
-  `\\b(?:${begin}) (?:\\p{L}+ ){0,3}?${fresh}\\b|\\b(?:start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e|establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with|embark on|tackle|dive into) (?:up |off |with |now )?(?:an?|my own|our own|some)\\b(?! (?:bit|little|look|week|day|lot|while))|\\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:is|will be|would be) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\\b|\\b(?:start|begin|launch|kick off|try|set up|open)\\b.*\\b(?:new|second|third|another|next|also|it|video|pilot|something)\\b|\\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\\b|\\banother (?:play|project|pilot|idea|experiment)\\b|\\b(?:what|how) about (?:an?|another|some)\\b|\\b(?:i|we)(?:'d)? (?:really )?fancy an?\\b|\\btoying with\\b|\\bthink(?:ing)? (?:of |about )?(?:an?|of)\\b|\\b(?:have|had|got) (?:an|another|a new|a better) idea\\b|\\bnext up\\b|\\bon top of (?:that|it)\\b|\\bnext,? (?:i|we)(?:'ll|'m| will| am)? (?!ask|finish)\\p{L}|\\b(?:mov(?:e|ing) on|turn(?:ing)?|switch(?:ing)?|jump(?:ing)?|go(?:ing)? on) to (?:the|an?|my|our|something)\\b|\\bkick(?:ing)? off\\b|\\b(?:start|begin)(?:ning|ing)? (?:with |on )?(?:the |my |our )?(?:\\p{L}+ )?(?:project|idea|experiment|campaign|course|club|programme|series|blog|podcast)\\b|\\bnow comes\\b|\\b(?:launch|launching)\\b|\\bsign(?:ed|ing)? up for\\b|\\b(?:also|as well) (?:want|start|do|run|open|launch)\\b|\\b(?:do|run|open|launch|start|set up|begin) an? \\p{L}+ (?:next|too|as well)\\b|\\bbranch out\\b`,
-  'iu',
-);
+const fresh = patternText`
+  (?:
+    new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger
+    |one more|also|something|side
+  )
+`;
+const begin = patternText`
+  (?:
+    start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding
+    |creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?
+    |try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?
+    |tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)
+    |get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into
+  )
+`;
+const beginning = pattern('iu')`
+  \b(?:${begin}) (?:\p{L}+ ){0,3}?${fresh}\b
+  |\b(?:
+    start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e
+    |establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with
+    |embark on|tackle|dive into
+  ) (?:up |off |with |now )?(?:an?|my own|our own|some)\b(?! (?:bit|little|look|week|day|lot|while))
+  |\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:
+    is|will be|would be
+  ) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\b
+  |\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b
+    (?:new|second|third|another|next|also|it|video|pilot|something)\b
+  |\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\b
+  |\banother (?:play|project|pilot|idea|experiment)\b|\b(?:what|how) about (?:an?|another|some)\b
+  |\b(?:i|we)(?:'d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b
+  |\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b
+  |\bnext,? (?:i|we)(?:'ll|'m| will| am)? (?!ask|finish)\p{L}
+  |\b(?:mov(?:e|ing) on|turn(?:ing)?|switch(?:ing)?|jump(?:ing)?|go(?:ing)? on) to (?:the|an?|my|our|something)
+    \b|\bkick(?:ing)? off\b
+  |\b(?:start|begin)(?:ning|ing)? (?:with |on )?(?:the |my |our )?(?:\p{L}+ )?
+    (?:project|idea|experiment|campaign|course|club|programme|series|blog|podcast)\b|\bnow comes\b
+  |\b(?:launch|launching)\b|\bsign(?:ed|ing)? up for\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b
+  |\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b
+`;
 /** Who puts the late thing first, or has done it. */
-const settling =
-  /\b(?:finish|finished|done|complete|completed|drop|dropped|before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)|settled|delivered|handed)\b|\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b|\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b|\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b/iu;
+const settling = pattern('iu')`
+  \b(?:
+    finish|finished|done|complete|completed|drop|dropped
+    |before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)
+    |settled|delivered|handed
+  )\b
+  |\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b
+  |\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b
+  |\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b
+`;
 const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   shared(title, words) >= Math.min(2, title.size);
 
@@ -225,8 +295,9 @@ function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | u
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
 const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
-const afterwards =
-  /\b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$/iu;
+const afterwards = pattern('iu')`
+  \b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$
+`;
 
 function latePlays(message: readonly Sentence[], { plays }: Records, now: Date): Contradiction[] {
   return plays.flatMap(({ id, title, status, dueDate }): Contradiction[] => {

@@ -1,5 +1,6 @@
 // What a sentence tells beside a deed: what was spent already, what one would lose, whose no or silence stands, what came unasked. A
 // sum is a limit only where somebody says so of themselves; what others pay, charge or want is none (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isOver, isQuestion, isStatement } from './deed.rules.ts';
@@ -13,8 +14,14 @@ export function sumsIn(text: string): string[] {
 }
 const hasSum = (text: string): boolean => sumsIn(text).length > 0;
 
-const willing =
-  /\b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?(?:lose|give|spare|afford|put|risk|miss|spend|invest|live with)\b|\b(?:at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to|and shrug|that i can|is (?:ok|okay|fine|bearable)|would not miss|wouldn['’]t miss)\b/iu;
+const willing = pattern('iu')`
+  \b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?
+    (?:lose|give|spare|afford|put|risk|miss|spend|invest|live with)\b
+  |\b(?:
+    at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to|and shrug|that i can
+    |is (?:ok|okay|fine|bearable)|would not miss|wouldn['’]t miss
+  )\b
+`;
 /** Begins like an answer to "how much": "An hour in the afternoon, and 50 soles"; "a call is 23 minutes" is a story. */
 function beginsWithSum(text: string): boolean {
   const at = Math.min(...sumsIn(text).map((sum) => text.toLowerCase().indexOf(sum.toLowerCase())));
@@ -28,10 +35,16 @@ function beginsWithSum(text: string): boolean {
     !/^ (?:is|are|was|were|went|go|goes|came|comes)\b(?! (?:ok|okay|fine|all|enough|bearable))/iu.test(behind)
   );
 }
-const kept =
-  /\b(?:keep|(?:do not|don['’]t|not) need|without|already|so far|until now|offered|wanted|asks? for|asked for|used to)\b/iu;
-const ofOthers =
-  /^(?:(?:and|but|so)[\s,]+)*(?:he|she|they|it|his|her|their|the \p{L}+ (?:pays?|paid|charged?|costs?|wants?|wanted|is|was))\b/iu;
+const kept = pattern('iu')`
+  \b(?:
+    keep|(?:do not|don['’]t|not) need|without|already|so far|until now|offered|wanted|asks? for|asked for
+    |used to
+  )\b
+`;
+const ofOthers = pattern('iu')`
+  ^(?:(?:and|but|so)[\s,]+)*
+    (?:he|she|they|it|his|her|their|the \p{L}+ (?:pays?|paid|charged?|costs?|wants?|wanted|is|was))\b
+`;
 
 /** What of a text says how much may be lost; `asked` where that was the question. */
 export function limitsIn(text: string, asked: boolean): string[] {
@@ -95,18 +108,30 @@ export function spentIn(text: string): string[] {
     : [];
 }
 
-const no =
-  /\b(?:(?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down|(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest|d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to)|is off the table|won['’]t have it)/iu;
+const no = pattern('iu')`
+  \b(?:
+    (?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down
+    |(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest
+    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to)|is off the table|won['’]t have it
+  )
+`;
 /** The sentence in which others say no to it. */
 export const refusalIn = (text: string): string =>
   sentencesOf(text).find(
     (each) => no.test(each) && !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each),
   ) ?? '';
 
-const pending =
-  /["“]?\b(?:let me think|i(?:['’]ll| will)? think about it|thinks? about it|noted|we(?:['’]ll| will)? see|ya veremos)\b|\b(?:has|have|did)(?: not|n['’]t)(?: yet)? (?:answer|answered|replied|said (?:yes|anything))\b|\bbefore (?:he|she|they) says? (?:anything|yes)\b|\bnot answered yet\b/iu;
-const unasked =
-  /\b(?:i|we)(?: have| did|['’]ve)?(?: not|n['’]t| never)(?: yet)? (?:asked?|spoken|written|called)\b|\bif (?:he|she|they) remembers? me\b/iu;
+const pending = pattern('iu')`
+  ["“]?\b(?:
+    let me think|i(?:['’]ll| will)? think about it|thinks? about it|noted|we(?:['’]ll| will)? see|ya veremos
+  )\b
+  |\b(?:has|have|did)(?: not|n['’]t)(?: yet)? (?:answer|answered|replied|said (?:yes|anything))\b
+  |\bbefore (?:he|she|they) says? (?:anything|yes)\b|\bnot answered yet\b
+`;
+const unasked = pattern('iu')`
+  \b(?:i|we)(?: have| did|['’]ve)?(?: not|n['’]t| never)(?: yet)? (?:asked?|spoken|written|called)\b
+  |\bif (?:he|she|they) remembers? me\b
+`;
 /** The sentence in which somebody's answer is waited for, or was not sought yet. */
 export const pendingIn = (text: string): string => sentencesOf(text).find((each) => pending.test(each)) ?? '';
 export const unaskedIn = (text: string): string => sentencesOf(text).find((each) => unasked.test(each)) ?? '';
@@ -119,14 +144,23 @@ export const surpriseIn = (text: string): string =>
     ),
   ) ?? '';
 
-const join =
-  /\b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?(?:join|help|bring|come in|come|lend|put in|take part|share|give)\b|\b(?:is|are) in\b(?! (?:the|a|an|my|our|his|her)\b)|\b(?:brings?|lends?) (?:us|me|in|his|her|their|the|a)\b|^(?:[^.]{0,40}, )?(?:maybe|perhaps)\b/iu;
+const join = pattern('iu')`
+  \b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?
+    (?:join|help|bring|come in|come|lend|put in|take part|share|give)\b
+  |\b(?:is|are) in\b(?! (?:the|a|an|my|our|his|her)\b)|\b(?:brings?|lends?) (?:us|me|in|his|her|their|the|a)\b
+  |^(?:[^.]{0,40}, )?(?:maybe|perhaps)\b
+`;
 /** Says of somebody that they would take part. */
 export const joinsIn = (text: string): string =>
   sentencesOf(text).find((each) => join.test(each) && !no.test(each)) ?? '';
 
-const things =
-  /\b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:an? |the |some |my |our |two |three |\d|one |only |it |them )|\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*(?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b|\bnobody (?:uses|claims)\b/iu;
+const things = pattern('iu')`
+  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
+    an? |the |some |my |our |two |three |\d|one |only |it |them )
+  |\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*
+    (?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b
+  |\bnobody (?:uses|claims)\b
+`;
 /** Says what is there to be used. */
 export const thingsIn = (text: string): string =>
   sentencesOf(text).find((each) => things.test(each) && !/\b(?:problem|trouble|fear|afraid)\b/iu.test(each)) ?? '';

@@ -1,5 +1,6 @@
 // How a message is heard: whether it begins something else, takes or leaves what was held out, speaks of the step that stands, or
 // answers. The whole conversation is heard anew each time (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -24,23 +25,44 @@ import {
   tell,
 } from './talk.rules.ts';
 
-const changes =
-  /^(?:(?:actually|wait|no|hm+|ok(?:ay)?|well),? |(?:let'?s|let’s|can we|could we|i want to|i'd rather) (?:talk about|look at|take|discuss)(?: something else| another thing| the)?|forget (?:that|it|about it)|(?:a )?(?:different|another|new) (?:question|topic|thing|subject)|something else|on another note|new topic|[\s,:.;–-]+)+/iu;
-const changing =
-  /\b(?:talk about|something else|forget (?:that|it|about it)|(?:different|another|new) (?:question|topic|subject)|on another note)\b/iu;
-const vague =
-  /^(?:i(?:'m|’m| am) (?:stuck|lost|not sure)|help(?: me)?|i need help|stuck|where do i (?:start|begin)|not sure)[\s.!?]*$/iu;
+const changes = pattern('iu')`
+  ^(?:
+    (?:actually|wait|no|hm+|ok(?:ay)?|well),? |(?:let'?s|let’s|can we|could we|i want to|i'd rather) (?:
+      talk about|look at|take|discuss
+    )(?: something else| another thing| the)?
+    |forget (?:that|it|about it)|(?:a )?(?:different|another|new) (?:question|topic|thing|subject)
+    |something else|on another note|new topic|[\s,:.;–-]+
+  )+
+`;
+const changing = pattern('iu')`
+  \b(?:
+    talk about|something else|forget (?:that|it|about it)|(?:different|another|new) (?:question|topic|subject)
+    |on another note
+  )\b
+`;
+const vague = pattern('iu')`
+  ^(?:i(?:'m|’m| am) (?:stuck|lost|not sure)|help(?: me)?|i need help|stuck|where do i (?:start|begin)|not sure)
+    [\s.!?]*$
+`;
 /** "I do not know", as others say it. */
-const unknownElsewhere =
-  /^(?:não sei|no (?:lo )?sé|je (?:ne )?sais pas|(?:ich )?weiß (?:es |ich )?nicht|keine ahnung|non (?:lo )?so)(?!\p{L})/iu;
+const unknownElsewhere = pattern('iu')`
+  ^(?:não sei|no (?:lo )?sé|je (?:ne )?sais pas|(?:ich )?weiß (?:es |ich )?nicht|keine ahnung|non (?:lo )?so)
+    (?!\p{L})
+`;
 /** Takes what was held out: "Yes, that one", or a part of it: "The scale, yes." */
-const affirming =
-  /^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)/iu;
+const affirming = pattern('iu')`
+  ^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)
+`;
 /** What begins so speaks of the step that stands. */
-const onStep =
-  /^(?:no|not|but|yes|ok(?:ay)?|fine|good|all right|then|and|that|i (?:do not|don['’]t|won['’]t|will not|can['’]t|cannot))\b/iu;
-export const smaller =
-  /\b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b/iu;
+const onStep = pattern('iu')`
+  ^(?:
+    no|not|but|yes|ok(?:ay)?|fine|good|all right|then|and|that
+    |i (?:do not|don['’]t|won['’]t|will not|can['’]t|cannot)
+  )\b
+`;
+export const smaller = pattern('iu')`
+  \b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b
+`;
 export const amends = /^(?:instead|rather|change it to|make it|actually|better\b)/iu;
 const takesDefault: Partial<Record<Slot, (talk: Talk, records: Records) => string>> = {
   means: (talk, records) => {

@@ -1,4 +1,5 @@
 // What a play taught a person not to repeat, held against what they plan now.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -7,37 +8,99 @@ import { number, valueOf } from './number.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { shared, stemsOf, withKinds } from './stem.rules.ts';
 
-const failed =
-  '(?:work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on|reach|hold|save|move|make)';
-const someone =
-  '(?:nobody|no one|none|hardly (?:anyone|anybody)|few|they|people|men|women|(?:the |our |most |shop )?\\p{L}+(?: \\p{L}+)?)';
+const failed = patternText`
+  (?:
+    work|help|pay|last|stick|bring|attract|change|convince|matter|sell|do (?:much|anything|a thing)|catch on
+    |reach|hold|save|move|make
+  )
+`;
+const someone = patternText`
+  (?:
+    nobody|no one|none|hardly (?:anyone|anybody)|few|they|people|men|women
+    |(?:the |our |most |shop )?\p{L}+(?: \p{L}+)?
+  )
+`;
 /** How a lesson says that something was no use; what it was about stands in the group, if it says so. */
 const lessonForms: readonly RegExp[] = [
-  new RegExp(`\\bnever (?:again )?(?:an? |the |do |use |try |hold |make |send |print )?([^.,;:!?]{3,60})`, 'iu'),
-  /\b(?:no more|not again|avoid|stop|leave out|skip|not another|drop) (?:an? |the |doing |using |sending )?([^.,;:!?]{3,60})/iu,
-  new RegExp(
-    `\\b(?:nobody|no one|hardly (?:anyone|anybody)|none of \\p{L}+(?: \\p{L}+)?|${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?) (?:ever |really |even )?(?:reads?|uses?|used|opens?|opened|looks? at|looked at|keeps?|kept|buys?|bought|takes?|took|answers?|answered|clicks?|watch(?:es|ed)?|drinks?|drank|eats?|ate|wants?|wanted|likes?|liked|needs?|needed|touch(?:es|ed)?|trusts?|trusted|listens? to|comes? to|came to|goes? to|went to|attends?|attended|joins?|joined|repl(?:y|ies|ied) to|fills?(?: in| out)?|filled(?: in| out)?|notic(?:e|es|ed)|visits?|visited|stops? (?:at|for)|pays? for) (?:an? |the |any )?([^.,;:!?]{3,60})`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:in \\p{Lu}\\p{L}+ )?(?:(?:did|do|does)(?: not|n't) (?:really |even )?${failed}|(?:had|could|would|was|were|is|are|has|have)(?: not|n't)|never (?:${failed})|failed|flopped|led to nothing|came to nothing|brought (?:nothing|nobody|no one)|did nothing|was never|were never|is never|got (?:nothing|no)|(?:was|were|is|are) (?:an? )?(?:\\p{L}+ )?(?:waste|useless|pointless|no use|in vain|too (?:slow|late|expensive|dear|much|many|long)|for nothing|ignored|left|thrown|a flop|no good|worthless))`,
-    'iu',
-  ),
+  pattern('iu')`
+    \bnever (?:again )?(?:an? |the |do |use |try |hold |make |send |print )?([^.,;:!?]{3,60})
+  `,
+  pattern('iu')`
+    \b(?:no more|not again|avoid|stop|leave out|skip|not another|drop) (?:an? |the |doing |using |sending )?
+      ([^.,;:!?]{3,60})
+  `,
+  pattern('iu')`
+    \b(?:
+      nobody|no one|hardly (?:anyone|anybody)|none of \p{L}+(?: \p{L}+)?
+      |${someone} (?:do|did|does|will|would|could|can)(?: not|n't)|${someone} never|few (?:people )?
+    ) (?:ever |really |even )?(?:
+      reads?|uses?|used|opens?|opened|looks? at|looked at|keeps?|kept|buys?|bought|takes?|took|answers?|answered
+      |clicks?|watch(?:es|ed)?|drinks?|drank|eats?|ate|wants?|wanted|likes?|liked|needs?|needed|touch(?:es|ed)?
+      |trusts?|trusted|listens? to|comes? to|came to|goes? to|went to|attends?|attended|joins?|joined
+      |repl(?:y|ies|ied) to|fills?(?: in| out)?|filled(?: in| out)?|notic(?:e|es|ed)|visits?|visited
+      |stops? (?:at|for)|pays? for
+    ) (?:an? |the |any )?([^.,;:!?]{3,60})
+  `,
+  pattern('iu')`
+    ^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:in \p{Lu}\p{L}+ )?
+      (?:
+        (?:did|do|does)(?: not|n't) (?:really |even )?${failed}
+        |(?:had|could|would|was|were|is|are|has|have)(?: not|n't)|never (?:${failed})|failed|flopped
+        |led to nothing|came to nothing|brought (?:nothing|nobody|no one)|did nothing|was never|were never
+        |is never|got (?:nothing|no)
+        |(?:was|were|is|are) (?:an? )?(?:\p{L}+ )?
+          (?:
+            waste|useless|pointless|no use|in vain|too (?:slow|late|expensive|dear|much|many|long)|for nothing
+            |ignored|left|thrown|a flop|no good|worthless
+          )
+      )
+  `,
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
   // "Do not ask on Saturdays", "No nuts in school".
   /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
-  /^no (?![^.,;:]* than )(?!time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news|need|doubt|idea|surprise|complaint|trouble)([^.,;:!?]{3,50})(?=[.,;!]|$)/iu,
+  pattern('iu')`
+    ^no (?![^.,;:]* than )(?!
+      time|money|one|result|effect|answer|repl|reaction|interest|difference|change|sale|problem|response|news
+      |need|doubt|idea|surprise|complaint|trouble
+    )([^.,;:!?]{3,50})(?=[.,;!]|$)
+  `,
   // "Short stories worked, poems did not."
   /(?:, |; |\bbut )(?:the |our |my )?([\p{L} ]{3,40}?) did(?: not|n't)(?=$|[.;!,])/iu,
   // "No code before three have paid".
   /^no ([^.,;:!?]{3,50}?) (?:before|until|unless|without)\b/iu,
-  /^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]|put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)|(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)|got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b|cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)|ended (?:in|with)|made (?:it|things|them) worse)/iu,
-  /\b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:the |our |my |an? |all )?([^.,;:!?]{3,50})/iu,
-  /\b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?([^.,;:!?]{3,50}?) again/iu,
+  pattern('iu')`
+    ^(?:the |an? |my |our |those |all )?([^.,;:!?]{3,50}?) (?:
+      backfired|annoy(?:s|ed)|confuse[sd]|bore[sd]|frighten(?:s|ed)|scare[sd]|irritate[sd]
+      |put (?:them|people|everybody) off|(?:was|were) (?:a |an )?(?:mistake|wrong|bad idea|disaster|failure)
+      |(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)
+      |got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b
+      |cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)
+      |ended (?:in|with)|made (?:it|things|them) worse
+    )
+  `,
+  pattern('iu')`
+    \b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:
+      the |our |my |an? |all )?([^.,;:!?]{3,50})
+  `,
+  pattern('iu')`
+    \b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?
+      ([^.,;:!?]{3,50}?) again
+  `,
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
-const badLesson =
-  /^no \p{L}|\b(?:never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted|failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless|no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b|backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?|disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on)\b/iu;
+const badLesson = pattern('iu')`
+  ^no \p{L}
+  |\b(?:
+    never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted
+    |failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless
+    |no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b
+    |backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?
+    |disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not
+    |next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)
+    |bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not
+    |not (?:the|an?) |ignored|thrown away|left on
+  )\b
+`;
 
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
@@ -82,17 +145,22 @@ export function againstLesson(message: readonly Sentence[], { plays }: Records):
 }
 
 /** Somebody by name, or a person: what they do is no plan of one's own. */
-const someoneFirst =
-  /^\W*(?:(?:and|but|so|then) )?(?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b/u;
+const someoneFirst = pattern('u')`
+  ^\W*(?:(?:and|but|so|then) )?
+    (?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b
+`;
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
 
 /** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
-const bound = new RegExp(
-  `\\b(?:never|not|don't|do not) (?:again )?(?:\\p{L}+ ){0,3}?(above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under|(?:less|fewer|lower|colder|shorter|smaller) than) (${number})(?![\\p{L}\\d])`,
-  'iu',
-);
+const bound = pattern('iu')`
+  \b(?:never|not|don't|do not) (?:again )?(?:\p{L}+ ){0,3}?
+    (
+      above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under
+      |(?:less|fewer|lower|colder|shorter|smaller) than
+    ) (${number})(?![\p{L}\d])
+`;
 const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';
 /** What is told by a number: its unit, and of what. */
 const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
@@ -138,8 +206,13 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
 }
 
 /** "Never on a rainy day", "not on Saturdays": when alone it is not to be done. */
-const onlyThen =
-  /^\W*(?:never|do not|don't|not|no)\b.*? (?:on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?|(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?|in (?:the )?(rain|heat|dark|snow|wind|sun|frost|fog|storm))\b/iu;
+const onlyThen = pattern('iu')`
+  ^\W*(?:never|do not|don't|not|no)\b.*? (?:
+    on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?
+    |(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?
+    |in (?:the )?(rain|heat|dark|snow|wind|sun|frost|fog|storm)
+  )\b
+`;
 const aDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|weekend)/giu;
 /** Whether a lesson for certain days or weathers is about something else than what is said. */
 function isOtherTime(said: string, line: string): boolean {

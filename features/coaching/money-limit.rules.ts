@@ -1,5 +1,6 @@
 // More money than a person wrote that they can lose: what they mean to pay themselves, priced by the piece, by the week or in parts,
 // and not what others pay, what was paid, what comes in or what was found too dear.
+import { pattern } from '../../shared/pattern.ts';
 import { aboutMoney, type Cost, costIn, moneyIn, numbersIn, rateDays, type Sum } from './amount.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
@@ -11,33 +12,102 @@ import { plainQuotes } from './sentence-word.rules.ts';
 import { spansIn } from './span.rules.ts';
 
 /** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
-const comesIn =
-  /\b(?:i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of|rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not)\b[^,;]{0,40}$/iu;
-const isThere =
-  /\b(?:have|has|'ve got|'s got|own|owns|manage|manages)(?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $/iu;
+const comesIn = pattern('iu')`
+  \b(?:
+    i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
+    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge
+    |we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
+    |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
+    |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
+    |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
+    |lose(?:s)?|instead of|not
+  )\b[^,;]{0,40}$
+`;
+const isThere = pattern('iu')`
+  \b(?:have|has|'ve got|'s got|own|owns|manage|manages)
+    (?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $
+`;
 /** Whose money it is, by what stands behind the sum. */
-const isOthers =
-  /^[^,;]{0,60}\b(?:(?:of|from|out of|by) (?:his|her|their|its)\b|from the (?:county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region|sponsors?|donors?)\b|(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b|(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else)/iu;
+const isOthers = pattern('iu')`
+  ^[^,;]{0,60}\b(?:
+    (?:of|from|out of|by) (?:his|her|their|its)\b
+    |from the (?:
+      county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region
+      |sponsors?|donors?
+    )\b
+    |(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b
+    |(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else
+  )
+`;
 const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
 /** A price that stands by itself: it is a plan's where something is to be got. */
-const priced =
-  /\b(?:costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|coming to|adds? up to|is|are|it's|they're|would be|that's|around|about|only|each|per|quot(?:ed?|es|ing)|deposit|price|fee|rent|starts? at|goes for|runs|needs?)\b/iu;
-const theyAsk =
-  /\b(?:charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it|does it|do it|do)\b/iu;
+const priced = pattern('iu')`
+  \b(?:
+    costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|coming to|adds? up to|is|are|it's|they're
+    |would be|that's|around|about|only|each|per|quot(?:ed?|es|ing)|deposit|price|fee|rent|starts? at|goes for
+    |runs|needs?
+  )\b
+`;
+const theyAsk = pattern('iu')`
+  \b(?:
+    charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it
+    |does it|do it|do
+  )\b
+`;
 /** A purchase without a verb: "Five boxes at £25 each". */
-const bought =
-  /^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:(?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b/iu;
+const bought = pattern('iu')`
+  ^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:
+    (?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:
+      each|apiece|a piece|all in|together
+    )\b
+`;
 /** Too dear, so something else is done. */
-const avoiding =
-  /\bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b|\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?(?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b|\b(?:laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather|too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i|so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)|begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league|leaving (?:it|that|them)(?=[.,;!]|$))(?!\p{L})/iu;
+const avoiding = pattern('iu')`
+  \bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b
+  |\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?
+    (?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b
+  |\b(?:
+    laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather
+    |too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i
+    |so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)
+    |begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league
+    |leaving (?:it|that|them)(?=[.,;!]|$)
+  )(?!\p{L})
+`;
 /** A plain yes to a price. */
-const takingIt =
-  /\b(?:put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined|take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)|do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)|sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards))\b/iu;
+const takingIt = pattern('iu')`
+  \b(?:
+    put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes
+    |having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b
+    |pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined
+    |take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)
+    |do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)
+    |sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards)
+  )\b
+`;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
-const accepting =
-  /\b(?:give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)|let (?:him|her|them) (?:do|start|begin|make|build|print|draw)|commission(?:ing)?|engag(?:e|ing)|appoint(?:ing)?|(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?(?:make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written|designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed|test|check|measure|examine|tested|checked|measured)|buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign|go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease|invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase|set (?:it|them) up|bring|print|plan)\b/iu;
-const saidYes =
-  /\bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do))\b/iu;
+const accepting = pattern('iu')`
+  \b(?:
+    give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)
+    |let (?:him|her|them) (?:do|start|begin|make|build|print|draw)|commission(?:ing)?|engag(?:e|ing)
+    |appoint(?:ing)?
+    |(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?
+      (?:
+        make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written
+        |designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed|test|check|measure|examine
+        |tested|checked|measured
+      )
+    |buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign
+    |go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease
+    |invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase
+    |set (?:it|them) up|bring|print|plan
+  )\b
+`;
+const saidYes = pattern('iu')`
+  \bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:
+    yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do)
+  )\b
+`;
 
 const isBrought = ({ subject, mood, text }: Clause): boolean =>
   (mood === 'plan' &&
@@ -47,14 +117,40 @@ const isBrought = ({ subject, mood, text }: Clause): boolean =>
     subject === 'mine' &&
     /\b(?:saw|found|looked at|was offered|got (?:a|an) (?:quote|offer))\b/iu.test(text));
 /** It comes out of one's own pocket, whatever the clause is about. */
-const fromMe =
-  /\b(?:from me|on me|by me|out of my|my own|my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)|sets? (?:me|us) back|on order|(?:is|are|both|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today|costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing)\b/iu;
+const fromMe = pattern('iu')`
+  \b(?:
+    from me|on me|by me|out of my|my own
+    |my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)
+    |sets? (?:me|us) back|on order
+    |(?:is|are|both|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today
+    |costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing
+  )\b
+`;
 /** What others do with money of their own. */
-const theirSpending =
-  /\b(?:pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has|have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?|wastes?|receives?|donates?|budgets?|pay back|repay)\b/iu;
+const theirSpending = pattern('iu')`
+  \b(?:
+    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has
+    |have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?
+    |wastes?|receives?|donates?|budgets?|pay back|repay
+  )\b
+`;
 /** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
-const costsOthers =
-  /\bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b|\bin (?:lost|wasted|missed) \p{L}+|^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?(?:fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak|defect|no-show) costs?\b|^\W*(?:an?|one|each|every) (?:broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged) [^,;]*?\bcosts?\b|\bcosts? (?:the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?|companies) \p{L}+/iu;
+const costsOthers = pattern('iu')`
+  \bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b
+  |\bin (?:lost|wasted|missed) \p{L}+
+  |^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?
+    (?:
+      fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
+      |defect|no-show
+    ) costs?\b
+  |^\W*(?:an?|one|each|every) (?:
+    broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
+  ) [^,;]*?\bcosts?\b
+  |\bcosts? (?:
+    the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?
+    |companies
+  ) \p{L}+
+`;
 const isOwn = (clause: Clause): boolean =>
   isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
@@ -84,11 +180,21 @@ function ownSums(text: string): string {
 }
 
 /** "That is too much for me", "Nonsense, the hall is ours": takes back what was said before. */
-const rejecting =
-  /^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)|\b(?:too (?:much|steep|dear|expensive|pricey)|(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen)|no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b)/iu;
+const rejecting = pattern('iu')`
+  ^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)
+  |\b(?:
+    too (?:much|steep|dear|expensive|pricey)
+    |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
+      do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
+    )
+    |no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+  )
+`;
 
 /** "None of that comes from me", "it costs us nothing". */
-const free = /\b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b/iu;
+const free = pattern('iu')`
+  \b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b
+`;
 
 /** "26 euros, that is it so far": what is paid already. */
 const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
@@ -193,16 +299,34 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   );
   return `${priced} ; ${bare}`;
 }
-const unitPrice =
-  /\d (?:[\p{L}]{1,8} )?an? \p{L}{3,}|\b(?:each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+|(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)|(?:dai|week|month|year)ly|(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}(?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost))\b/iu;
+const unitPrice = pattern('iu')`
+  \d (?:[\p{L}]{1,8} )?an? \p{L}{3,}
+  |\b(?:
+    each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+
+    |(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)
+    |(?:dai|week|month|year)ly
+    |(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}
+      (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost)
+  )\b
+`;
 
-const nothing =
-  /^\s*(?:nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time|no (?:cash|funds|budget|cost|(?:new|extra|additional|more|further|other) (?:money|cash|funds?|budget|spending)))/iu;
+const nothing = pattern('iu')`
+  ^\s*(?:
+    nothing|none|zero|no money|not a (?:cent|penny|dime|euro|dollar)|0\b|only (?:my )?time|just (?:my )?time
+    |no (?:
+      cash|funds|budget|cost|(?:new|extra|additional|more|further|other) (?:money|cash|funds?|budget|spending)
+    )
+  )
+`;
 /** What is not to come from one's own pocket, and what does. */
-const notMine =
-  /\b(?:nothing|none|no money|not a (?:cent|penny)|not one \p{L}+|never|not) (?:of it )?(?:from|out of|of) my own\b/iu;
-const myOwn =
-  /\bmy own (?:pocket|savings|money|cash|card|account|purse|wallet|salary)\b|\b(?:from|out of|of) my (?:savings|pocket|salary)\b|\b(?:pay|cover|fund) (?:for )?(?:it|them|that|this) (?:myself|out of my)\b/iu;
+const notMine = pattern('iu')`
+  \b(?:nothing|none|no money|not a (?:cent|penny)|not one \p{L}+|never|not) (?:of it )?(?:from|out of|of) my own\b
+`;
+const myOwn = pattern('iu')`
+  \bmy own (?:pocket|savings|money|cash|card|account|purse|wallet|salary)\b
+  |\b(?:from|out of|of) my (?:savings|pocket|salary)\b
+  |\b(?:pay|cover|fund) (?:for )?(?:it|them|that|this) (?:myself|out of my)\b
+`;
 
 /** The most that a limit allows; null where it names no sum. */
 function mostOf(written: string): { most: number; sums: Sum[] } | null {
@@ -240,8 +364,10 @@ export function moneyBeyond(message: readonly Sentence[], records: Records, now:
   return beyond(cost, true, own.map(({ sentence }) => sentence).join(' '), text, records);
 }
 
-const gone =
-  /\b(?:already|so far|have been|has been|are|is) (?:spent|used|paid|gone)\b|\b(?:spent|used|paid|gone) (?:already|so far)\b|\d spent\b/iu;
+const gone = pattern('iu')`
+  \b(?:already|so far|have been|has been|are|is) (?:spent|used|paid|gone)\b
+  |\b(?:spent|used|paid|gone) (?:already|so far)\b|\d spent\b
+`;
 /** What of a limit is gone already, as the play says: "Already spent 6,500 of the 10,000". */
 function goneOf(records: Records, key: string, written: string): number {
   const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
@@ -258,8 +384,9 @@ function goneOf(records: Records, key: string, written: string): number {
 const alike = new Set(['dollar', 'euro', 'pound', 'franc']);
 const isAlike = (a: Sum, b: Sum): boolean =>
   alike.has(a.currency) && alike.has(b.currency) && !/cfa|xof|xaf|hk|nt|mx/iu.test(a.text + b.text);
-const perHead =
-  /^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b/iu;
+const perHead = pattern('iu')`
+  ^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b
+`;
 
 function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, records: Records): Contradiction[] {
   return beyondAll(

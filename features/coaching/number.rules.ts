@@ -1,4 +1,5 @@
 // Numbers as people write them: "350", "1.200", "2 000", "three hundred and fifty", "a couple of hundred", "half a million", "4k".
+import { pattern, patternText } from '../../shared/pattern.ts';
 
 const ones =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
@@ -28,7 +29,14 @@ const multiples: Record<string, number> = {
 const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million|crores?)';
 export const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
 export const digits = "\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
-export const number = `(?:${digits}(?: ${multiple}\\b)?|(?<=\\b(?:all|the) )(?:hundred|thousand|dozen)\\b|(?:half a |a quarter of a |quarter of a )(?:dozen|hundred|thousand|million)\\b|(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few|several)\\b(?:(?: and |[ -])(?:${numeral}|${multiple}|an? half|a quarter)\\b)*)`;
+export const number = patternText`
+  (?:
+    ${digits}(?: ${multiple}\b)?|(?<=\b(?:all|the) )(?:hundred|thousand|dozen)\b
+    |(?:half a |a quarter of a |quarter of a )(?:dozen|hundred|thousand|million)\b
+    |(?:an?|half an?|${numeral}|an? couple(?: of)?|an? few|several)\b
+      (?:(?: and |[ -])(?:${numeral}|${multiple}|an? half|a quarter)\b)*
+  )
+`;
 
 /** "A two-hour talk" is one of two hours. */
 const oneOf = new RegExp(`^an? (?=${numeral}\\b)`, 'u');
@@ -81,10 +89,11 @@ export const daysOf: Record<string, number> = {
   year: 365,
 };
 
-const lasting = new RegExp(
-  `\\b(?:for|over|during|throughout|through|across) (?:all |the |this |these |about |at least )?(?:(?:next|coming|first|whole|full|entire|following|last) )?(?:an? (?:whole |full )?)?(?:(${number}) )?(?:full |whole )?(hour|day|week|fortnight|month|term|quarter|season|year)s?\\b`,
-  'iu',
-);
+const lasting = pattern('iu')`
+  \b(?:for|over|during|throughout|through|across) (?:all |the |this |these |about |at least )?
+    (?:(?:next|coming|first|whole|full|entire|following|last) )?(?:an? (?:whole |full )?)?(?:(${number}) )?
+    (?:full |whole )?(hour|day|week|fortnight|month|term|quarter|season|year)s?\b
+`;
 const monthNames = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const monthsListed = new RegExp(`\\bin ${monthNames}(?:, ${monthNames}){0,10},? and ${monthNames}\\b`, 'iu');
 /** For how many days a sentence says that something goes on. */

@@ -1,5 +1,6 @@
 // What a person wrote that they never do, do not want or cannot, held against what they plan: by the thing refused, not by the words
 // around it.
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -10,20 +11,54 @@ import { meaningsOf, shared } from './stem.rules.ts';
 /** A refusal: what it is about, with its head last, and the single things listed after it. */
 type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text: string; isSkill: boolean };
 
-const unable =
-  /\b(?:(?:i|we) (?:\p{L}+ )?(?:cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)|have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)|know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand|do not speak|don't speak|speak no|have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?|never (?:learned|learnt))|^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)|\bno (?:experience|training|skill|clue) (?:with|of|in|about)|^not (?:good|trained|experienced) (?:at|in|with))\s+([^.;:!?]{3,80})/giu;
-const inverted =
-  /^([^.;:!?]{3,50}?) (?:i|we) (?:(?:have )?never (?:learned|learnt|did|done)|(?:cannot|can't|can not)(?: do)?(?=$|[.,;]))/iu;
-const unwilling =
-  /\b(?:(?:i|we) (?:\p{L}+ )?(?:never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid|stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)|am (?:allergic to|against|done with|not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of)|can't stand|cannot stand|have sworn off|gave up)|^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no|i do no)\s+([^.;:!?]{3,90})/giu;
+const unable = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:\p{L}+ )?(?:
+      cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)
+      |have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)
+      |know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand
+      |do not speak|don't speak|speak no
+      |have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?
+      |never (?:learned|learnt)
+    )
+    |^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)
+    |\bno (?:experience|training|skill|clue) (?:with|of|in|about)
+    |^not (?:good|trained|experienced) (?:at|in|with)
+  )\s+([^.;:!?]{3,80})
+`;
+const inverted = pattern('iu')`
+  ^([^.;:!?]{3,50}?) (?:i|we) (?:
+    (?:have )?never (?:learned|learnt|did|done)|(?:cannot|can't|can not)(?: do)?(?=$|[.,;])
+  )
+`;
+const unwilling = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:\p{L}+ )?(?:
+      never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid
+      |stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)
+      |am (?:
+        allergic to|against|done with
+        |not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of
+      )
+      |can't stand|cannot stand|have sworn off|gave up
+    )
+    |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |i do no
+  )\s+([^.;:!?]{3,90})
+`;
 /** "Patient names never leave the clinic", "Recipes are not for sale". */
-const statement =
-  /^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't|(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of))\b\s*([^.;:!?]{0,60})/iu;
+const statement = pattern('iu')`
+  ^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:
+    never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't
+    |(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of)
+  )\b\s*([^.;:!?]{0,60})
+`;
 const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
 
 /** "Not to lose the trust of Mai": what is feared, and nothing that one does. */
-const notADeed =
-  /^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b/iu;
+const notADeed = pattern('iu')`
+  ^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b
+`;
 
 const cutTail = (text: string): string =>
   text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
@@ -129,45 +164,105 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:fly (?:to|out|over)|flights?|travel to|take the plane|by plane)\b/iu,
   ],
   [
-    /\bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|in front|at|to groups)\b|\bpublic speaking\b|\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b/iu,
-    /\b(?:an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|with an? (?:\p{L}+ )?talk|talk to (?:\d{2,}|(?:one |two |three )?hundred|the whole|the assembled)|give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)|speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage|present (?:\p{L}+ ){0,4}(?:at the|in front|to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting))|keynote|hold the speech|panel)\b/iu,
+    pattern('iu')`
+      \bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|in front|at|to groups)\b|\bpublic speaking\b
+      |\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b
+    `,
+    pattern('iu')`
+      \b(?:
+        an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|with an? (?:\p{L}+ )?talk
+        |talk to (?:\d{2,}|(?:one |two |three )?hundred|the whole|the assembled)
+        |give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)
+        |speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage
+        |present (?:\p{L}+ ){0,4}(?:
+          at the|in front
+          |to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting)
+        )
+        |keynote|hold the speech|panel
+      )\b
+    `,
   ],
   [
     /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
-    /\b(?:loans?|borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|friends|family))|borrow(?:ing)? (?:\p{L}{1,3})?\p{Sc}?\d|(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage|overdraft|go into debt|on credit|instal(?:l)?ments)\b/iu,
+    pattern('iu')`
+      \b(?:
+        loans?
+        |borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|friends|family))
+        |borrow(?:ing)? (?:\p{L}{1,3})?\p{Sc}?\d
+        |(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage
+        |overdraft|go into debt|on credit|instal(?:l)?ments
+      )\b
+    `,
   ],
   [
     /\b(?:code|program|programme|software)\b/iu,
-    /\b(?:(?<!\b(?:an?|the|our|this|that) )(?:code|program(?:me)?)|coding|programming|(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}(?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program))\b/iu,
+    pattern('iu')`
+      \b(?:
+        (?<!\b(?:an?|the|our|this|that) )(?:code|program(?:me)?)|coding|programming
+        |(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}
+          (?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program)
+      )\b
+    `,
   ],
   [
     /\b(?:statistics?|statistical|maths?|mathematics|numbers)\b/iu,
-    /\b(?:statistic\w*|regressions?|significance|correlations?|confidence intervals?|(?:analy[sz]e|crunch|model|evaluate) (?:\p{L}+ ){0,3}(?:data|numbers|figures|results)|(?:statistical|data) analysis)\b/iu,
+    pattern('iu')`
+      \b(?:
+        statistic\w*|regressions?|significance|correlations?|confidence intervals?
+        |(?:analy[sz]e|crunch|model|evaluate) (?:\p{L}+ ){0,3}(?:data|numbers|figures|results)
+        |(?:statistical|data) analysis
+      )\b
+    `,
   ],
   [
     /\b(?:draw|drawing|paint|sketch|design|graphic)\b/iu,
-    /\b(?:draw|drawing|sketch|paint|illustrate|illustrations?|cartoons?|comic|(?:design|make|create)(?:ing)? (?:\p{L}+ ){0,3}(?:logo|poster|drawings?|illustrations?|graphics?))\b/iu,
+    pattern('iu')`
+      \b(?:
+        draw|drawing|sketch|paint|illustrate|illustrations?|cartoons?|comic
+        |(?:design|make|create)(?:ing)? (?:\p{L}+ ){0,3}(?:logo|poster|drawings?|illustrations?|graphics?)
+      )\b
+    `,
   ],
   [
     /\b(?:hardware|electronics?|solder(?:ing)?|circuits?)\b/iu,
-    /\b(?:solder\w*|circuits?|electronics|(?:build|assemble|wire|make|construct)(?:ing)? (?:\p{L}+ ){0,4}(?:sensors?|device|machine|controller|hardware|prototype|dryer|board))\b/iu,
+    pattern('iu')`
+      \b(?:
+        solder\w*|circuits?|electronics
+        |(?:build|assemble|wire|make|construct)(?:ing)? (?:\p{L}+ ){0,4}
+          (?:sensors?|device|machine|controller|hardware|prototype|dryer|board)
+      )\b
+    `,
   ],
   [
     /\bvideos?\b|\bfilm(?:s|ing)?\b|\bcamera\b/iu,
-    /\b(?:film|filming|shoot|edit|cut|record|make|produce)(?:ing)? (?:\p{L}+ ){0,5}(?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b/iu,
+    pattern('iu')`
+      \b(?:film|filming|shoot|edit|cut|record|make|produce)(?:ing)? (?:\p{L}+ ){0,5}
+        (?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b
+    `,
   ],
   [/\b(?:drive|driving|licence|license)\b/iu, /\b(?:drive|driving|behind the wheel)\b/iu],
   [
     /\b(?:politic\w*|part(?:y|ies))\b/iu,
-    /\b(?:politician|candidate|election|campaign rally|the party|councillor|mayor's campaign|petition|minister)\b/iu,
+    pattern('iu')`
+      \b(?:politician|candidate|election|campaign rally|the party|councillor|mayor's campaign|petition|minister)
+        \b
+    `,
   ],
   [
     /\b(?:press|journalists?|newspapers?|reporters?|media)\b/iu,
-    /\b(?:press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television|interview (?:with|to|for) the)\b/iu,
+    pattern('iu')`
+      \b(?:
+        press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television
+        |interview (?:with|to|for) the
+      )\b
+    `,
   ],
   [
     /\b(?:drug|pharma\p{L}*|medicine) (?:compan(?:y|ies)|firms?|makers?|industry)\b|\bpharma\b/iu,
-    /\b(?:rep|representative)(?! (?:from|of)\b)s?\b.{0,40}\b(?:sponsor|offer|pay|give|fund|donate)(?:s|ed|ing)?\b|\bsponsor\p{L}* (?:from|by) (?:the )?(?:\p{L}+ )?(?:rep|representative)\b/iu,
+    pattern('iu')`
+      \b(?:rep|representative)(?! (?:from|of)\b)s?\b.{0,40}\b(?:sponsor|offer|pay|give|fund|donate)(?:s|ed|ing)?
+        \b|\bsponsor\p{L}* (?:from|by) (?:the )?(?:\p{L}+ )?(?:rep|representative)\b
+    `,
   ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
   [
@@ -180,15 +275,32 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   ],
 ];
 /** Somebody else does it, or it is learned: nothing is against being unable. */
-const byOthers =
-  /\b(?:someone|somebody|(?:a|the|an) (?:student|colleague|friend|freelancer|developer|designer|programmer|statistician|expert|professional|volunteer|intern|specialist|company|agency)|hire|ask|find|look for|pay|learn|course|lesson|teach me|help(?: me)?|who (?:can|knows|will|would|builds|does)|with (?:the help|him|her|them)|let \p{L}+ )\b/iu;
+const byOthers = pattern('iu')`
+  \b(?:
+    someone|somebody
+    |(?:a|the|an) (?:
+      student|colleague|friend|freelancer|developer|designer|programmer|statistician|expert|professional
+      |volunteer|intern|specialist|company|agency
+    )
+    |hire|ask|find|look for|pay|learn|course|lesson|teach me|help(?: me)?
+    |who (?:can|knows|will|would|builds|does)|with (?:the help|him|her|them)|let \p{L}+ )\b
+`;
 
 /** Money lent is taken where it is spoken of. */
 const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
-const accepting =
-  /\b(?:say yes|said yes|accept|tak(?:e|ing) (?:it|them|that|their|the|his|her)|agree|welcome|let them|let him|let her|sign|go for it|go along|happy to|fine with|gladly|thank them)\b/iu;
-const offering =
-  /\b(?:wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)|will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?|sponsors?|pays?|proposes?|proposed|invites?|invited)\b/iu;
+const accepting = pattern('iu')`
+  \b(?:
+    say yes|said yes|accept|tak(?:e|ing) (?:it|them|that|their|the|his|her)|agree|welcome|let them|let him
+    |let her|sign|go for it|go along|happy to|fine with|gladly|thank them
+  )\b
+`;
+const offering = pattern('iu')`
+  \b(?:
+    wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)
+    |will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?
+    |sponsors?|pays?|proposes?|proposed|invites?|invited
+  )\b
+`;
 
 type Deed = { own: string; all: string; text: string };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
@@ -249,8 +361,10 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
 }
 
 const withNone = /\bno (?!doubt|problem|matter|more than|later than|idea|need|wonder)(?:\p{L}+ ?){1,3}/giu;
-const fromThem =
-  /\b(?:from|by) (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b/giu;
+const fromThem = pattern('giu')`
+  \b(?:from|by) (?:\p{L}+ ){0,2}\p{L}+
+  |\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
+`;
 
 function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded }: Deed): boolean {
   const said = isSkill ? own : all;

@@ -1,4 +1,5 @@
 // Everybody whom a person's records name, and where a text speaks of them: in full, by a title, by one name, or by what they are.
+import { pattern } from '../../shared/pattern.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
@@ -25,8 +26,14 @@ const partsOf = (name: string): string[] =>
     .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
 
 /** What a name itself says that somebody is: "Kasia, school kitchen", "Chief Otieno", "Hemi the welder". */
-const offices =
-  /\b(chief|pastor|captain|coach|mayor|imam|priest|inspector|principal|director|sheriff|doctor|professor|baker|welder|restaurant|library|church|bakery|school|museum|hotel|café|cafe|shop|club|post office|supermarket|clinic|university|college|cooperative|co-op|association|council|parish|garden centre|brewery|farm|garage|pharmacy|foundation)\b/giu;
+const offices = pattern('giu')`
+  \b(
+    chief|pastor|captain|coach|mayor|imam|priest|inspector|principal|director|sheriff|doctor|professor|baker
+    |welder|restaurant|library|church|bakery|school|museum|hotel|café|cafe|shop|club|post office|supermarket
+    |clinic|university|college|cooperative|co-op|association|council|parish|garden centre|brewery|farm|garage
+    |pharmacy|foundation
+  )\b
+`;
 function rolesIn(name: string): string[] {
   const [, ...rest] = name.split(/[,(–]| the /u).map((each) => each.replace(/\).*$/u, '').trim());
   const said = rest
@@ -35,8 +42,15 @@ function rolesIn(name: string): string[] {
   return [...said, ...(name.match(offices) ?? []).map((each) => each.toLowerCase())];
 }
 
-const firstName =
-  /(?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )(?!(?:The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And|Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members)\b)\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])/gu;
+const firstName = pattern('gu')`
+  (?<=^|[.;,:\n(] ?|\band |\bmy \p{Ll}{3,12} |\bour \p{Ll}{3,12} )
+    (?!
+      (?:
+        The|My|Our|Some|Everyone|Everybody|Most|All|Two|Three|People|Friends|Colleagues|Many|A|An|Also|And
+        |Former|Old|I|Half|About|Forty|Twelve|Ten|Guides|Members
+      )\b
+    )\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])
+`;
 /** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
 function namesIn(text: string): { start: number; end: number }[] {
   // What stands behind "in" or "at" is a place, unless it is clearly somebody.
@@ -72,8 +86,12 @@ const roleAfter = (text: string): string[] => {
 const roleBefore = (text: string): string[] =>
   /\b(?:[Mm]y|[Oo]ur|[Tt]he) (\p{Ll}[\p{L} -]{2,24}) $/u.exec(text)?.slice(1, 2) ?? [];
 
-const willing =
-  /\b(?:said (?:he|she|they|yes)|(?:is|are|was|were) (?:glad|happy|willing|ready|keen) to|offered|promised|agreed|helps? (?:me|us)|always helps?)\b/iu;
+const willing = pattern('iu')`
+  \b(?:
+    said (?:he|she|they|yes)|(?:is|are|was|were) (?:glad|happy|willing|ready|keen) to|offered|promised|agreed
+    |helps? (?:me|us)|always helps?
+  )\b
+`;
 const sentenceAround = (text: string, start: number, end: number): string => {
   const until = text.indexOf('. ', end);
   return text.slice(text.lastIndexOf('. ', start) + 1, until < 0 ? undefined : until);

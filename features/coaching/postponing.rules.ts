@@ -1,10 +1,19 @@
 // What is put off: the words for it, and the day for which a clause plans something.
+import { pattern } from '../../shared/pattern.ts';
 import type { Clause, Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 
 export const DAY = 86_400_000;
-export const postponing =
-  /\b(?:can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait|(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )(?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry|not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time|(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)|once (?:christmas|new year|easter) is|rest for now|on hold|for now)\b/iu;
+export const postponing = pattern('iu')`
+  \b(?:
+    can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait
+    |(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )
+      (?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry
+    |not before|slip|some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time
+    |(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)
+    |once (?:christmas|new year|easter) is|rest for now|on hold|for now
+  )\b
+`;
 
 const inTime = /^\W*(?:(?:and|but|so) )?(?:once|when|as soon as|after|before|until|till|if|in case|not)\b/iu;
 /** The part of a sentence that is planned for a day, and the first day it may mean; nothing where it comes after something else. */

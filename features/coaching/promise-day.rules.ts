@@ -1,5 +1,6 @@
 // A promise against its day: something new or more is asked for while it is late, it is put off behind its day, given to others first, or
 // given up.
+import { pattern } from '../../shared/pattern.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -9,18 +10,32 @@ import type { Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
-const keeping =
-  /\b(?:keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)|use (?:them|it|the) .*(?:until|over|through)|still need)\b/iu;
-const askingMore =
-  /\b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b/iu;
-const givingUp =
-  /\b(?:skip(?:ping)?|cancel(?:l?ing)?|call(?:ing)? off|forget(?:ting)? about|leav(?:e|ing) out|not bother|drop(?:ping)?(?![^,;]*\b(?:at|off|by|in|into|on|with|round|to)\b)|scrap(?:ping)?|do(?:ing)? without|ditch(?:ing)?|let (?:it|that) go)\b([^,;]*?)(?=$|[,;]| (?:and|but|so) )/iu;
+const keeping = pattern('iu')`
+  \b(?:
+    keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)
+    |use (?:them|it|the) .*(?:until|over|through)|still need
+  )\b
+`;
+const askingMore = pattern('iu')`
+  \b(?:ask|asking|borrow|get|want|need|request)\b.*\b(?:more|another|further|also|second|extra|again)\b
+`;
+const givingUp = pattern('iu')`
+  \b(?:
+    skip(?:ping)?|cancel(?:l?ing)?|call(?:ing)? off|forget(?:ting)? about|leav(?:e|ing) out|not bother
+    |drop(?:ping)?(?![^,;]*\b(?:at|off|by|in|into|on|with|round|to)\b)|scrap(?:ping)?|do(?:ing)? without
+    |ditch(?:ing)?|let (?:it|that) go
+  )\b([^,;]*?)(?=$|[,;]| (?:and|but|so) )
+`;
 /** Who was promised something is to get none: "no list for Joren", "Camila will not get her cards". */
 const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+ ?){1,3})/iu;
 const notGetting = /\b(?:will not|won't|not going to|does not|doesn't) (?:get|receive|have|see)\b/iu;
 /** What was promised goes to whom it was promised. */
-const handing =
-  /\b(?:gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|sees?|hears?|reads?|ready|done|finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?)\b/iu;
+const handing = pattern('iu')`
+  \b(?:
+    gets?|receives?|will have|can have|go(?:es)?|comes?|follows?|can wait|sees?|hears?|reads?|ready|done
+    |finished|printed|sent|delivered|built|has to wait|waits?|stays?|lies?|remains?
+  )\b
+`;
 const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
 /** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
 const loose = /^\W*(?:around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;

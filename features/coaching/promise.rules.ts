@@ -1,5 +1,6 @@
 // A promise that a plan breaks by what it does, whatever the day: others are shown first, what was kept for somebody is given away, what
 // was to stay out gets in.
+import { pattern } from '../../shared/pattern.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, type Clause, type Sentence } from './clause.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -7,27 +8,57 @@ import { plainQuotes } from './sentence-word.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
 
 /** Of what is promised, what it is about: "Show her the data before anyone else sees it". */
-const toFirst =
-  /^(.{3,80}?)\b(?:before (?:any(?:one|body)|every(?:one|body)|all|the others?|some(?:one|body))\b|first\b|ahead of (?:every|any|all|the others))/iu;
-const keptFree =
-  /\b(?:keep|reserve|hold|save|leave|set aside) (?:an? |the |one |two |my |our )?([^.,;]{2,40}?) (?:free|for|empty|open|back|aside)\b/iu;
-const keptOut =
-  /\bkeep ([^.,;]{3,40}?) (?:out of|off|away from|from) ([^.,;]{3,40})|\b(?:not|never) (?:name|mention|show|list|publish) ([^.,;]{3,40}?) (?:in|to|on) ([^.,;]{3,40})/iu;
-const leaves = /\b(?:upload|send|e-?mail|share|give|hand over|post|publish|forward|copy|take|move|put)(?:t?ing)?\b/iu;
+const toFirst = pattern('iu')`
+  ^(.{3,80}?)\b(?:
+    before (?:any(?:one|body)|every(?:one|body)|all|the others?|some(?:one|body))\b|first\b
+    |ahead of (?:every|any|all|the others)
+  )
+`;
+const keptFree = pattern('iu')`
+  \b(?:keep|reserve|hold|save|leave|set aside) (?:an? |the |one |two |my |our )?([^.,;]{2,40}?) (?:
+    free|for|empty|open|back|aside
+  )\b
+`;
+const keptOut = pattern('iu')`
+  \bkeep ([^.,;]{3,40}?) (?:out of|off|away from|from) ([^.,;]{3,40})
+  |\b(?:not|never) (?:name|mention|show|list|publish) ([^.,;]{3,40}?) (?:in|to|on) ([^.,;]{3,40})
+`;
+const leaves = pattern('iu')`
+  \b(?:upload|send|e-?mail|share|give|hand over|post|publish|forward|copy|take|move|put)(?:t?ing)?\b
+`;
 const stays = /^([^.,;:]{3,40}?) stays? (?:on|in|with|inside|at) ([^.,;:]{3,30})/iu;
 /** "Ask the committee before we put anything into the garage". */
-const askFirst =
-  /^(?:ask|tell|call|inform|consult|check with|warn|talk to|speak to) ([^.,;]{2,40}?) before (?:i|we) ([^.;]{3,60})/iu;
-const asked =
-  /\b(?:ask|tell|told|call|inform|consult|check|warn|talk|speak|spoke|agreed?|allow|permission|leave|yes|ok(?:ay)?)(?:s|ed|ing)?\b/iu;
+const askFirst = pattern('iu')`
+  ^(?:ask|tell|call|inform|consult|check with|warn|talk to|speak to) ([^.,;]{2,40}?) before (?:i|we) (
+    [^.;]{3,60}
+  )
+`;
+const asked = pattern('iu')`
+  \b(?:
+    ask|tell|told|call|inform|consult|check|warn|talk|speak|spoke|agreed?|allow|permission|leave|yes|ok(?:ay)?
+  )(?:s|ed|ing)?\b
+`;
 const toAll = /\b(?:everyone|everybody|anyone|anybody|the public|all of them|the whole \p{L}+)\b/iu;
-const later = /\b(?:after(?:wards?)?|after that|later|then|thereafter|once it is (?:out|done)|in the end|last)\b/iu;
-const opening =
-  /\b(?:show|present|publish|pin|hang|display|put|post|give|send|share|hand|tell|announce|launch|upload|release|read|circulate|e?-?mail|print|pitch|demo|take|bring|submit)(?:s|t?ing)?\b/iu;
-const takenAway =
-  /\b(?:turns? into|becomes?|goes to|go to|giv(?:e|es|ing)|gave|gone|given|tak(?:e|es|en|ing)|rent(?:ed|s|ing)?|sold|sell(?:s|ing)?|us(?:e|es|ed|ing)|fill(?:s|ed|ing)?|occup\p{L}+|book(?:ed|ing|s)?|lend(?:s|ing)?|lent|mov(?:e|es|ing) into|need|set up|put)\b/iu;
-const withoutIt =
-  /\b(?:do|does|go|goes|make do|manage|cope) without\b|\bempty[- ]handed\b|\bgets? (?:none|nothing)\b|\bnothing (?:is )?left for\b/iu;
+const later = pattern('iu')`
+  \b(?:after(?:wards?)?|after that|later|then|thereafter|once it is (?:out|done)|in the end|last)\b
+`;
+const opening = pattern('iu')`
+  \b(?:
+    show|present|publish|pin|hang|display|put|post|give|send|share|hand|tell|announce|launch|upload|release|read
+    |circulate|e?-?mail|print|pitch|demo|take|bring|submit
+  )(?:s|t?ing)?\b
+`;
+const takenAway = pattern('iu')`
+  \b(?:
+    turns? into|becomes?|goes to|go to|giv(?:e|es|ing)|gave|gone|given|tak(?:e|es|en|ing)|rent(?:ed|s|ing)?|sold
+    |sell(?:s|ing)?|us(?:e|es|ed|ing)|fill(?:s|ed|ing)?|occup\p{L}+|book(?:ed|ing|s)?|lend(?:s|ing)?|lent
+    |mov(?:e|es|ing) into|need|set up|put
+  )\b
+`;
+const withoutIt = pattern('iu')`
+  \b(?:do|does|go|goes|make do|manage|cope) without\b|\bempty[- ]handed\b|\bgets? (?:none|nothing)\b
+  |\bnothing (?:is )?left for\b
+`;
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
 
 /** Days of the week that both name, or that one of them leaves open. */

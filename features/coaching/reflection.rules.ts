@@ -1,25 +1,50 @@
 // One observation on what somebody said, in their own words where they are worth it; no whole sentence is repeated back (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { cut, toYou } from './deed.rules.ts';
 import { pendingIn, refusalIn, spentIn, surpriseIn, unaskedIn } from './fact.rules.ts';
 
 export type Observation = { kind: string; says: readonly string[] };
 
-const others =
-  /(?<!\p{L})(\p{Lu}\p{Ll}+|(?:[Mm]y|[Oo]ur|[Tt]he) (?:boss|manager|council|committee|management|director|board|landlord|principal|owner|head|foreman|chief|union|bank|team|staff|neighbours?|customers?|parents?)) (wants?|needs?|insists? on|asks? for|waits? for|demands?|expects?|won['’]t (?:sign|allow|let|agree|have it|approve)|will not (?:sign|allow|let|agree|have it|approve)|refuses?|says? no\b(?! one))(?: (?:to )?([^.,;!?]{3,60}))?/u;
+const others = pattern('u')`
+  (?<!\p{L})(
+    \p{Lu}\p{Ll}+
+    |(?:[Mm]y|[Oo]ur|[Tt]he) (?:
+      boss|manager|council|committee|management|director|board|landlord|principal|owner|head|foreman|chief|union
+      |bank|team|staff|neighbours?|customers?|parents?
+    )
+  ) (
+    wants?|needs?|insists? on|asks? for|waits? for|demands?|expects?
+    |won['’]t (?:sign|allow|let|agree|have it|approve)|will not (?:sign|allow|let|agree|have it|approve)
+    |refuses?|says? no\b(?! one)
+  )(?: (?:to )?([^.,;!?]{3,60}))?
+`;
 const causes = /\b(?:because|as long as|the reason is(?: that)?) (?!of\b)([^.;!?]{8,140})/iu;
-const trouble =
-  /\b(?:no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty|fail\p{L}*|wrong|stop\p{L}*|gone|leav\p{L}+|angry|afraid|hard|slow|hate\p{L}*|cr(?:y|ied)|waste\p{L}*|fell|fall\p{L}*|refus\p{L}+|back)\b|n['’]t\b/iu;
+const trouble = pattern('iu')`
+  \b(?:
+    no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty
+    |fail\p{L}*|wrong|stop\p{L}*|gone|leav\p{L}+|angry|afraid|hard|slow|hate\p{L}*|cr(?:y|ied)|waste\p{L}*|fell
+    |fall\p{L}*|refus\p{L}+|back
+  )\b
+  |n['’]t\b
+`;
 /** Tells of something that goes wrong. */
 export const isTrouble = (text: string): boolean =>
   trouble.test(text) ||
   /\b(?:complain\p{L}*|shout\p{L}*|queue\p{L}*|same|\d+ (?:calls|times)|mess|dirty|chaos|too|only|afraid|scared|rules?|forbidden|again|mistakes?|errors?|want(?:s|ed)? (?:me|us)|says? (?:i|we)|i (?:would|['’]d) like|alone|busy|cheaper|pays?|owes?|weeks|hours|minutes|few(?:er)?|ghosted|throw\p{L}*|half|retire\p{L}*|leak\p{L}*|rude)\b/iu.test(
     text,
   );
-const guesses =
-  /\b(?:i (?:think|guess|suppose|believe|assume|bet|imagine)|probably(?! \p{L}+day\b)|presumably|surely|i['’]m (?:sure|pretty sure))\b/iu;
-const fears =
-  /\b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b|\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b|\bcould(?: not|n['’]t) (?:stand|bear)\b/iu;
+const guesses = pattern('iu')`
+  \b(?:
+    i (?:think|guess|suppose|believe|assume|bet|imagine)|probably(?! \p{L}+day\b)|presumably|surely
+    |i['’]m (?:sure|pretty sure)
+  )\b
+`;
+const fears = pattern('iu')`
+  \b(?:i|we)(?:['’]m| am| are)? (?:\p{L}+ ){0,2}(?:afraid|scared|worry|worried|nervous|dread|anxious|ashamed)\b
+  |\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b
+  |\bcould(?: not|n['’]t) (?:stand|bear)\b
+`;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {

@@ -1,5 +1,6 @@
 // Whoever a plan relies on without having their word: declined, not answered yet, or never asked as far as the records say. A plan to
 // ask, to call or to wait for somebody relies on nobody.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { moneyIn } from './amount.rules.ts';
 import { type Contradiction } from './clash.rules.ts';
 import { type Clause, type Sentence } from './clause.rules.ts';
@@ -7,11 +8,16 @@ import { bare, finderOf, mayName, peopleIn } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
-const dayOrMonth =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
+const dayOrMonth = patternText`
+  (?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october
+  |november|december
+`;
 /** What somebody does on the same days anyhow: "opens at six on Mondays". */
-const isOften =
-  /^(?:.* )?\p{L}+s (?:at|in|on|past|by|to|through|along|around|from|home) .*\b(?:(?:on|at) (?:\p{L}+days|weekends)|(?:every|each) (?:morning|day|evening|night|week|\p{L}+day))\b|\bto (?:everybody|everyone|anybody|anyone)\b/iu;
+const isOften = pattern('iu')`
+  ^(?:.* )?\p{L}+s (?:at|in|on|past|by|to|through|along|around|from|home) .*\b
+    (?:(?:on|at) (?:\p{L}+days|weekends)|(?:every|each) (?:morning|day|evening|night|week|\p{L}+day))\b
+  |\bto (?:everybody|everyone|anybody|anyone)\b
+`;
 
 /** "Will drive them on Tuesdays" is to come, and no habit. */
 const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
@@ -21,29 +27,96 @@ const isState = /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonig
 const begins = new RegExp(`\\b(?:from|starting|as of) (?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`, 'iu');
 
 /** Words between somebody's name and their deed: "Kofi's crew and I gladly". */
-const between =
-  "^(?:'s? (?!gonna|\\p{L}+ing\\b)\\p{L}+)?(?:,? (?:and|&) (?:i|me|myself|(?:\\p{L}+ ){0,2}\\p{L}+))?(?: (?:also|then|already|now|still|both|always|often|just|only|really|surely|certainly|probably|kindly|gladly|usually|definitely|never))*";
+const between = patternText`
+  ^(?:'s? (?!gonna|\p{L}+ing\b)\p{L}+)?(?:,? (?:and|&) (?:i|me|myself|(?:\p{L}+ ){0,2}\p{L}+))?
+    (?: (?:
+      also|then|already|now|still|both|always|often|just|only|really|surely|certainly|probably|kindly|gladly
+      |usually|definitely|never
+    )
+    )*
+`;
 const auxiliary = "(?: ?(?:will|'ll|would|can|could|may|might|must|should))?";
 /** What somebody is, has, thinks, wants or says by themselves, or does for a living. */
-const ofThemselves = new RegExp(
-  `${between}(?:${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:(?:is|are|was|were)(?! (?:going )?to\\b)|be|been|has|have|had|(?:know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear|mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin|decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face)(?:s|es|ed)?|worr(?:y|ies)|writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\\b)|that|of|on|often|down)\\b|$)|thought|said|told|knew|used|gets?(?! (?:us|me)\\b)|receives?|not|never)| (?:(?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)(?!.*\\b(?:us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:the end|tomorrow|next)|(?:on|from|by|until) the \\d{1,2}(?:st|nd|rd|th))\\b)|(?:visits?|goes|comes?)(?!.*\\b(?:us|our|my)\\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after))\\b`,
-  'iu',
-);
+const ofThemselves = pattern('iu')`
+  ${between}(?:
+    ${auxiliary}(?: (?:not|never|also|then|just|probably|surely))* (?:
+      (?:is|are|was|were)(?! (?:going )?to\b)|be|been|has|have|had
+      |(?:
+        know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
+        |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
+        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt
+        |complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge
+        |lose|gain|win|enjoy|find|learn|stay|remain|become|suffer|resist|block|grumble|smile|face
+      )(?:s|es|ed)?
+      |worr(?:y|ies)
+      |writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\b)|that|of|on|often|down)\b|$)
+      |thought|said|told|knew|used|gets?(?! (?:us|me)\b)|receives?|not|never
+    )
+    | (?:
+      (?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)
+        (?!
+          .*\b(?:
+            us|our|my|from now|from next|tomorrow|next week
+            |(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day
+            |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
+          )\b
+        )
+      |(?:visits?|goes|comes?)(?!.*\b(?:us|our|my)\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if
+      |whether|than|but|so|because|since|until|when|before|after
+    )
+  )\b
+`;
 /** "Is on board", "is baking", "has it covered", "won't mind": that is a part in the plan, after all. */
-const takesPart = new RegExp(
-  `${between}(?: ?(?:will|'ll|would|is going to|are going to))?(?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?(?: (?:already|now|all|also|then|fully))* (?:on (?:it|that|board|(?:my|our) side|the (?!first|second|third|fourth|fifth|ground|top|left|right|other|corner|way|phone|list|coast|hill|road|street|island|square|same|edge)\\p{L}+)|(?:up |down |over )?(?:here|there)|ours\\b|(?<=\\bbe )(?:up|down|over|at|on|in) |aboard|in(?= charge| for it| with| on (?:it|this|that|the)\\b|[.,;!]|$)|with (?:me|us)|responsible|ready to|set to|taking care|where|how|(?:our|my) (?!neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best|old|new)|the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted|(?!having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)|looking|working|living|hoping|being|anything|everything|something|nothing)\\p{L}{2,}ing\\b|say yes|agree|accept|play along|go along|come round|join|(?:has|have|got)(?: got)? (?:(?:my|our) backs?|(?:the|it|that|this) |(?<=\\bwill have )(?:my|our) |(?:his|her|their) \\p{L}+ \\p{L}+ing\\b)|(?:mind|say no|refuse)\\b)|^(?:'s? \\p{L}+)? (?:is|are) $`,
-  'iu',
-);
+const takesPart = pattern('iu')`
+  ${between}(?: ?(?:will|'ll|would|is going to|are going to))?
+    (?: (?:surely|certainly|of course|gladly|already|now|all|be|been))*(?: ?(?:is|are|'s))?
+    (?: (?:already|now|all|also|then|fully))* (?:
+      on (?:
+        it|that|board|(?:my|our) side
+        |the (?!
+          first|second|third|fourth|fifth|ground|top|left|right|other|corner|way|phone|list|coast|hill|road
+          |street|island|square|same|edge
+        )\p{L}+
+      )
+      |(?:up |down |over )?(?:here|there)|ours\b|(?<=\bbe )(?:up|down|over|at|on|in) |aboard
+      |in(?= charge| for it| with| on (?:it|this|that|the)\b|[.,;!]|$)|with (?:me|us)|responsible|ready to
+      |set to|taking care|where|how
+      |(?:our|my) (?!
+        neighbou?r|boss|manager|friend|cousin|sister|brother|aunt|uncle|doctor|wife|husband|mother|father|best
+        |old|new
+      )
+      |the (?:one|person|man|woman) (?:who|for|to)|secured|settled|arranged|agreed|booked|confirmed|sorted
+      |(?!
+        having|asking|getting|going|moving|losing|leaving|thinking|waiting|considering|coming (?:back|home)
+        |looking|working|living|hoping|being|anything|everything|something|nothing
+      )\p{L}{2,}ing\b
+      |say yes|agree|accept|play along|go along|come round|join
+      |(?:has|have|got)(?: got)? (?:
+        (?:my|our) backs?|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |(?:his|her|their) \p{L}+ \p{L}+ing\b
+      )
+      |(?:mind|say no|refuse)\b
+    )
+  |^(?:'s? \p{L}+)? (?:is|are) $
+`;
 /** Behind such a word stands whom something is done to or for. */
-const isObject =
-  /\b(?:in|at|to|for|into|until|till|about|like|than|near|by|without|against|before|after|behind|under|over|off)(?: the| my| our)?\s*$/iu;
+const isObject = pattern('iu')`
+  \b(?:in|at|to|for|into|until|till|about|like|than|near|by|without|against|before|after|behind|under|over|off)
+    (?: the| my| our)?\s*$
+`;
 /** A deed, and a certain one: "will dry the peel", "is going to", "sharpens all"; the verb alone stands in the group. */
-const deed = new RegExp(
-  `${between}(?:(?:'ll| will| must| shall| (?:is|are) going to|'s going to)(?: (?:also|then|just|surely|now|certainly|gladly|all|not))* (?!be\\b|get\\b|not\\b|have (?:to|no)\\b)\\p{L}+| (?!will\\b|must\\b|shall\\b|is\\b|are\\b)(\\p{L}+)(?![’'\\p{L}]))`,
-  'iu',
-);
-const ofThings =
-  /^ \p{L}+s (?:the|an?|our|my|us|me|it|them|its|his|her|their|all|every|each|this|that|these|those|both|some|\d+|two|three|four|five|six|ten|twelve|twenty|up|down|out|into?|off|on|for us)\b/iu;
+const deed = pattern('iu')`
+  ${between}(?:
+    (?:'ll| will| must| shall| (?:is|are) going to|'s going to)
+      (?: (?:also|then|just|surely|now|certainly|gladly|all|not))* (?!be\b|get\b|not\b|have (?:to|no)\b)\p{L}+
+    | (?!will\b|must\b|shall\b|is\b|are\b)(\p{L}+)(?![’'\p{L}])
+  )
+`;
+const ofThings = pattern('iu')`
+  ^ \p{L}+s (?:
+    the|an?|our|my|us|me|it|them|its|his|her|their|all|every|each|this|that|these|those|both|some|\d+|two|three
+    |four|five|six|ten|twelve|twenty|up|down|out|into?|off|on|for us
+  )\b
+`;
 const isDeed = (rest: string): boolean => {
   const [whole, verb] = deed.exec(rest) ?? [];
   if (whole === undefined || ofThemselves.test(rest)) return false;
@@ -78,20 +151,56 @@ const usesTheirs = (before: string, after: string): boolean =>
   /\b(?:on|onto|put|putting|with|use|using|take|taking)(?: (?:two|three|four|some|\d+) of)? $/iu.test(before) &&
   /^'s? \p{L}/u.test(after);
 /** "All four must be with Nurcan", "have a yarn with Colin": they get it, or are met. */
-const handedTo =
-  /\b(?:be|is|are|leav(?:e|ing)|left|stays?)(?: \p{L}+){0,3} with (?:the )?$|\b(?:have|having|grab|drink|share|over) (?:an?|some|our|the) (?:\p{L}+ )?\p{L}+ with (?:the )?$/iu;
+const handedTo = pattern('iu')`
+  \b(?:be|is|are|leav(?:e|ing)|left|stays?)(?: \p{L}+){0,3} with (?:the )?$
+  |\b(?:have|having|grab|drink|share|over) (?:an?|some|our|the) (?:\p{L}+ )?\p{L}+ with (?:the )?$
+`;
 /** "With Kavita's class": somebody is to be there. */
 const beside = /\b(?:with|between) (?:the )?$/iu;
 const forUs = /^(?:'ll| will| can| is going to) |^ \p{Ll}+ .*\b(?:us|me|our|my|we|for (?:the|this|it|that))\b/iu;
 
-const counted =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on|build(?:ing)? on|with the help of|with help from|with support from|thanks to|leav(?:e|ing) (?:\p{L}+ ){1,5}to|leav(?:e|ing) (?:(?:it|that|this|everything) )?all with|hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go(?:es)? (?:with|by|through|via)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of|(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)|(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by|assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with|team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?)\s*$/iu;
-const counting =
-  /\b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)\b/iu;
-const contacting =
-  /\b(?:a (?:word|chat|talk|coffee|tea|drink|call) with|(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?|(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?|talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?|messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b|meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out|contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with|see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself|put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)? down with|drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?|interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from|persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?|send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?|said yes|bring (?:it|this) up)\b/iu;
-const unsure =
-  /\b(?:whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you|would (?:like|love|need)|if)\b/iu;
+const counted = pattern('iu')`
+  \b(?:
+    count(?:ing|s)? on|rely(?:ing)? on|relies on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on
+    |build(?:ing)? on|with the help of|with help from|with support from|thanks to
+    |leav(?:e|ing) (?:\p{L}+ ){1,5}to|leav(?:e|ing) (?:(?:it|that|this|everything) )?all with
+    |hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go
+      (?:es)? (?:with|by|through|via)|(?:comes?|are|is|borrowed|come) from|up to|courtesy of
+    |(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)
+    |(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by
+    |assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with
+    |team(?:ing)? up with|partner(?:ing)? with|trust(?:ing)?
+  )\s*$
+`;
+const counting = pattern('iu')`
+  \b(?:count(?:ing|s)? on|rely(?:ing)? on|depend(?:s|ing)? on|bank(?:ing)? on|lean(?:ing)? on) (?:him|her|them)
+    \b
+`;
+const contacting = pattern('iu')`
+  \b(?:
+    a (?:word|chat|talk|coffee|tea|drink|call) with
+    |(?:coffee|lunch|tea|breakfast|dinner|a drink|an appointment|a meeting) (?:with|for)|ask(?:ed|ing|s)?
+    |(?<!the )call(?:ed|ing)?(?! for)|invit(?:e|ing)|rang|ring(?:ing)?|phon(?:e|ing)|thank(?:ed|ing)?
+    |talk(?:ed|ing)?|speak(?:ing)?|spoke|(?:write|writing)(?: to)?|wrote|e?-?mail(?:ed|ing)?|text(?:ing)?
+    |messag(?:e|ing)|said|says|agreed|promised|told|tells|offered|find(?:ing)? out|met\b
+    |meet(?:ing)?(?: up)? with|meet |taught|follow(?:ing)? up|remind(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)
+    |wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out
+    |contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with
+    |see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself
+    |put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)? down with
+    |drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?
+    |interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from
+    |persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?
+    |send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?
+    |said yes|bring (?:it|this) up
+  )\b
+`;
+const unsure = pattern('iu')`
+  \b(?:
+    whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you
+    |would (?:like|love|need)|if
+  )\b
+`;
 /** A guess, and no plan: "Maybe because Carla lets people taste". */
 const wondering = /^\W*(?:(?:but|and|or|so|well)[ ,]+)?(?:maybe|perhaps|possibly|i (?:wonder|hope|guess))\b/iu;
 /** The plan waits for an answer. */
@@ -103,32 +212,63 @@ const awaiting = (who: string): RegExp =>
 const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
 
 /** Words, ideas and meetings that come from somebody are no help that one counts on. */
-const ofAnother =
-  /\b(?:(?:idea|question|remark|complaint|tip|advice|quote|story|proposal|request|letter|mail|message|call|news|suggestion|rumou?r) (?:\p{L}+ ){0,3}(?:from|by|through|via)|(?:book|article|study|photo|song|poem|talk|inspired|asked|told|impressed|recommended|suggested|mentioned|invited|surprised|taught|warned|encouraged|drop|stop|come|go|pass|walk|signed) (?:\p{L}+ ){0,2}by|(?:heard|learned|learnt|met|know|knew|found out|got to know) (?:\p{L}+ ){0,4}(?:from|through|via|by))\s*$/iu;
-const alongside =
-  /\b(?:work|working|live|living|share \p{L}+ \p{L}+|grew up|studied|went|argue|argument|agree|disagree|compared?|problem|trouble|fed up|patient|honest|friends|fair|do the same|in touch|wait|stuck) with $/iu;
-const borrowedWord =
-  /^'s? (?:\p{L}+ )?(?:number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view|point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street)\b/iu;
+const ofAnother = pattern('iu')`
+  \b(?:
+    (?:
+      idea|question|remark|complaint|tip|advice|quote|story|proposal|request|letter|mail|message|call|news
+      |suggestion|rumou?r
+    ) (?:\p{L}+ ){0,3}(?:from|by|through|via)
+    |(?:
+      book|article|study|photo|song|poem|talk|inspired|asked|told|impressed|recommended|suggested|mentioned
+      |invited|surprised|taught|warned|encouraged|drop|stop|come|go|pass|walk|signed
+    ) (?:\p{L}+ ){0,2}by
+    |(?:heard|learned|learnt|met|know|knew|found out|got to know) (?:\p{L}+ ){0,4}(?:from|through|via|by)
+  )\s*$
+`;
+const alongside = pattern('iu')`
+  \b(?:
+    work|working|live|living|share \p{L}+ \p{L}+|grew up|studied|went|argue|argument|agree|disagree|compared?
+    |problem|trouble|fed up|patient|honest|friends|fair|do the same|in touch|wait|stuck
+  ) with $
+`;
+const borrowedWord = pattern('iu')`
+  ^'s? (?:\p{L}+ )?(?:
+    number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view
+    |point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street
+  )\b
+`;
 
-const whereFrom =
-  /^,? (?:from|of|at|in) (?:(?:the|our|my|his|her) )?\p{L}+(?: \p{L}+){0,2}?(?=,? (?:\p{Ll}+s|will|is|are|has|can)\b)/u;
+const whereFrom = pattern('u')`
+  ^,? (?:from|of|at|in) (?:(?:the|our|my|his|her) )?\p{L}+(?: \p{L}+){0,2}?
+    (?=,? (?:\p{Ll}+s|will|is|are|has|can)\b)
+`;
 
 /** The author has not forgotten how somebody answered, or that they did not. */
-const knowsTheirAnswer =
-  /'s (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b|\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b/iu;
+const knowsTheirAnswer = pattern('iu')`
+  's (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b
+  |\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b
+`;
 
 /** A day in front of somebody, from which on they do what others do for a living. */
-const fromDay = new RegExp(
-  `\\b(?:from|by|on|as of|starting) (?:the )?(?:(?:next |\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})|\\d{1,2}(?:st|nd|rd|th))\\W*(?:the )?$`,
-  'iu',
-);
-const doesForALiving =
-  /^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b/iu;
+const fromDay = pattern('iu')`
+  \b(?:from|by|on|as of|starting) (?:the )?
+    (?:
+      (?:next |\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:week|month|tomorrow|now on|${dayOrMonth})
+      |\d{1,2}(?:st|nd|rd|th)
+    )\W*(?:the )?$
+`;
+const doesForALiving = pattern('iu')`
+  ^ (?:will )?(?:sells?|runs?|leads?|writes?|stands?|speaks?|sits?|works? (?:for|with|in) (?:us|our|my))\b
+`;
 
 /** What is left for the author, once somebody else does the rest: "so I only need someone for the phone". */
 const isLeftToMe = /(?:,|\b(?:so|and)) (?:so |and )?(?:i|we)(?:'ll| will)? (?:just|only|simply|merely|need only)\b/iu;
-const doesSomething =
-  /^ (?:(?:will|shall|is going to|are going to) )?(?!says?|thinks?|knows?|wants?|likes?|needs?|asks?|notices?|hopes?|means?|is\b|has\b|was\b|does\b)\p{Ll}+s? (?:out|up|down|in|at|on|to|into|the|our|all|every|his|her|their|an?)\b/u;
+const doesSomething = pattern('u')`
+  ^ (?:(?:will|shall|is going to|are going to) )?
+    (?!says?|thinks?|knows?|wants?|likes?|needs?|asks?|notices?|hopes?|means?|is\b|has\b|was\b|does\b)\p{Ll}+s? (?:
+      out|up|down|in|at|on|to|into|the|our|all|every|his|her|their|an?
+    )\b
+`;
 
 /** Whether a clause relies on somebody whom it names at a place: it speaks of them, and none of what excuses that is there. */
 function relies(clause: Clause, at: number, end: number, isRole: boolean): boolean {
@@ -169,8 +309,17 @@ const followsUp = (text: string): boolean => {
       /^(?:'ll| will) (?:surely |certainly |of course )?(?:agree|accept|say yes|love it|join)/iu.test(rest))
   );
 };
-const bringing =
-  /^ (?:also |then |both |even |always )*(?:brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)|hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries|drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|lets? (?:us|me)|allows? (?:us|me)|covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach|teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)|is on board|are on board)\b/iu;
+const bringing = pattern('iu')`
+  ^ (?:also |then |both |even |always )*
+    (?:
+      brings?|builds?|cooks?|makes?|prints?|supply|supplies|deliver|delivers|pays? (?:for|the)
+      |hands? (?:them|it|out)|takes? (?:care|over|the|it|them)|runs? (?:the|it)|does|do (?:the|it)|carry|carries
+      |drives?|provides?|sends? (?:us|me)|gives? (?:us|me)|lends? (?:us|me)|lets? (?:us|me)|allows? (?:us|me)
+      |covers?|organi[sz]es?|handles?|looks? after|opens?|cleans?|sets? (?:it )?up|draws?|translates?|teach
+      |teaches|sews?|bakes?|repairs?|fix|fixes|collects?|fetch|fetches|prepares?|designs?|writes? (?:the|it)
+      |is on board|are on board
+    )\b
+`;
 
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>

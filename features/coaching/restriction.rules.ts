@@ -1,5 +1,6 @@
 // What a person wrote that is not to be done yet or not allowed: somebody who must not hear of it, a room that is closed, a mark that
 // may not be used. A plan that does it all the same, and waits for nothing, is named.
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -10,14 +11,27 @@ import { plainQuotes } from './sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf } from './stem.rules.ts';
 
 /** "Our matron: she must not hear about any of this before …", "not a word to him", "nothing may reach him". */
-const keptFrom =
-  /\b(?:must not|mustn't|may not|should not|shouldn't|is not to|isn't to) (?:hear|know|learn|see|find out|be told|get wind)\b|\b(?:not a word|no word|nothing)\b[^.]*\b(?:to|reach(?:es)?|for) (?:him|her|them)\b/iu;
+const keptFrom = pattern('iu')`
+  \b(?:must not|mustn't|may not|should not|shouldn't|is not to|isn't to) (?:
+    hear|know|learn|see|find out|be told|get wind
+  )\b
+  |\b(?:not a word|no word|nothing)\b[^.]*\b(?:to|reach(?:es)?|for) (?:him|her|them)\b
+`;
 /** Deeds by which somebody comes to know. */
-const telling =
-  /\b(?:show|tell|present|explain|share|mention|pitch|invite|report|write to|e?-?mail|send|walk (?:\p{L}+ ){1,3}through|(?:take|bring|carry) (?:\p{L}+ ){1,4}to|put (?:\p{L}+ ){1,5}in front of|let \p{L}+ (?:know|see))\b/iu;
+const telling = pattern('iu')`
+  \b(?:
+    show|tell|present|explain|share|mention|pitch|invite|report|write to|e?-?mail|send
+    |walk (?:\p{L}+ ){1,3}through|(?:take|bring|carry) (?:\p{L}+ ){1,4}to|put (?:\p{L}+ ){1,5}in front of
+    |let \p{L}+ (?:know|see)
+  )\b
+`;
 /** "The logo may not go on anything", "the room is closed to us until 11 January". */
-const barred =
-  /^(?:the |our |my )?([^.,;:]{3,40}?) (?:may not|must not|mustn't|may only|(?:is|are) (?:not to be|closed|off limits|locked|out of bounds|not allowed|not permitted|under repair))\b/iu;
+const barred = pattern('iu')`
+  ^(?:the |our |my )?([^.,;:]{3,40}?) (?:
+    may not|must not|mustn't|may only
+    |(?:is|are) (?:not to be|closed|off limits|locked|out of bounds|not allowed|not permitted|under repair)
+  )\b
+`;
 const condition = /^\W*(?:(?:and|but|so|only) )*(?:once|when|as soon as|after|until|till|if|unless)\b/iu;
 const leave = /\b(?:permission|approv\w*|permit|ask|asked|allowed|without)\b/iu;
 /** Words that stand for too much to be known by themselves. */
@@ -86,7 +100,9 @@ function usedAllTheSame(message: readonly Sentence[], { inventory }: Records, no
 
 /** "Two trips and no third": what is not to be done once more. */
 const noFurther = /\b(?:no|not a|never a) (?:second|third|fourth|fifth|sixth|further|other)\b/iu;
-const onceMore = /\b(?:again|another|once more|one more|(?:second|third|fourth|fifth|sixth) (?:time|round|\p{L}+))\b/iu;
+const onceMore = pattern('iu')`
+  \b(?:again|another|once more|one more|(?:second|third|fourth|fifth|sixth) (?:time|round|\p{L}+))\b
+`;
 
 function onceTooOften(message: readonly Sentence[], { plays }: Records): Contradiction[] {
   const said = stemsOf(message.map(({ text }) => text).join(' '));

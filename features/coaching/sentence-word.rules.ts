@@ -1,5 +1,6 @@
 // The words that tell a clause from another: who may be its subject, what stands before a verb, what joins and what sets a condition;
 // and a sentence as the words it is made of.
+import { pattern } from '../../shared/pattern.ts';
 import { isVerb } from './verb.rules.ts';
 
 /** Plurals without an s. */
@@ -33,10 +34,20 @@ export const subordinate = set(
   'because since although though while whereas until till before after when whenever where as that so than',
 );
 export const relative = set('who which whom whose');
-const calendar =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|i|english)$/u;
-export const leading =
-  /^(?:on|in|at|from|by|next|last|after|for|with|before|during|until|till|over|to|every|instead|as|if|since|because|when|while|once|off|out|through|without|yes|no|ok|well|today|tomorrow|tonight|yesterday|later|meanwhile|starting|beginning)$/u;
+const calendar = pattern('u')`
+  ^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$
+  |^(?:
+    january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|i
+    |english
+  )$
+`;
+export const leading = pattern('u')`
+  ^(?:
+    on|in|at|from|by|next|last|after|for|with|before|during|until|till|over|to|every|instead|as|if|since|because
+    |when|while|once|off|out|through|without|yes|no|ok|well|today|tomorrow|tonight|yesterday|later|meanwhile
+    |starting|beginning
+  )$
+`;
 export const isMark = ({ raw }: Token): boolean => /^[,;:()–—-]$/u.test(raw);
 export const isFirst = (word: string): boolean => /^(?:i|we)(?:'(?:ll|d|m|re|ve))?$/u.test(word);
 export const isPerson = (word: string): boolean => people.has(word.replace(/'(?:ll|d|s|re|ve)$/u, ''));
@@ -54,8 +65,24 @@ export const isName = ({ raw, word }: Token): boolean =>
 export const isAux = (word: string): boolean => auxiliaries.has(word) || word.endsWith("n't");
 
 /** Those who do things: whatever else stands as a subject is a thing that a plan speaks of. */
-export const doers =
-  /^(?:guys?|lads?|girls?|boys?|kids?|child|children|m[ae]n|wom[ae]n|person|folk|friends?|neighbou?rs?|cousins?|brothers?|sisters?|mother|father|mum|dad|parents?|uncle|aunt|nephew|niece|son|sons|daughters?|wife|husband|family|families|students?|pupils?|apprentices?|interns?|volunteers?|trainees?|teachers?|nurses?|doctors?|patients?|customers?|clients?|visitors?|guests?|members?|residents?|tenants?|workers?|drivers?|farmers?|traders?|riders?|handlers?|cooks?|guards?|colleagues?|staff|crews?|teams?|group|groups|boss|managers?|directors?|head|chief|chair(?:man|woman)?|secretary|treasurer|principal|clerk|caretaker|janitor|mayor|councillors?|inspectors?|consultants?|designers?|developers?|photographers?|translators?|trainers?|coach(?:es)?|artists?|printers?|suppliers?|sellers?|vendors?|buyers?|partners?|sponsors?|owners?|landlords?|agents?|lawyers?|accountants?|singers?|midwi(?:fe|ves)|vets?|weavers?|elders?|brokers?|agenc(?:y|ies)|compan(?:y|ies)|firms?|banks?|city|county|town|council|ministry|government|state|region|hospitals?|schools?|universit(?:y|ies)|college|church|club|clubs|union|board|office|department|foundation|charity|ngo|cooperative|co-op|shop|shops|store|supermarket|restaurants?|museum|library|municipality|district|committee|association|corporate|headquarters|police|army|press|plant|factory|hotel|centre|center|police|competitors?|everybody|others|half|dozen)$/u;
+export const doers = pattern('u')`
+  ^(?:
+    guys?|lads?|girls?|boys?|kids?|child|children|m[ae]n|wom[ae]n|person|folk|friends?|neighbou?rs?|cousins?
+    |brothers?|sisters?|mother|father|mum|dad|parents?|uncle|aunt|nephew|niece|son|sons|daughters?|wife|husband
+    |family|families|students?|pupils?|apprentices?|interns?|volunteers?|trainees?|teachers?|nurses?|doctors?
+    |patients?|customers?|clients?|visitors?|guests?|members?|residents?|tenants?|workers?|drivers?|farmers?
+    |traders?|riders?|handlers?|cooks?|guards?|colleagues?|staff|crews?|teams?|group|groups|boss|managers?
+    |directors?|head|chief|chair(?:man|woman)?|secretary|treasurer|principal|clerk|caretaker|janitor|mayor
+    |councillors?|inspectors?|consultants?|designers?|developers?|photographers?|translators?|trainers?
+    |coach(?:es)?|artists?|printers?|suppliers?|sellers?|vendors?|buyers?|partners?|sponsors?|owners?|landlords?
+    |agents?|lawyers?|accountants?|singers?|midwi(?:fe|ves)|vets?|weavers?|elders?|brokers?|agenc(?:y|ies)
+    |compan(?:y|ies)|firms?|banks?|city|county|town|council|ministry|government|state|region|hospitals?|schools?
+    |universit(?:y|ies)|college|church|club|clubs|union|board|office|department|foundation|charity|ngo
+    |cooperative|co-op|shop|shops|store|supermarket|restaurants?|museum|library|municipality|district|committee
+    |association|corporate|headquarters|police|army|press|plant|factory|hotel|centre|center|police|competitors?
+    |everybody|others|half|dozen
+  )$
+`;
 
 /** A sentence begins with a capital whatever its first word: a plural or a form of a verb is no name. */
 export const isKnownWord = (word: string): boolean =>
@@ -66,7 +93,14 @@ const hasty: readonly [RegExp, string][] = [
   [/\bim\b/giu, "I'm"],
   [/\bive\b/giu, "I've"],
   [
-    /\bill (?=(?:be|do|go|get|put|pay|buy|take|make|ask|spend|give|keep|just|also|then|start|use|have|need|bring|run|set|work|sit|send|hire|rent|order)\b)/giu,
+    pattern('giu')`
+      \bill (?=
+        (?:
+          be|do|go|get|put|pay|buy|take|make|ask|spend|give|keep|just|also|then|start|use|have|need|bring|run
+          |set|work|sit|send|hire|rent|order
+        )\b
+      )
+    `,
     "I'll ",
   ],
   [/\b(do|wo|ca|did|does|is|was|have|has|would|could|should)nt\b/giu, "$1n't"],

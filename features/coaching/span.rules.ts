@@ -1,4 +1,5 @@
 // Working time as people write it in a sentence: "two hours a week", "every evening", "Mondays and Fridays", "two full weeks".
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { type Amount, countIn, withoutMoney } from './amount.rules.ts';
 import { lastsDays, number, valueOf } from './number.rules.ts';
 
@@ -26,17 +27,31 @@ const hoursOf: Record<string, number> = {
 };
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|sprint|month';
-const whole =
-  '(?: (?:full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my|of next|of this|next|of the|this)){0,2}';
-const span = new RegExp(
-  `\\b(${number}|the whole|the entire|my whole|all my|all|most)${whole}(?: of)?[ -]?(?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\\b(?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))`,
-  'giu',
-);
-const often = `(?:every|each|most|all)(?: of)?(?: (?:single|other|second|my|the))?(?: (?:five|5))? (?:(${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)s?\\b)(?: (evening|night|morning|afternoon))?`;
-const again = new RegExp(
-  `\\b${often}|\\b(?:my|our|all|the) (?:my |our |the )?(${weekday}|evening|night|morning|afternoon|weekend)s\\b|\\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\\b|\\bon (?:\\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\\b|\\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\\b|\\b(?:${part}) (?:a|per) (day|week|month)\\b|\\b(?:a|per) (day|week|month|evening|night|morning|shift)\\b|\\b(dai|week|month)ly\\b`,
-  'giu',
-);
+const whole = patternText`
+  (?: (?:
+    full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my|of next|of this|next
+    |of the|this
+  )
+  ){0,2}
+`;
+const span = pattern('giu')`
+  \b(${number}|the whole|the entire|my whole|all my|all|most)${whole}(?: of)?[ -]?
+    (?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\b
+    (?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))
+`;
+const often = patternText`
+  (?:every|each|most|all)(?: of)?(?: (?:single|other|second|my|the))?(?: (?:five|5))? (?:
+    (${weekday})|(weekday|working day|day|week|weekend|month|morning|afternoon|evening|night|shift|lunch)s?\b
+  )(?: (evening|night|morning|afternoon))?
+`;
+const again = pattern('giu')`
+  \b${often}|\b(?:my|our|all|the) (?:my |our |the )?(${weekday}|evening|night|morning|afternoon|weekend)s\b
+  |\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\b
+  |\bon (?:\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\b
+  |\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\b
+  |\b(?:${part}) (?:a|per) (day|week|month)\b|\b(?:a|per) (day|week|month|evening|night|morning|shift)\b
+  |\b(dai|week|month)ly\b
+`;
 /** Weeks between two times of what comes again; a working day is a fifth. */
 const apartOf = (text: string): number => {
   const by =
@@ -58,12 +73,14 @@ function daysBetween(text: string): number {
   return from === '' ? 0 : ((place(to) - place(from) + 7) % 7) + 1;
 }
 const listed = new RegExp(`\\b${weekday}s?(?:, | and |, and )(?:${weekday}s?(?:, | and |, and )?)+`, 'iu');
-const dayParts = new RegExp(
-  `\\b${weekday}s?(?:(?:, and|,| and| to| through| till| until|[-–]) ${weekday}s?){0,6} (morning|afternoon|evening|night)s\\b`,
-  'iu',
-);
-const hour =
-  '(\\p{L}+|\\d{1,2})(?::(\\d\\d))?(?: ?(am|pm|a\\.m\\.|p\\.m\\.|in the (?:morning|afternoon|evening)|at night))?';
+const dayParts = pattern('iu')`
+  \b${weekday}s?(?:(?:, and|,| and| to| through| till| until|[-–]) ${weekday}s?){0,6} (
+    morning|afternoon|evening|night
+  )s\b
+`;
+const hour = patternText`
+  (\p{L}+|\d{1,2})(?::(\d\d))?(?: ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night))?
+`;
 const clock = new RegExp(`\\b(?:from |between )?${hour} ?(?:to|until|till|and|[-–]) ?${hour}(?![\\p{L}\\d])`, 'giu');
 const noonNames: Record<string, number> = { noon: 12, midnight: 24, midday: 12 };
 /** How many hours "eight in the evening to six in the morning" are; 0 where no time of day is named. */
@@ -95,19 +112,26 @@ function clockHours(text: string): number {
   }
   return 0;
 }
-const rests =
-  /\b(?:takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly|over|and|or|with|work|least|most) $|^\W*$|[,;:] $/iu;
+const rests = pattern('iu')`
+  \b(?:
+    takes?|for|spend|give|need|about|another|is|of|it|me|off|be|than|to|in|put|[’']s|only|just|almost|nearly
+    |over|and|or|with|work|least|most
+  ) $
+  |^\W*$|[,;:] $
+`;
 
 const rangeOfDays = new RegExp(`^${weekday}.* ${weekday}`, 'iu');
 const leadingPart = new RegExp(`^(?:${part}) (?=a |per )`, 'iu');
-const timesOver = new RegExp(
-  `\\b(twice|thrice|(?:${number}) times|(?:${number}) (?:evening|night|morning|day|afternoon)s) (?:an?|per|each|every) (week|month)\\b`,
-  'iu',
-);
-const severalOf = new RegExp(
-  `\\b(${number}) (?:\\p{L}+ )?(?!minutes|hours|days|weeks|months|evenings|mornings|afternoons|nights)(\\p{L}+s),? (?:of|at|lasting|with) (?:about )?(?=(?:${number})[ -](?:${part}))`,
-  'iu',
-);
+const timesOver = pattern('iu')`
+  \b(twice|thrice|(?:${number}) times|(?:${number}) (?:evening|night|morning|day|afternoon)s) (?:
+    an?|per|each|every
+  ) (week|month)\b
+`;
+const severalOf = pattern('iu')`
+  \b(${number}) (?:\p{L}+ )?(?!minutes|hours|days|weeks|months|evenings|mornings|afternoons|nights)(\p{L}+s),? (?:
+    of|at|lasting|with
+  ) (?:about )?(?=(?:${number})[ -](?:${part}))
+`;
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {
   const text = withoutMoney(said);

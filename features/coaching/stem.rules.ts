@@ -1,4 +1,5 @@
 // Words cut to their stems, with those of one meaning as one, so that "lend me the money" is known as borrowing.
+import { pattern } from '../../shared/pattern.ts';
 import { baseOf } from './verb.rules.ts';
 
 // Each line is one thing or deed.
@@ -137,18 +138,27 @@ const meanings = new Map(
 );
 const joined: readonly [RegExp, string][] = [
   [
-    /\bmachine[- ]learning\b|\b(?:ai|prediction|predictive) models?\b|\btrain(?:ing)? (?:an? |the )?(?:\p{L}+ )?(?:model|classifier|network)\b/giu,
+    pattern('giu')`
+      \bmachine[- ]learning\b|\b(?:ai|prediction|predictive) models?\b
+      |\btrain(?:ing)? (?:an? |the )?(?:\p{L}+ )?(?:model|classifier|network)\b
+    `,
     'machinelearning',
   ],
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
   [/\btown hall\b/giu, 'townhall'],
   [
-    /\b(?:on|onto) (?:a |the )?stage\b|\bin front of (?:an?|the) (?:audience|crowd)\b|\bgive (?:a|the) (?:talk|speech)\b|\bspeak(?:ing)? (?:in public|at the)\b/giu,
+    pattern('giu')`
+      \b(?:on|onto) (?:a |the )?stage\b|\bin front of (?:an?|the) (?:audience|crowd)\b
+      |\bgive (?:a|the) (?:talk|speech)\b|\bspeak(?:ing)? (?:in public|at the)\b
+    `,
     'stage',
   ],
   [
-    /\bsign(?:ing)? \p{L}+ up for (?:an?|the|our) (?:\p{L}+ )?(?:account|policy|plan|subscription|contract|loan|card)\b/giu,
+    pattern('giu')`
+      \bsign(?:ing)? \p{L}+ up for (?:an?|the|our) (?:\p{L}+ )?
+        (?:account|policy|plan|subscription|contract|loan|card)\b
+    `,
     'sell',
   ],
   [/\b(?:the|local|daily|evening) papers?\b/giu, 'press'],

@@ -1,5 +1,6 @@
 // How a step is made of what was told, and how it is changed by what is said to it: a deed, a day, a limit, in the person's words
 // (D §9, §11).
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -38,8 +39,13 @@ function titleOf(deed: string): string {
     : titleFrom(title);
 }
 /** A title ends where the next clause has somebody else for its subject, or behind some words. */
-const shortest =
-  /^\S+ [^,;:]*?(?= and (?:(?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b|(?:(?:on|at|by|in|this|next) [^,.]{2,40}? )?(?:we|I|i|it goes) ))|^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )/u;
+const shortest = pattern('u')`
+  ^\S+ [^,;:]*?(?= and (?:
+    (?:\p{Lu}\p{L}+|he|she|they|it) (?:can|could|will|would|may|might)\b
+    |(?:(?:on|at|by|in|this|next) [^,.]{2,40}? )?(?:we|I|i|it goes) )
+  )
+  |^\S+ [^,;:]*(?=[,;:] (?:\p{L}+ ){0,3}(?:i|we|they|he|she|it|you)\b)|^(?:[^\s,;:]+ ){3,}[^\s,;:]+(?=[,;:] )
+`;
 const longest = 240;
 /** What somebody rambles is cut behind a clause. */
 const shortly = (text: string): string => {
@@ -47,12 +53,17 @@ const shortly = (text: string): string => {
   const at = Math.max(...[', ', '; ', ' – '].map((mark) => text.lastIndexOf(mark, longest)));
   return `${text.slice(0, at > 60 ? at : text.lastIndexOf(' ', longest))} …`;
 };
-const onlyBegins =
-  /^(?:start|begin|do it|try it)(?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$/iu;
+const onlyBegins = pattern('iu')`
+  ^(?:start|begin|do it|try it)
+    (?: (?:with|on|in|at|from) (?:the |my )?(?:\p{L}+ )?(?:shift|day|week|morning|evening|tram|bus|start))?\W*$
+`;
 
 /** A verb, known or not, with what it is done to: "boil it". */
-const actsOn =
-  /^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:it|them|him|her|the|an?|my|our|some|one|two)\b/iu;
+const actsOn = pattern('iu')`
+  ^(?!(?:i|we|you|he|she|they|it|that|this|the|an?|my|our|not|but|and|only|maybe)\b)\p{L}{2,} (?:
+    it|them|him|her|the|an?|my|our|some|one|two
+  )\b
+`;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
 const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;

@@ -1,5 +1,6 @@
 // A conversation as the coach has it in mind: what was told of which kind, what was asked, and what of a message is the person's own
 // and not meant for the conversation itself (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { type TalkRequest, requestIn } from '../challenges/request.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rules.ts';
@@ -66,22 +67,44 @@ export function tell(talk: Talk, slot: Slot, text: string): void {
 
 export const clashing: ReadonlySet<string> = new Set(['money', 'time', 'stop', 'public', 'refusal', 'due']);
 
-export const stepWanted =
-  /\b(?:just tell me what to do|tell me what to do|what should i do(?: now| next)?|give me (?:a|the|one) (?:next )?step|next step\W*$|get to the point|no more questions|stop asking|enough questions|too many questions)\b/iu;
-export const refuses =
-  /\b(?:none of your business|(?:don'?t|don’t|do not) want to (?:answer|say|talk about)|(?:i|we) (?:won['’]?t|will not) (?:answer|say|tell)|i refuse|rather not (?:say|answer)|that is private|that's private)\b/iu;
-export const asksSummary =
-  /\b(?:summari[sz]e|sum (?:it|this|that|things)? ?up|recap|where (?:are|were) we|what (?:have|did) (?:i|we) (?:say|said))\b|^(?:and |so )*(?:what (?:do|have) we (?:have )?)?so far\W*$/iu;
+export const stepWanted = pattern('iu')`
+  \b(?:
+    just tell me what to do|tell me what to do|what should i do(?: now| next)?
+    |give me (?:a|the|one) (?:next )?step|next step\W*$|get to the point|no more questions|stop asking
+    |enough questions|too many questions
+  )\b
+`;
+export const refuses = pattern('iu')`
+  \b(?:
+    none of your business|(?:don'?t|don’t|do not) want to (?:answer|say|talk about)
+    |(?:i|we) (?:won['’]?t|will not) (?:answer|say|tell)|i refuse|rather not (?:say|answer)|that is private
+    |that's private
+  )\b
+`;
+export const asksSummary = pattern('iu')`
+  \b(?:
+    summari[sz]e|sum (?:it|this|that|things)? ?up|recap|where (?:are|were) we
+    |what (?:have|did) (?:i|we) (?:say|said)
+  )\b
+  |^(?:and |so )*(?:what (?:do|have) we (?:have )?)?so far\W*$
+`;
 
-const greets = /^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*/iu;
+const greets = pattern('iu')`
+  ^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*
+`;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
-const unclear =
-  /^(?:but |and |sorry,? )?(?:what do you mean|how do you mean|what does that mean|i don['’]t (?:get|understand) (?:you|it|that|this|the question))\b/iu;
+const unclear = pattern('iu')`
+  ^(?:but |and |sorry,? )?(?:
+    what do you mean|how do you mean|what does that mean
+    |i don['’]t (?:get|understand) (?:you|it|that|this|the question)
+  )\b
+`;
 export const requestsOf = (text: string): TalkRequest[] =>
   sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) ? 'explain' : []));
-const takenBack =
-  /^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b/iu;
+const takenBack = pattern('iu')`
+  ^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b
+`;
 export const ownOf = (text: string): string =>
   sentencesOf(text.replace(greets, ''))
     // What is taken back was not said.

@@ -1,5 +1,6 @@
 // More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
 // how long others take or how long something goes on by itself.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { moneyIn } from './amount.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -12,20 +13,42 @@ import { lastsWeeks, type Span, spansIn } from './span.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 
 /** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
-const takesMine =
-  /\b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b|\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b|(?<!\bwith )\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bfind me\b|\bi (?:will|would|can|do)\b/iu;
+const takesMine = pattern('iu')`
+  \b(?:takes?|costs?|needs?|means?|take|cost|need|mean)(?: up)? (?:me|us)\b
+  |\b(?:for|from|by|of) (?:me|us|mine|my (?:time|own|side|working|week|day))\b
+  |(?<!\bwith )\b(?:me|us) (?:doing|on|at|and|to)\b|\bbe me\b|\bfind me\b|\bi (?:will|would|can|do)\b
+`;
 /** "That is a day and a half": said of the plan before it. */
-const summing =
-  /^\W*(?:(?:and|so) )?(?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))(?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b/iu;
+const summing = pattern('iu')`
+  ^\W*(?:(?:and|so) )?
+    (?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))
+    (?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b
+`;
 /** Times of one's own that go into something: "all the Saturdays of December go into it". */
-const givenTime =
-  /^\W*(?:and |so )?(?:half (?:of )?|a couple of |an? |each |from now on |all |every |both |most |the |my |our |whole |these |next |two |three |four |five |\d+ )*(?:\p{L}+day |working )?(?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)(?: (?:of|in|from|until|and) [^,;]*?)? (?:will do\b|should do\b|would do\b|ought to do\b|(?:is|are) enough\b|(?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:in|into|to|for|on|reserved|booked|blocked|spent|set aside|given))/iu;
+const givenTime = pattern('iu')`
+  ^\W*(?:and |so )?(?:
+    half (?:of )?|a couple of |an? |each |from now on |all |every |both |most |the |my |our |whole |these |next |
+      two |three |four |five |\d+ )*(?:\p{L}+day |working )?
+    (?:hours|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?|weeks?)
+    (?: (?:of|in|from|until|and) [^,;]*?)? (?:
+      will do\b|should do\b|would do\b|ought to do\b|(?:is|are) enough\b
+      |(?:go|goes|will go|is|are|will be|belongs?)(?: all)? (?:
+        in|into|to|for|on|reserved|booked|blocked|spent|set aside|given
+      )
+    )
+`;
 /** "The fair gets two evenings a week". */
-const getsTime =
-  /^\W*(?:from \p{L}+ on,? )?(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}(?:gets|will get|has) (?:all |\p{L}+ of )?(?:my |\p{L}+ |\d+ )(?:\p{L}+ )?(?:hours?|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?)\b/iu;
+const getsTime = pattern('iu')`
+  ^\W*(?:from \p{L}+ on,? )?(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}(?:gets|will get|has) (?:
+    all |\p{L}+ of )?(?:my |\p{L}+ |\d+ )(?:\p{L}+ )?
+    (?:hours?|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?)\b
+`;
 /** "The phone dies at two, every day": how things are. */
-const describing =
-  /^\W*(?:the|an?|my|our|his|her|their|this|that) (?!next|last|first|whole|other|two|three|four|five|six)\p{L}+ \p{L}*[^\Ws]s (?:at|in|on|when|if|every|each|after|before|out|off|up|down)\b/iu;
+const describing = pattern('iu')`
+  ^\W*(?:the|an?|my|our|his|her|their|this|that) (?!next|last|first|whole|other|two|three|four|five|six)\p{L}+ \p{L}*[^\Ws]s (?:
+    at|in|on|when|if|every|each|after|before|out|off|up|down
+  )\b
+`;
 const isOwnTime = (clause: Clause): boolean =>
   !(clause.subject === 'none' && describing.test(clause.text)) &&
   ((clause.mood === 'plan' && (givenTime.test(clause.text) || getsTime.test(clause.text))) ||
@@ -36,14 +59,24 @@ const isOwnTime = (clause: Clause): boolean =>
       takesMine.test(clause.text) &&
       !isWanted.test(clause.text.trim())));
 /** Needs one's presence: said of somebody else who needs it, it is their plan. */
-const isWanted =
-  /^(?:(?:my|our|the|his|her)? ?\p{L}+) (?:needs?|wants?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b/iu;
+const isWanted = pattern('iu')`
+  ^(?:(?:my|our|the|his|her)? ?\p{L}+) (?:needs?|wants?|gives?|lends?|lets?|offers?|brings?|allows?) (?:me|us)\b
+`;
 /** Somebody else's time that one pays for, asks for or gets. */
-const buysTime =
-  /(?<!\b(?:the|an?|my|our|this|that) )\b(?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b(?!.*\bmyself\b)|\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )/iu;
+const buysTime = pattern('iu')`
+  (?<!\b(?:the|an?|my|our|this|that) )\b
+    (?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b
+    (?!.*\bmyself\b)
+  |\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )
+`;
 /** What stands directly before a span that is not one's own. */
-const theirs =
-  /\b(?:lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the|for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|every|late by|takes (?:them|him|her|people)|not before|until|before|only) +$/iu;
+const theirs = pattern('iu')`
+  \b(?:
+    lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the
+    |for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|every|late by
+    |takes (?:them|him|her|people)|not before|until|before|only
+  ) +$
+`;
 
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
@@ -57,12 +90,23 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   );
 
 /** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
-const gathered =
-  /^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b|^ (?:worth )?of (?!(?:my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?|weekends?|sewing|\p{L}+ing)\b)\p{L}{3,}/iu;
-const elapsed = new RegExp(
-  `^\\W*(?:(?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over))*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?|\\p{L}+days)(?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)|, then (?:i|we|they|he|she|it)\\b[^.]*\\b(?:see|know|decide|look|ask|talk|hear|show)\\b[^.]*)?\\W*$`,
-  'iu',
-);
+const gathered = pattern('iu')`
+  ^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b
+  |^ (?:worth )?of (?!
+    (?:
+      my|our|full|hard|steady|pure|real|work|working|leave|holiday|unpaid|paid|free|evenings?|nights?|mornings?
+      |weekends?|sewing|\p{L}+ing
+    )\b
+  )\p{L}{3,}
+`;
+const elapsed = pattern('iu')`
+  ^\W*(?:
+    (?:it|that|this)(?:'s| is| has been| was)|(?:already|now|and|still|for|since|about|almost|nearly|over)
+  )*(?: ?(?:already|now|almost|about|over|nearly|only))* ?(?:${number}) (?:weeks?|months?|\p{L}+days)
+    (?: (?:now|already|and (?:no|not|nothing)[^.]*|without [^.]*)
+      |, then (?:i|we|they|he|she|it)\b[^.]*\b(?:see|know|decide|look|ask|talk|hear|show)\b[^.]*
+    )?\W*$
+`;
 const isWaiting = (sentence: string, { at, text: words }: Span): boolean =>
   elapsed.test(sentence) ||
   (/^(?!my|our|all|the whole)[^.]*\b(?:weeks?|months?)$/iu.test(words) &&
@@ -78,8 +122,9 @@ const weight = (each: Span): number => each.weekly ?? each.value / 4;
 const heaviest = (spans: readonly Span[]): Span | undefined => spans.toSorted((a, b) => weight(b) - weight(a))[0];
 
 /** "Half an hour after the shift" is meant each time. */
-const eachTime =
-  /\b(?:after|before) (?:the|my|our|a|each|every) (?:shift|work|school|class|lunch|lesson|rehearsal|service)\b/iu;
+const eachTime = pattern('iu')`
+  \b(?:after|before) (?:the|my|our|a|each|every) (?:shift|work|school|class|lunch|lesson|rehearsal|service)\b
+`;
 
 /** Whether a plan takes more time than a limit allows, each once or by the week. */
 function exceeds(spent: Span, limit: Span, written: string, sentence: string, weeks: number | undefined): boolean {
@@ -95,8 +140,13 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
 }
 
 /** A small thing done every day takes no day: "I send one message every evening". */
-const small =
-  /\b(?:meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw|waste|lose)\b/iu;
+const small = pattern('iu')`
+  \b(?:
+    meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph
+    |take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw
+    |waste|lose
+  )\b
+`;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
 /** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */
@@ -142,8 +192,9 @@ function spentIn(own: string): Span | undefined {
 }
 
 /** A limit that counts the hours of everybody, and how many there are. */
-const ofTeam =
-  /\b(?:whole team|team[- ]hours|(?:person|man|staff)[- ]hours|over the team|all of us|everybody together)\b/iu;
+const ofTeam = pattern('iu')`
+  \b(?:whole team|team[- ]hours|(?:person|man|staff)[- ]hours|over the team|all of us|everybody together)\b
+`;
 const ofUs = new RegExp(`\\b(${number}) of us\\b`, 'iu');
 const headsIn = (text: string): number => Math.max(1, valueOf(ofUs.exec(text)?.[1] ?? ''));
 
@@ -203,8 +254,9 @@ const daysAgain = new RegExp(
 const dayNames = new RegExp(weekday, 'giu');
 
 /** A shop that is open on its days is no work on the plan. */
-const anyhow =
-  /\bopen (?:the|my|our) (?:shop|store|office|practice|bakery|studio|bar|caf[eé]|workshop|surgery|school)\b/iu;
+const anyhow = pattern('iu')`
+  \bopen (?:the|my|our) (?:shop|store|office|practice|bakery|studio|bar|caf[eé]|workshop|surgery|school)\b
+`;
 /** Work on days of the week on which none was to be done. */
 function otherDays(own: string, limits: readonly Limit[]): Contradiction[] {
   const planned = own.match(daysAgain)?.join(' ').match(dayNames) ?? [];
@@ -252,19 +304,42 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
   [
     'weekdays',
     'weekdays',
-    '(?:every|each|all|on) (?:weekdays?|mondays|tuesdays|wednesdays|thursdays|fridays|(?:mon|tues|wednes|thurs|fri)days? (?:to|through|till|until)|(?:monday|tuesday|wednesday|thursday|friday)s?\\b)(?! the)',
+    patternText`
+      (?:every|each|all|on) (?:
+        weekdays?|mondays|tuesdays|wednesdays|thursdays|fridays
+        |(?:mon|tues|wednes|thurs|fri)days? (?:to|through|till|until)
+        |(?:monday|tuesday|wednesday|thursday|friday)s?\b
+      )(?! the)
+    `,
   ],
   ['weekends', 'weekends?', '(?:weekends?|saturdays?|sundays?)'],
   [
     'evenings',
-    '(?:evenings?|nights?|(?:anything |work )?after (?:(?:four|five|six|seven|eight|[4-8]|1[6-9]|20)(?: ?pm|:00)?|work|dinner|supper|school))',
-    '(?:evenings?|nights?|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)|(?:six|seven|eight|nine|ten|[6-9]|10) ?pm)',
+    patternText`
+      (?:
+        evenings?|nights?
+        |(?:anything |work )?after (?:
+          (?:four|five|six|seven|eight|[4-8]|1[6-9]|20)(?: ?pm|:00)?|work|dinner|supper|school
+        )
+      )
+    `,
+    patternText`
+      (?:
+        evenings?|nights?|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
+        |(?:six|seven|eight|nine|ten|[6-9]|10) ?pm
+      )
+    `,
   ],
   ['mornings', 'mornings?', 'mornings?'],
   [
     'holidays',
     '(?:holidays?|vacations?|christmas)',
-    '(?:(?:in|over|during|through|into|for|spend) (?:the |my |our )?(?:\\p{L}+ )?(?:holidays?|vacations?)|over christmas|christmas (?:break|week|days?|eve))',
+    patternText`
+      (?:
+        (?:in|over|during|through|into|for|spend) (?:the |my |our )?(?:\p{L}+ )?(?:holidays?|vacations?)
+        |over christmas|christmas (?:break|week|days?|eve)
+      )
+    `,
   ],
   ['lunch breaks', 'lunch(?: ?breaks?| ?times?| hours?)?', '(?:lunch ?(?:breaks?|times?|hours?)|over lunch)'],
   ...months.map((month): [string, string, string] => [
@@ -283,8 +358,14 @@ const timesKept = timesOff.map(
 );
 const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
 /** Who rests then, or is with their own, keeps it. */
-const resting =
-  /\b(?:rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family|my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque|temple|leave (?:it|my|the)|free|closed|sleep)\b/iu;
+const resting = pattern('iu')`
+  \b(?:
+    rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
+    |keep (?:it |my |the |that )|family
+    |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
+    |temple|leave (?:it|my|the)|free|closed|sleep
+  )\b
+`;
 
 const partOfDay = /day (morning|afternoon|evening|night)/iu;
 /** "Wednesday afternoons belong to my grandson" leaves Wednesday morning. */
@@ -298,8 +379,12 @@ const isSameDeed = (kept: string, own: string): boolean => {
   const [, deed = ''] = /\b(?:won't|never|don't|not|cannot|can't) (\p{L}+)/iu.exec(kept) ?? [];
   return !particular.test(deed) || shared(meaningsOf(deed), meaningsOf(own)) > 0;
 };
-const particular =
-  /^(?:drive|ride|cycle|swim|walk|fly|travel|cook|bake|sing|play|phone|call|drink|eat|sell|teach|lift|climb|sew|weld)$/iu;
+const particular = pattern('iu')`
+  ^(?:
+    drive|ride|cycle|swim|walk|fly|travel|cook|bake|sing|play|phone|call|drink|eat|sell|teach|lift|climb|sew
+    |weld
+  )$
+`;
 
 function keptTimes(
   sentence: Sentence,

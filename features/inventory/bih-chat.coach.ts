@@ -1,4 +1,5 @@
 // The BIH Coach: one good question at a time about the weakest field, and what the answers would add (S2 §2.2, D §9).
+import { pattern } from '../../shared/pattern.ts';
 import * as z from 'zod/mini';
 import type { Question, Turn } from '../../shared/question.ts';
 import { closingQuestions, coachQuestions } from './bih-question.rules.ts';
@@ -57,8 +58,12 @@ function lastAsked(history: readonly Turn[]): Asked | null {
   return allQuestions.find(({ question }) => last.includes(question)) ?? null;
 }
 
-const nothingToAdd =
-  /^(?:no|nope|none|nobody|nothing|skip|pass|next|i (?:do not|don't|don’t) know|not sure|no idea|dunno|hm+|ok(?:ay)?|yes|yeah|sure|right|fine|thanks?(?: you)?|cheers|hello|hi|hey|good (?:morning|evening|afternoon))\b[^\p{L}]*(?:(?:thanks?|you|really|one|idea|sure|please|coach|there|yet|question|that)\b[^\p{L}]*){0,4}$/iu;
+const nothingToAdd = pattern('iu')`
+  ^(?:
+    no|nope|none|nobody|nothing|skip|pass|next|i (?:do not|don't|don’t) know|not sure|no idea|dunno|hm+
+    |ok(?:ay)?|yes|yeah|sure|right|fine|thanks?(?: you)?|cheers|hello|hi|hey|good (?:morning|evening|afternoon)
+  )\b[^\p{L}]*(?:(?:thanks?|you|really|one|idea|sure|please|coach|there|yet|question|that)\b[^\p{L}]*){0,4}$
+`;
 
 /** What the person said that no field says yet, field by field, in their words. */
 function updatesFrom(message: string, texts: InventoryTexts, leaning: InventoryField | null): BihUpdate[] {

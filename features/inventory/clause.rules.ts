@@ -1,5 +1,6 @@
 // From a sentence to fields: it is parted where a new thought begins, each part weighed in its section, and what it names in
 // passing is told besides.
+import { pattern } from '../../shared/pattern.ts';
 import type { TrayPhrase } from './document-block.rules.ts';
 import { tidy } from './document-line.rules.ts';
 import type { Span } from './document-line.rules.ts';
@@ -12,8 +13,19 @@ import type { Weights } from './means.rules.ts';
 import { sentencesOf } from './sentence.rules.ts';
 
 // Where a new thought with its own subject or verb begins inside a sentence.
-const clauseStart =
-  /; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )|, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )|(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )(?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])|(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])|(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )|(?:,? and )(?=(?:run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize|know|sing|play|write|built|build) )/gu;
+const clauseStart = pattern('gu')`
+  ; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )
+  |, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )
+  |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )
+    (?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])
+  |(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])
+  |(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )
+  |(?:,? and )(?=
+    (?:
+      run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize
+      |know|sing|play|write|built|build
+    ) )
+`;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];

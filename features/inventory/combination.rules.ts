@@ -1,4 +1,5 @@
 // Means that meet: pairs of the person's own words from two fields, which few others hold together. Quotes, never rephrases.
+import { pattern } from '../../shared/pattern.ts';
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 import { sentencesOf } from './sentence.rules.ts';
@@ -35,7 +36,9 @@ const loose = new Set(
   ),
 );
 
-const name = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?: (?:(?:of|de|da|do|di|the|van|von|der) )?\p{Lu}[\p{L}'’-]*)*/gu;
+const name = pattern('gu')`
+  (?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?: (?:(?:of|de|da|do|di|the|van|von|der) )?\p{Lu}[\p{L}'’-]*)*
+`;
 
 /** The telling words of a text, one or many alike. A name is one word: a part of it means something else alone. */
 function stems(text: string): Map<string, string> {

@@ -1,5 +1,6 @@
 // From the text a document reader gives to logical lines in reading order: columns are taken apart, words that a line
 // break cut are joined again, and every line knows the spans of the source it came from. All loops are linear.
+import { pattern } from '../../shared/pattern.ts';
 import { sectionOf, together } from './document-section.rules.ts';
 
 export type Span = readonly [start: number, end: number];
@@ -23,8 +24,12 @@ type Row = { cells: Cell[]; indent: number };
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 // A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
-const bulletStart =
-  /^(?:[•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])|\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4})/u;
+const bulletStart = pattern('u')`
+  ^(?:
+    [•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])
+    |\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4}
+  )
+`;
 const something = /[\p{L}\p{N}]/u;
 
 export function tidy(text: string): string {
@@ -111,18 +116,21 @@ function rowOf(line: string, at: number): Row {
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\\.?';
 const day = `(?:${months}\\s{1,2})?(?:[0-9]{1,2}[/.])?(?:19|20)[0-9]{2}`;
-export const dateRange = new RegExp(
-  `(?:${day}|[0-9]{2}/[0-9]{2,4})\\s{0,3}(?:[-–—~]|to|until)\\s{0,3}(?:${day}|present|now|today|current|ongoing|date|[0-9]{2}(?![0-9]))?`,
-  'iu',
-);
+export const dateRange = pattern('iu')`
+  (?:${day}|[0-9]{2}/[0-9]{2,4})\s{0,3}(?:[-–—~]|to|until)\s{0,3}
+    (?:${day}|present|now|today|current|ongoing|date|[0-9]{2}(?![0-9]))?
+`;
 const onlyDates = new RegExp(`^[\\s(]{0,3}(?:since |from )?(?:${day}|${dateRange.source})[\\s),:]{0,3}$`, 'iu');
 
 export function isDateOnly(text: string): boolean {
   return text.length < 60 && onlyDates.test(text);
 }
 
-const town =
-  /^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}, (?:[A-Z]{2,3}|\p{Lu}\p{L}{3,15}(?: \p{Lu}\p{L}{3,15})?)$/u;
+const town = pattern('u')`
+  ^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}, (?:
+    [A-Z]{2,3}|\p{Lu}\p{L}{3,15}(?: \p{Lu}\p{L}{3,15})?
+  )$
+`;
 
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 

@@ -1,4 +1,5 @@
 // What a single line of a document shows by its looks: a contact, a name, a place, a title. Every expression is linear.
+import { pattern } from '../../shared/pattern.ts';
 import type { DocumentLine } from './document-line.rules.ts';
 import { sectionOf } from './document-section.rules.ts';
 import type { Section } from './document-section.rules.ts';
@@ -15,17 +16,33 @@ import {
 } from './means-words.rules.ts';
 import { heaviest, isIn, weigh, words } from './means.rules.ts';
 
-export const contactPattern =
-  /[\w.+-]{1,64}(?:@| ?[[(]at[\])] ?)[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com|(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b|^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:|^\s?(?:(?:date|place) of birth|nationality|(?:marital|civil) status|(?:sex|gender)[: ]{1,3}(?:male|female|[mf])\b)/iu;
+export const contactPattern = pattern('iu')`
+  [\w.+-]{1,64}(?:@| ?[[(]at[\])] ?)[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com
+  |(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b
+  |^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:
+  |^\s?(?:
+    (?:date|place) of birth|nationality|(?:marital|civil) status|(?:sex|gender)[: ]{1,3}(?:male|female|[mf])\b
+  )
+`;
 const contactLabel = /^\(?(?:mobile|linkedin|blog|personal|portfolio|company|work|home|other|website)\)?$/iu;
-export const postcode =
-  /(?<![\p{L}\p{N}-])(?:[A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,}|[0-9]{2}-[0-9]{3} \p{Lu}\p{L}+|[0-9]{4}-[0-9]{3}|[A-Z][0-9]{2} [A-Z][0-9A-Z]{3}|[A-Z][0-9][A-Z] [0-9][A-Z][0-9]|[0-9]{4} [A-Z]{2},? \p{Lu}\p{L}+)(?![\p{L}\p{N}])/u;
-export const pagePattern =
-  /^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$|^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$/iu;
+export const postcode = pattern('u')`
+  (?<![\p{L}\p{N}-])(?:
+    [A-Z]{1,2}[0-9][0-9A-Z]? [0-9][A-Z]{2}|[A-Z]{2} [0-9]{5}|[0-9]{4,5} \p{Lu}\p{L}{2,}
+    |[0-9]{2}-[0-9]{3} \p{Lu}\p{L}+|[0-9]{4}-[0-9]{3}|[A-Z][0-9]{2} [A-Z][0-9A-Z]{3}
+    |[A-Z][0-9][A-Z] [0-9][A-Z][0-9]|[0-9]{4} [A-Z]{2},? \p{Lu}\p{L}+
+  )(?![\p{L}\p{N}])
+`;
+export const pagePattern = pattern('iu')`
+  ^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$
+  |^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$
+`;
 export const sentenceEnd = /[.!?][)"'”’]?$/u;
 // "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
-const titleLine =
-  /^(?:(?:final|first|short|annual|monthly|weekly|cover|project|meeting|progress|my|draft) ){0,2}(?:notes|minutes|report|agenda|memo|summary|proposal|application|letter|protocol|briefing|handout|draft)(?: (?:for|of|on|from|to|about|with|by)\b|:)|^(?:notes|minutes|agenda|memo|report)$/iu;
+const titleLine = pattern('iu')`
+  ^(?:(?:final|first|short|annual|monthly|weekly|cover|project|meeting|progress|my|draft) ){0,2}
+    (?:notes|minutes|report|agenda|memo|summary|proposal|application|letter|protocol|briefing|handout|draft)
+    (?: (?:for|of|on|from|to|about|with|by)\b|:)|^(?:notes|minutes|agenda|memo|report)$
+`;
 
 export function isContact(text: string): boolean {
   return contactPattern.test(text) || contactLabel.test(text);

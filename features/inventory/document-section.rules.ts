@@ -1,4 +1,5 @@
 // Headings of a CV and what they promise: the kind of section that the lines below stand in.
+import { pattern } from '../../shared/pattern.ts';
 import { thingWords } from './means-words.rules.ts';
 import { isIn, noWeights } from './means.rules.ts';
 import type { Weights } from './means.rules.ts';
@@ -166,27 +167,70 @@ export function together(text: string): string {
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
-    /\b(?:around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i|whom? i \p{L}+ (?:with|alongside|to)|who knows me|lean on|count on|good company|in my corner|(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone))\b/u,
+    pattern('u')`
+      \b(?:
+        around me|who (?:do )?i know|whom (?:do )?i know|(?:speak|vouch) for me|people i
+        |whom? i \p{L}+ (?:with|alongside|to)|who knows me|lean on|count on|good company|in my corner
+        |(?:who|people) (?:i|we) (?:can|could) \p{L}+|can (?:ask|ring|call|phone)
+      )\b
+    `,
     'people',
   ],
   [
-    /\b(?:what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|turn my hand|what i can|can do|know how|know-how|i learned|i have learned|things i know|good (?:at|with)|(?:things|stuff) (?:i|i've|i ve|i have|we|we ve|we have) (?:made|done|built|written|published))\b/u,
+    pattern('u')`
+      \b(?:
+        what (?:do )?i know|what can i do|what i do|what i (?:can )?(?:bring|offer)|turn my hand|what i can
+        |can do|know how|know-how|i learned|i have learned|things i know|good (?:at|with)
+        |(?:things|stuff) (?:i|i've|i ve|i have|we|we ve|we have) (?:made|done|built|written|published)
+      )\b
+    `,
     'skill',
   ],
   [
-    /\b(?:who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working|when (?:i am|i'm|i m|we are) not|away from \p{L}+|off duty|off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside|after (?:hours|work)|in my own words|outside (?:of )?work|beyond work)\b/u,
+    pattern('u')`
+      \b(?:
+        who (?:am i|i am)|about me|what drives me|what i care|what i believe|when not working
+        |when (?:i am|i'm|i m|we are) not|away from \p{L}+|off duty
+        |off the (?:clock|field|pitch|job|stage|court|road|bench|water|mat)|spare time|free time|life outside
+        |after (?:hours|work)|in my own words|outside (?:of )?work|beyond work
+      )\b
+    `,
     'identity',
   ],
   [
-    /\b(?:(?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:have(?! (?:done|made|built|been|learned|learnt|worked|studied))|own|hold|got)|in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own|tools of (?:the|my) trade|around the (?:house|home|yard|farm|shop|place)|at hand|to hand|at (?:my|our) disposal|stock in trade|(?:lay|laid) (?:my|our) hands? on|my (?:workshop|studio|farm|shop|tools))\b/u,
+    pattern('u')`
+      \b(?:
+        (?:what|stuff|things|kit) (?:do )?(?:i|i've|we|we've) (?:
+          have(?! (?:done|made|built|been|learned|learnt|worked|studied))|own|hold|got
+        )
+        |in my (?:yard|shed|garage|cellar|bag|van|kitchen|studio|barn|lab|workshop|hands|pocket)|things i own
+        |tools of (?:the|my) trade|around the (?:house|home|yard|farm|shop|place)|at hand|to hand
+        |at (?:my|our) disposal|stock in trade|(?:lay|laid) (?:my|our) hands? on
+        |my (?:workshop|studio|farm|shop|tools)
+      )\b
+    `,
     'things',
   ],
   [
-    /\b(?:(?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?(?:quiet|idle|still|empty|unused|fallow|waiting)|(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare|(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more|not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)|(?:hardly|rarely|barely|seldom) used|spare capacity|extra (?:room|space|time|capacity|hours)|lying around|could share|could lend|can offer|to lend|to share)\b/u,
+    pattern('u')`
+      \b(?:
+        (?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?
+          (?:quiet|idle|still|empty|unused|fallow|waiting)
+        |(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare
+        |(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more
+        |not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)
+        |(?:hardly|rarely|barely|seldom) used|spare capacity|extra (?:room|space|time|capacity|hours)
+        |lying around|could share|could lend|can offer|to lend|to share
+      )\b
+    `,
     'slack',
   ],
   [
-    /^(?:where|what|places|how) (?:i|i've|i have|we) (?:did|done|worked|been|spent|served|learned|earned|got here|have been|have worked)\b/u,
+    pattern('u')`
+      ^(?:where|what|places|how) (?:i|i've|i have|we) (?:
+        did|done|worked|been|spent|served|learned|earned|got here|have been|have worked
+      )\b
+    `,
     'history',
   ],
   [/^(?:please |just )?ask$/u, 'people'],
@@ -238,23 +282,55 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
 // What a question asks for; the first that fits decides.
 const questions: readonly (readonly [RegExp, SectionName])[] = [
   [
-    /\b(?:not (?:being )?(?:used|using|use|in use)|unused|underused|idle|spare|free|empty|sitting (?:around|idle|there)|lying (?:around|idle)|goes to waste|wasted|waste|to share|could (?:you )?(?:share|lend|offer|give)|nobody (?:uses|needs)|doing nothing|left over|waiting|available|quiet(?:est)?)\b/u,
+    pattern('u')`
+      \b(?:
+        not (?:being )?(?:used|using|use|in use)|unused|underused|idle|spare|free|empty
+        |sitting (?:around|idle|there)|lying (?:around|idle)|goes to waste|wasted|waste|to share
+        |could (?:you )?(?:share|lend|offer|give)|nobody (?:uses|needs)|doing nothing|left over|waiting
+        |available|quiet(?:est)?
+      )\b
+    `,
     'slack',
   ],
   [
-    /\b(?:good at|best at|skills?|skilled|train(?:ed|ing)|stud(?:y|ied)|learn(?:ed|t|ing)?|qualifi\w{3,9}|know how|languages?|can you do|do you know(?! \p{L}{0,9} ?who)|what do you do|courses?|school|experience|expert|work (?:have|do|did|are|is)|your (?:work|job|trade|profession|career|history)|jobs?|worked|done (?:so far|before|for)|help with|teach|ask you (?:about|for|to)|come to you for)\b/u,
+    pattern('u')`
+      \b(?:
+        good at|best at|skills?|skilled|train(?:ed|ing)|stud(?:y|ied)|learn(?:ed|t|ing)?|qualifi\w{3,9}|know how
+        |languages?|can you do|do you know(?! \p{L}{0,9} ?who)|what do you do|courses?|school|experience|expert
+        |work (?:have|do|did|are|is)|your (?:work|job|trade|profession|career|history)|jobs?|worked
+        |done (?:so far|before|for)|help with|teach|ask you (?:about|for|to)|come to you for
+      )\b
+    `,
     'skill',
   ],
   [
-    /\b(?:who (?:are you|is)|yourself|matters?|care|believe|drives?|motivates?|out of bed|keeps you|love|enjoy|like|proud|values?|dream|want|hope|passion\w{0,4}|describe|born|come from|grow up|grew up|why|feel|angry|makes you|important|stands? for|relax|weekends?|free time|fun)\b/u,
+    pattern('u')`
+      \b(?:
+        who (?:are you|is)|yourself|matters?|care|believe|drives?|motivates?|out of bed|keeps you|love|enjoy
+        |like|proud|values?|dream|want|hope|passion\w{0,4}|describe|born|come from|grow up|grew up|why|feel
+        |angry|makes you|important|stands? for|relax|weekends?|free time|fun
+      )\b
+    `,
     'identity',
   ],
   [
-    /^(?:and )?(?:who|whom|whose)\b|\b(?:who (?:can|could|would|do|does|has|have|else|knows)|turn to|people (?:do|can|could|in|around)|your (?:people|network|circle|contacts|friends|family)|contacts|belong to|members? of|groups?|organi[sz]ations)\b/u,
+    pattern('u')`
+      ^(?:and )?(?:who|whom|whose)\b
+      |\b(?:
+        who (?:can|could|would|do|does|has|have|else|knows)|turn to|people (?:do|can|could|in|around)
+        |your (?:people|network|circle|contacts|friends|family)|contacts|belong to|members? of|groups?
+        |organi[sz]ations
+      )\b
+    `,
     'people',
   ],
   [
-    /\b(?:own|have|got|possess|use of|access to|at hand|equipment|tools?|space|rooms?|things|property|money|savings|premises|hold|bring)\b/u,
+    pattern('u')`
+      \b(?:
+        own|have|got|possess|use of|access to|at hand|equipment|tools?|space|rooms?|things|property|money
+        |savings|premises|hold|bring
+      )\b
+    `,
     'things',
   ],
 ];

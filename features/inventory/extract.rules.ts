@@ -1,5 +1,6 @@
 // The offline reading of a CV, letter or profile: every sentence of it becomes a proposal for one of the five fields or
 // lies in the tray, where nothing is lost. Nothing is invented: each phrase is words of the source, and says where.
+import { pattern } from '../../shared/pattern.ts';
 import { leastWeight, partsOf, inPassing, voiceOf, weighIn } from './clause.rules.ts';
 import type { Voice } from './clause.rules.ts';
 import { blocksOf, isDatedPost } from './document-block.rules.ts';
@@ -16,8 +17,12 @@ import { sentencesOf } from './sentence.rules.ts';
 
 export type Extraction = { proposals: Record<InventoryField, Phrase[]>; tray: TrayPhrase[] };
 
-const byline =
-  /^(?:(?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b|(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9])/iu;
+const byline = pattern('iu')`
+  ^(?:
+    (?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b
+    |(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9]
+  )
+`;
 const roleMark = / [|•·] /u;
 
 export function extractInventory(source: string): Extraction {

@@ -1,20 +1,47 @@
 // How the phrases are written by which people say what they have (means-at-hand) and who they are (means-of-self).
 // One phrase a line, lower case; {…} stands for a small set; regular expressions otherwise, each linear in its text.
+import { pattern, patternText } from '../../shared/pattern.ts';
 import type { InventoryField } from './inventory.rules.ts';
 
 export type Sign = readonly [field: InventoryField, weight: number, pattern: RegExp];
 
 const sets: Record<string, string> = {
-  me: "(?:i|we|i've|we've|i'd|i'll)(?: also| still| now| really| always| often| regularly| sometimes| already| only| mostly| usually| then| strongly| firmly| probably)?",
+  me: patternText`
+    (?:i|we|i've|we've|i'd|i'll)(?: also| still| now| really| always| often| regularly| sometimes| already| only
+      | mostly| usually| then| strongly| firmly| probably
+    )?
+  `,
   day: '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
   month: '(?:january|february|march|april|may|june|july|august|september|october|november|december)',
-  time: '(?:mornings?|afternoons?|evenings?|nights?|weekends?|days?|hours?|term|summers?|winters?|lunchtimes?|holidays?|weeks?)',
-  number:
-    '(?:[0-9][0-9.,]{0,12}k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]{3,5})?|several|many|a few|few)',
+  time: patternText`
+    (?:
+      mornings?|afternoons?|evenings?|nights?|weekends?|days?|hours?|term|summers?|winters?|lunchtimes?
+      |holidays?|weeks?
+    )
+  `,
+  number: patternText`
+      (?:
+        [0-9][0-9.,]{0,12}k?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen
+        |(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]{3,5})?|several|many|a few|few
+      )
+    `,
   often: '(?:mostly |often |usually |completely |quite |largely |currently |always |now |just |all |still )?',
   near: '[^.;]{0,40}',
-  kin: '(?:colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?|sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum|mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law|(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?|suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network|in-laws|employer|students|apprentices?|trainees?|bosses)',
-  old: '(?:old |former |late |ex-|ex |best |closest |oldest |younger |older |elder |youngest |eldest |twin |first |current |new |good |long-time |longtime |business |next-door |phd |doctoral |[a-z-]{2,12} )?',
+  kin: patternText`
+    (?:
+      colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?
+      |sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum
+      |mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law
+      |(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?
+      |suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network
+      |in-laws|employer|students|apprentices?|trainees?|bosses
+    )
+  `,
+  old: patternText`
+    (?:
+      old |former |late |ex-|ex |best |closest |oldest |younger |older |elder |youngest |eldest |twin |first |
+        current |new |good |long-time |longtime |business |next-door |phd |doctoral |[a-z-]{2,12} )?
+  `,
   shared: '(?:lend|share|give|drive|host|teach|swap|let|loan)',
 };
 
@@ -35,8 +62,8 @@ export function kin(before: string): RegExp {
 }
 
 /** Kin named by the way: "before my mother wakes up", "the long ladder from my father". */
-export const kinInPassing = new RegExp(
-  `(?<=\\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`,
-  'giu',
-);
+export const kinInPassing = pattern('giu')`
+  (?<=\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )(?:my|our) ${sets.old}${sets.kin}
+    (?![\p{L}'])
+`;
 export const kinAlongside = new RegExp(`(?<=\\b(?:with|by|to) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`, 'giu');

@@ -1,5 +1,6 @@
 // Which of the five fields a clause speaks of. Each sign adds its weight; the section it stands in adds more; the
 // heaviest field wins, and a clause without a sign has no field. Every expression is linear in its text.
+import { pattern } from '../../shared/pattern.ts';
 import type { InventoryField } from './inventory.rules.ts';
 import { inventoryFields } from './inventory.rules.ts';
 import { signsAtHand } from './means-at-hand.rules.ts';
@@ -29,8 +30,10 @@ export function noWeights(): Weights {
 
 const signs = [...signsAtHand, ...signsOfSelf];
 
-const firstPerson =
-  /\b(?:i|we|i've|i’ve|i'm|we've)(?: have| also| still| then| now| currently| once| later)? (?:been )?([a-z-]{2,20})\b/g;
+const firstPerson = pattern('g')`
+  \b(?:i|we|i've|i’ve|i'm|we've)(?: have| also| still| then| now| currently| once| later)? (?:been )?
+    ([a-z-]{2,20})\b
+`;
 
 export function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? [];
@@ -49,8 +52,12 @@ export function isIn(set: ReadonlySet<string>, word: string): boolean {
   return stems(word).some((form) => set.has(form));
 }
 
-const honorific =
-  /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Lord|Lady|Rev|Reverend|Father|Sister|Brother|Col|Colonel|Capt|Captain|Sgt|Sergeant|Major|General|Judge|Councillor|Cllr|Imam|Rabbi|Senator|Chief)\.? \p{Lu}/u;
+const honorific = pattern('u')`
+  \b(?:
+    Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Lord|Lady|Rev|Reverend|Father|Sister|Brother|Col|Colonel|Capt
+    |Captain|Sgt|Sergeant|Major|General|Judge|Councillor|Cllr|Imam|Rabbi|Senator|Chief
+  )\.? \p{Lu}
+`;
 
 export type Name = { start: number; end: number; kind: 'person' | 'organisation' | 'unknown' };
 
@@ -125,8 +132,13 @@ function isCapital(word: string): boolean {
 }
 
 // "Evacuated a full house", "Called shows": a line that begins with what was done.
-const deed =
-  /^(?!Un|Retired|Married|Divorced|Widowed|Inherited|Rented|Leased|Used|Shared|Fenced|Certified|Licensed|Chilled|Heated|Insulated|Refrigerated|Furnished|Equipped|Covered|Reclaimed|Walled|Raised (?:in|by|on)|Based)\p{Lu}\p{Ll}{2,12}(?<!e)ed (?!and |or |as |by |to |of )\p{Ll}|^\p{Lu}\p{Ll}{2,12}ed (?:an?|the|my|our|over|up|out|two|three|four|[0-9])(?![\p{L}])/u;
+const deed = pattern('u')`
+  ^(?!
+    Un|Retired|Married|Divorced|Widowed|Inherited|Rented|Leased|Used|Shared|Fenced|Certified|Licensed|Chilled
+    |Heated|Insulated|Refrigerated|Furnished|Equipped|Covered|Reclaimed|Walled|Raised (?:in|by|on)|Based
+  )\p{Lu}\p{Ll}{2,12}(?<!e)ed (?!and |or |as |by |to |of )\p{Ll}
+  |^\p{Lu}\p{Ll}{2,12}ed (?:an?|the|my|our|over|up|out|two|three|four|[0-9])(?![\p{L}])
+`;
 
 /** Whether a line begins with what was done. */
 export function isDeed(text: string): boolean {

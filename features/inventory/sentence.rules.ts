@@ -1,8 +1,14 @@
 // Where a sentence ends: a full stop after an abbreviation, a title or an initial ends none.
+import { pattern } from '../../shared/pattern.ts';
 import type { Span } from './document-line.rules.ts';
 
-const abbreviation =
-  /(?:^|[\s(.,-])(?:dr|prof|mr|mrs|ms|mx|st|ste|sr|sra|jr|mme|mlle|eng|engr|ing|dipl|arch|hab|med|rer|nat|mag|mgr|inc|ltd|co|corp|bros|vs|e\.g|i\.e|eg|ie|cf|etc|al|approx|incl|ca|gen|col|capt|cmdr|maj|sgt|cpl|lt|rev|fr|hon|sen|gov|ed|eds|univ|dept|govt|assoc|asst|sc|phil|tech|econ|hons|adv|insp|cllr|\p{L})\.$/iu;
+const abbreviation = pattern('iu')`
+  (?:^|[\s(.,-])(?:
+    dr|prof|mr|mrs|ms|mx|st|ste|sr|sra|jr|mme|mlle|eng|engr|ing|dipl|arch|hab|med|rer|nat|mag|mgr|inc|ltd|co
+    |corp|bros|vs|e\.g|i\.e|eg|ie|cf|etc|al|approx|incl|ca|gen|col|capt|cmdr|maj|sgt|cpl|lt|rev|fr|hon|sen|gov
+    |ed|eds|univ|dept|govt|assoc|asst|sc|phil|tech|econ|hons|adv|insp|cllr|\p{L}
+  )\.$
+`;
 // "No." and its like are abbreviations only before a number.
 const numbered = /(?:^|[\s(.,])(?:no|nos|nr|vol|pp|fig|ch|art|sec|tel|ext)\.$/iu;
 

@@ -1,6 +1,7 @@
 // How strong a field of the inventory is, 0 to 10, by a rubric (D §6): that something is said (1), how concrete it is
 // (names, numbers, places; 0 to 3), how many sides of the field it shows (0 to 3) and how usable it is now (0 to 3). To add
 // a line never lowers a score. The reason and one sentence that would raise it come with the score.
+import { pattern } from '../../shared/pattern.ts';
 import { fieldLabels, inventoryFields, scoredFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts, StrengthScores } from './inventory.rules.ts';
 
@@ -21,32 +22,65 @@ const rubrics: Record<InventoryField, Rubric> = {
     sides: [
       [
         'a role',
-        /\b(?:i am|i'm|i’m|as an?|\p{L}{3,}(?:er|or|ist|ian)s?|nurse|chef|cook|student|clerk|manager|foreman|forewoman|midwife|smith|blacksmith|goldsmith|tradesman|craftsman|apprentice|nun|priest|monk|chief|guide|judge|guard|coach|vet|pilot|caretaker|shepherd|refugee|wife|husband|widow|widower|mother|father)\b/iu,
+        pattern('iu')`
+          \b(?:
+            i am|i'm|i’m|as an?|\p{L}{3,}(?:er|or|ist|ian)s?|nurse|chef|cook|student|clerk|manager|foreman
+            |forewoman|midwife|smith|blacksmith|goldsmith|tradesman|craftsman|apprentice|nun|priest|monk|chief
+            |guide|judge|guard|coach|vet|pilot|caretaker|shepherd|refugee|wife|husband|widow|widower|mother
+            |father
+          )\b
+        `,
         'I am a [role] and I am known for [what].',
       ],
       [
         'a value',
-        /\b(?:believe|care|value|values|fair(?:ness)?|honest(?:y)?|matters?|trust|faith|justice|respect|duty|principles?|promise|dignity|ought|should|deserves?|worth)\b/iu,
+        pattern('iu')`
+          \b(?:
+            believe|care|value|values|fair(?:ness)?|honest(?:y)?|matters?|trust|faith|justice|respect|duty
+            |principles?|promise|dignity|ought|should|deserves?|worth
+          )\b
+        `,
         'I care about [what], because [why].',
       ],
       [
         'what gives you energy',
-        /\b(?:love|like|enjoy|happiest|passionate|hobb(?:y|ies)|fun|play|sing|proud|curious|fascinated|dance|cook|garden|football|music|joy|glad|prefer|would rather)\b/iu,
+        pattern('iu')`
+          \b(?:
+            love|like|enjoy|happiest|passionate|hobb(?:y|ies)|fun|play|sing|proud|curious|fascinated|dance|cook
+            |garden|football|music|joy|glad|prefer|would rather
+          )\b
+        `,
         'I am happiest when I [do what].',
       ],
       [
         'your roots',
-        /\b(?:born|grew up|raised|mother|father|parent|family|daughter|son|native|home|immigrant|village|town|island|valley|farm|grand(?:son|daughter|mother|father|parents)|brothers?|sisters?|came from|roots|refugee)\b/iu,
+        pattern('iu')`
+          \b(?:
+            born|grew up|raised|mother|father|parent|family|daughter|son|native|home|immigrant|village|town
+            |island|valley|farm|grand(?:son|daughter|mother|father|parents)|brothers?|sisters?|came from|roots
+            |refugee
+          )\b
+        `,
         'I grew up in [place] and it taught me [what].',
       ],
       [
         'a limit',
-        /\b(?:not|never|guard|refuse|hate|bored|won't|cannot|can't|don't|don’t|won’t|can’t|no longer|nobody|too (?:much|little|old|late)|refused?)\b/iu,
+        pattern('iu')`
+          \b(?:
+            not|never|guard|refuse|hate|bored|won't|cannot|can't|don't|don’t|won’t|can’t|no longer|nobody
+            |too (?:much|little|old|late)|refused?
+          )\b
+        `,
         'I will never [do what].',
       ],
     ],
-    usable:
-      /\b(?:because|so that|when|want|wants|prefer|will|would rather|believe|care|enjoy|love|like|guard|driven|happiest|make|made|build|built|began|started|chose|decided|left|learned|taught|nobody|whoever|ever since|for [a-z]{3,9} years)\b/giu,
+    usable: pattern('giu')`
+        \b(?:
+          because|so that|when|want|wants|prefer|will|would rather|believe|care|enjoy|love|like|guard|driven
+          |happiest|make|made|build|built|began|started|chose|decided|left|learned|taught|nobody|whoever
+          |ever since|for [a-z]{3,9} years
+        )\b
+      `,
     use: 'say what moves you to act',
     raiseUse: 'I want to [do what], because [why], and I will start when [what happens].',
     raiseConcrete: 'It began in [place] with [name], [number] years ago.',
@@ -55,32 +89,87 @@ const rubrics: Record<InventoryField, Rubric> = {
     sides: [
       [
         'training',
-        /\b(?:degree|diploma|certificate|certified|licen[cs]ed?|course|school|university|college|ba|bsc|bsn|msc|mba|phd|trained|training|apprentice(?:ship)?|studied|qualified|qualification|exam|certification|meisterbrief|master|journeyman|trade test|red seal|blue seal|guild|nvq|btec|hnd|iti|baccalaureate|baccalauréat|abitur|diplôme|licence|license|ticket|polytechnic|technical institute|seminary|madrasa|gymnasium|lyc[eé]e|liceo)\b/iu,
+        pattern('iu')`
+          \b(?:
+            degree|diploma|certificate|certified|licen[cs]ed?|course|school|university|college|ba|bsc|bsn|msc
+            |mba|phd|trained|training|apprentice(?:ship)?|studied|qualified|qualification|exam|certification
+            |meisterbrief|master|journeyman|trade test|red seal|blue seal|guild|nvq|btec|hnd|iti|baccalaureate
+            |baccalauréat|abitur|diplôme|licence|license|ticket|polytechnic|technical institute|seminary|madrasa
+            |gymnasium|lyc[eé]e|liceo
+          )\b
+        `,
         'I trained as [what] at [place].',
       ],
       [
         'what you did',
-        /\b(?:led|built|ran|managed|designed|made|taught|teach|wrote|started|repaired|sold|cut|grew|organi[sz]ed|planned|years|experience|worked|shear(?:ed)?|fished|farmed|wove|weave|sewed|sewn|cooked|baked|drove|drive|nursed|cared|carved|cleaned|counted|dyed|fitted|forged|laid|milked|mined|moved|painted|ploughed|prepared|pruned|ran|rebuilt|sailed|served|stitched|stored|translated|welded|wired|negotiated|inspected|tested|measured|harvested|raised|bred|grafted|thatch(?:ed|ing)|cut|coached|kept|hold|founded|opened|closed)\b/iu,
+        pattern('iu')`
+          \b(?:
+            led|built|ran|managed|designed|made|taught|teach|wrote|started|repaired|sold|cut|grew|organi[sz]ed
+            |planned|years|experience|worked|shear(?:ed)?|fished|farmed|wove|weave|sewed|sewn|cooked|baked|drove
+            |drive|nursed|cared|carved|cleaned|counted|dyed|fitted|forged|laid|milked|mined|moved|painted
+            |ploughed|prepared|pruned|ran|rebuilt|sailed|served|stitched|stored|translated|welded|wired
+            |negotiated|inspected|tested|measured|harvested|raised|bred|grafted|thatch(?:ed|ing)|cut|coached
+            |kept|hold|founded|opened|closed
+          )\b
+        `,
         'I built [what] and ran it for [number] years.',
       ],
       [
         'a language',
-        /\b(?:english|spanish|french|german|italian|portuguese|dutch|polish|russian|arabic|hindi|urdu|mandarin|chinese|japanese|korean|swahili|welsh|irish|gaelic|breton|catalan|galician|basque|occitan|swedish|norwegian|danish|finnish|icelandic|estonian|latvian|lithuanian|czech|slovak|hungarian|romanian|bulgarian|serbian|croatian|bosnian|slovene|albanian|greek|turkish|kurdish|ukrainian|belarusian|georgian|armenian|hebrew|yiddish|persian|farsi|dari|pashto|kazakh|uzbek|bengali|bangla|punjabi|gujarati|marathi|tamil|telugu|kannada|malayalam|sinhala|nepali|thai|vietnamese|khmer|lao|burmese|malay|indonesian|bahasa|javanese|tagalog|filipino|cebuano|cantonese|mongolian|amharic|oromo|tigrinya|somali|hausa|yoruba|igbo|akan|twi|wolof|bambara|fula|lingala|kinyarwanda|luganda|kikuyu|luo|shona|chichewa|zulu|xhosa|sotho|tswana|afrikaans|malagasy|quechua|aymara|guaran[ií]|nahuatl|creole|māori|maori|samoan|tongan|hawaiian|latin|sign language|mother tongue|languages?|fluent|bilingual|speak)\b/iu,
+        pattern('iu')`
+          \b(?:
+            english|spanish|french|german|italian|portuguese|dutch|polish|russian|arabic|hindi|urdu|mandarin
+            |chinese|japanese|korean|swahili|welsh|irish|gaelic|breton|catalan|galician|basque|occitan|swedish
+            |norwegian|danish|finnish|icelandic|estonian|latvian|lithuanian|czech|slovak|hungarian|romanian
+            |bulgarian|serbian|croatian|bosnian|slovene|albanian|greek|turkish|kurdish|ukrainian|belarusian
+            |georgian|armenian|hebrew|yiddish|persian|farsi|dari|pashto|kazakh|uzbek|bengali|bangla|punjabi
+            |gujarati|marathi|tamil|telugu|kannada|malayalam|sinhala|nepali|thai|vietnamese|khmer|lao|burmese
+            |malay|indonesian|bahasa|javanese|tagalog|filipino|cebuano|cantonese|mongolian|amharic|oromo
+            |tigrinya|somali|hausa|yoruba|igbo|akan|twi|wolof|bambara|fula|lingala|kinyarwanda|luganda|kikuyu
+            |luo|shona|chichewa|zulu|xhosa|sotho|tswana|afrikaans|malagasy|quechua|aymara|guaran[ií]|nahuatl
+            |creole|māori|maori|samoan|tongan|hawaiian|latin|sign language|mother tongue|languages?|fluent
+            |bilingual|speak
+          )\b
+        `,
         'I speak [language].',
       ],
       [
         'a tool or craft',
-        /(?:^|[.\n]\s?)[^.,\n]{3,60}, [^.,\n]{3,60}(?:, | and )\p{L}|\b(?:python|sql|excel|software|code|coding|cad|data|spreadsheets?|design|budget(?:ing|s)?|accounts|welding|cooking|negotiat\w{2,6}|writing|planning|repair|zoning|law|finance|turning|milling|grinding|measuring|lathes?|cnc|sewing|tailoring|weaving|dyeing|embroidery|knitting|thatch(?:ing)?|shear(?:ing)?|masonry|carpentry|joinery|plumbing|wiring|electric(?:al|s)?|roofing|tiling|farming|irrigation|grafting|pruning|harvest|beekeeping|fishing|nets?|sailing|navigation|milking|cheese|bread|baking|butchery|brewing|distilling|nursing|midwifery|wounds?|dressings|triage|medicines?|pharmacy|forklifts?|warehous(?:e|ing)|stock|logistics|tax(?:es)?|payroll|translation|teaching|mining|drilling|blasting|solar|pumps?|engines?|motors?|forestry|chainsaw|leather|pottery|glaz(?:e|es|ing)|printing|singing|tuning|excavators?|crane|autocad|tractor|fabric|cloth|patterns?)\b/iu,
+        pattern('iu')`
+          (?:^|[.\n]\s?)[^.,\n]{3,60}, [^.,\n]{3,60}(?:, | and )\p{L}
+          |\b(?:
+            python|sql|excel|software|code|coding|cad|data|spreadsheets?|design|budget(?:ing|s)?|accounts
+            |welding|cooking|negotiat\w{2,6}|writing|planning|repair|zoning|law|finance|turning|milling|grinding
+            |measuring|lathes?|cnc|sewing|tailoring|weaving|dyeing|embroidery|knitting|thatch(?:ing)?
+            |shear(?:ing)?|masonry|carpentry|joinery|plumbing|wiring|electric(?:al|s)?|roofing|tiling|farming
+            |irrigation|grafting|pruning|harvest|beekeeping|fishing|nets?|sailing|navigation|milking|cheese
+            |bread|baking|butchery|brewing|distilling|nursing|midwifery|wounds?|dressings|triage|medicines?
+            |pharmacy|forklifts?|warehous(?:e|ing)|stock|logistics|tax(?:es)?|payroll|translation|teaching
+            |mining|drilling|blasting|solar|pumps?|engines?|motors?|forestry|chainsaw|leather|pottery
+            |glaz(?:e|es|ing)|printing|singing|tuning|excavators?|crane|autocad|tractor|fabric|cloth|patterns?
+          )\b
+        `,
         'I can code, repair or write [what].',
       ],
       [
         'what experience taught you',
-        /\b(?:learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell|hard way|which \p{L}+|what an? \p{L}+|what the \p{L}+|how an? \p{L}+|how \p{L}+ (?:is|are|lies?|works?|moves?|goes)|by (?:ear|eye|hand|feel|heart|sound))\b/iu,
+        pattern('iu')`
+          \b(?:
+            learn(?:ed|t)|know how|how to|understand|lesson|why|from the inside|taught me|step|i can tell
+            |hard way|which \p{L}+|what an? \p{L}+|what the \p{L}+|how an? \p{L}+
+            |how \p{L}+ (?:is|are|lies?|works?|moves?|goes)|by (?:ear|eye|hand|feel|heart|sound)
+          )\b
+        `,
         'I learned how to [do what] the hard way.',
       ],
     ],
-    usable:
-      /\b(?:led|built|ran|cut|taught|teach|trained|wrote|can|since|years|weekly|daily|every|fluent|enough|hold|certified|master|repair|measure|measuring|turning|milling|sew|weave|drive|cook|a day|a week|a year|tell|for [a-z]{3,9} years)\b/giu,
+    usable: pattern('giu')`
+        \b(?:
+          led|built|ran|cut|taught|teach|trained|wrote|can|since|years|weekly|daily|every|fluent|enough|hold
+          |certified|master|repair|measure|measuring|turning|milling|sew|weave|drive|cook|a day|a week|a year
+          |tell|for [a-z]{3,9} years
+        )\b
+      `,
     use: 'show that you have done it',
     raiseUse: 'I taught [whom] to [do what], and since [year] I can do it in [number] hours.',
     raiseConcrete: 'At [place] I did it with [name], [number] times.',
@@ -89,32 +178,72 @@ const rubrics: Record<InventoryField, Rubric> = {
     sides: [
       [
         'people from work',
-        /\b(?:colleagues?|boss|manager|director|supervisor|clients?|customers?|suppliers?|contractors?|investors?|operations|team|commander|chief|records|it (?:operations|support|team|department)|foreman|forewoman|heads?|apprentices?|trainees?|pupils|colleague|crew|firms?|company|companies|partners?|buyers?|dealers?|traders?|growers?|wholesaler|importer|captain|managers|directors)\b/iu,
+        pattern('iu')`
+          \b(?:
+            colleagues?|boss|manager|director|supervisor|clients?|customers?|suppliers?|contractors?|investors?
+            |operations|team|commander|chief|records|it (?:operations|support|team|department)|foreman|forewoman
+            |heads?|apprentices?|trainees?|pupils|colleague|crew|firms?|company|companies|partners?|buyers?
+            |dealers?|traders?|growers?|wholesaler|importer|captain|managers|directors
+          )\b
+        `,
         'My former colleague [name] is now a manager at [place].',
       ],
       [
         'friends and family',
-        /\b(?:friends?|family|brother|sister|cousin|uncle|aunt|wife|husband|partner|mother|father|daughter|son|\p{L}+-in-law|neighbou?rs?)\b/iu,
+        pattern('iu')`
+          \b(?:
+            friends?|family|brother|sister|cousin|uncle|aunt|wife|husband|partner|mother|father|daughter|son
+            |\p{L}+-in-law|neighbou?rs?
+          )\b
+        `,
         'My friend [name] knows [what].',
       ],
       [
         'an institution',
-        /\b(?:university|college|school|hospitals?|clinics?|banks?|council|city|county|ministry|agency|library|court|police|museum|government|pentagon|schools|universities|firms?|institute|polytechnic|parish|municipality|town hall|prefecture|province|district|port|harbou?r|market|chamber|cooperative|co-operative|co-op|ward|army|embassy|customs|fire brigade|fire station|railway|radio|newspaper|foundation|ngo)\b/iu,
+        pattern('iu')`
+          \b(?:
+            university|college|school|hospitals?|clinics?|banks?|council|city|county|ministry|agency|library
+            |court|police|museum|government|pentagon|schools|universities|firms?|institute|polytechnic|parish
+            |municipality|town hall|prefecture|province|district|port|harbou?r|market|chamber|cooperative
+            |co-operative|co-op|ward|army|embassy|customs|fire brigade|fire station|railway|radio|newspaper
+            |foundation|ngo
+          )\b
+        `,
         'At the city council, [name] would answer my call.',
       ],
       [
         'a community',
-        /\b(?:club|church|mosque|temple|association|society|alliance|network|union|volunteers?|board|committee|community|team-mates|choir|meetup|guild|synagogue|parish|congregation|co-operative|cooperative|savings group|chama|stokvel|tontine|cofradía|team|band|lodge|village|street|neighbourhood|neighborhood|alumni|each other)\b/iu,
+        pattern('iu')`
+          \b(?:
+            club|church|mosque|temple|association|society|alliance|network|union|volunteers?|board|committee
+            |community|team-mates|choir|meetup|guild|synagogue|parish|congregation|co-operative|cooperative
+            |savings group|chama|stokvel|tontine|cofradía|team|band|lodge|village|street|neighbourhood
+            |neighborhood|alumni|each other
+          )\b
+        `,
         'In our club, [name] brings people together.',
       ],
       [
         'an expert',
-        /\b(?:dr|doctor|professor|prof|lawyer|legal|engineer|accountant|machinist|designer|developer|architect|journalist|marshal|curator|scientist|nurse|mayor|pharmacist|midwife|vet|veterinarian|surgeon|judge|magistrate|notary|imam|pastor|priest|rabbi|chief|electrician|mechanic|welder|agronomist|surveyor|teacher|researcher|economist|translator|auditor|inspector|master|head of)\b/iu,
+        pattern('iu')`
+          \b(?:
+            dr|doctor|professor|prof|lawyer|legal|engineer|accountant|machinist|designer|developer|architect
+            |journalist|marshal|curator|scientist|nurse|mayor|pharmacist|midwife|vet|veterinarian|surgeon|judge
+            |magistrate|notary|imam|pastor|priest|rabbi|chief|electrician|mechanic|welder|agronomist|surveyor
+            |teacher|researcher|economist|translator|auditor|inspector|master|head of
+          )\b
+        `,
         'The lawyer I would ask is [name].',
       ],
     ],
-    usable:
-      /\b(?:who|runs|leads|works|chairs|knows|owns|teaches|owes|trusts|introduced|every|weekly|monthly|still|meet|call|mentor|ring|rings|write|writes|sends?|asks?|buys?|sells?|repairs|makes|teaches|lends|heads|manages|supplies|draws|drives|since|for years|each other)\b|,\s\p{Ll}{4,}/giu,
+    usable: pattern('giu')`
+        \b(?:
+          who|runs|leads|works|chairs|knows|owns|teaches|owes|trusts|introduced|every|weekly|monthly|still|meet
+          |call|mentor|ring|rings|write|writes|sends?|asks?|buys?|sells?|repairs|makes|teaches|lends|heads
+          |manages|supplies|draws|drives|since|for years|each other
+        )\b
+        |,\s\p{Ll}{4,}
+      `,
     use: 'say what these people do, or when you last met',
     raiseUse: 'I meet [name], who runs [what], every month.',
     raiseConcrete: '[name] at [place] has known me for [number] years.',
@@ -123,32 +252,75 @@ const rubrics: Record<InventoryField, Rubric> = {
     sides: [
       [
         'a tool',
-        /\b(?:tools?|machines?|van|car|truck|printer|scanner|camera|laptop|kit|equipment|kiln|mill|bike|oven|kiosk|workshop tools|drones?|boats?|vans|cars|trucks|bikes|kilns|ovens|lorry|lorries|carts?|tractors?|trailer|forklift|looms?|lathes?|presses|press|drills?|saws?|wheels?|pumps?|generator|motorbike|motorcycle|scooter|rickshaw|tuk-tuk|bicycles?|computers?|tablet|phone|microphone|guitar|piano|instruments?|nets?|ladders?|scaffolding|freezer|fridge|cold store|stove|mixer|beehives|hives|donkey|horses?|oxen|cows?|goats?|sheep|tube|labels?|projector|microscope)\b/iu,
+        pattern('iu')`
+          \b(?:
+            tools?|machines?|van|car|truck|printer|scanner|camera|laptop|kit|equipment|kiln|mill|bike|oven|kiosk
+            |workshop tools|drones?|boats?|vans|cars|trucks|bikes|kilns|ovens|lorry|lorries|carts?|tractors?
+            |trailer|forklift|looms?|lathes?|presses|press|drills?|saws?|wheels?|pumps?|generator|motorbike
+            |motorcycle|scooter|rickshaw|tuk-tuk|bicycles?|computers?|tablet|phone|microphone|guitar|piano
+            |instruments?|nets?|ladders?|scaffolding|freezer|fridge|cold store|stove|mixer|beehives|hives|donkey
+            |horses?|oxen|cows?|goats?|sheep|tube|labels?|projector|microscope
+          )\b
+        `,
         'I own a machine for [what].',
       ],
       [
         'a place',
-        /\b(?:room|office|garage|barn|shed|studio|workshop|kitchen|garden|land|house|flat|shop|lab|warehouse|field|hall|space|farm|basement|rooms|cellar|attic|loft|yard|courtyard|corner|stall|stand|kiosk|canteen|chapel|greenhouse|orchard|vineyard|plot|hectares?|acres?|square (?:metres?|meters?|feet)|stable|mooring|quay|dock|apartment|cottage|hut|roof|cupboard|drawer|shelf|shelves)\b/iu,
+        pattern('iu')`
+          \b(?:
+            room|office|garage|barn|shed|studio|workshop|kitchen|garden|land|house|flat|shop|lab|warehouse|field
+            |hall|space|farm|basement|rooms|cellar|attic|loft|yard|courtyard|corner|stall|stand|kiosk|canteen
+            |chapel|greenhouse|orchard|vineyard|plot|hectares?|acres?|square (?:metres?|meters?|feet)|stable
+            |mooring|quay|dock|apartment|cottage|hut|roof|cupboard|drawer|shelf|shelves
+          )\b
+        `,
         'I have a room in [place] that holds [number] people.',
       ],
       [
         'money',
-        /[£$€¥₹₦₽₩₫₱]|\b(?:euros?|pounds|dollars|rupees|shillings|naira|rand|cedis|pesos|reais|yen|yuan|won|dong|dinars?|dirhams?|francs|kron(?:er|or|a)|zloty|złoty|lira|put aside|set aside|loan|pot|budget|grants?|savings|funds?|funding|money|income|salary|capital|cash|pension)\b/iu,
+        pattern('iu')`
+          [£$€¥₹₦₽₩₫₱]
+          |\b(?:
+            euros?|pounds|dollars|rupees|shillings|naira|rand|cedis|pesos|reais|yen|yuan|won|dong|dinars?
+            |dirhams?|francs|kron(?:er|or|a)|zloty|złoty|lira|put aside|set aside|loan|pot|budget|grants?
+            |savings|funds?|funding|money|income|salary|capital|cash|pension
+          )\b
+        `,
         'I could lose savings of [amount] without harm.',
       ],
       [
         'data or an audience',
-        /\b(?:data|dataset|logs?|records|archive|lists?|newsletter|subscribers|followers|readers|website|blog|audience|photos|collection|customers|items?|files?|notes|notebooks?|diar(?:y|ies)|letters|books?|documents?|drawings|plans|recipes?|samples|measurements|history|histories|maps?|recordings|spreadsheets?|ledgers?|templates?|patterns?|statistics|figures|stock movements)\b/iu,
+        pattern('iu')`
+          \b(?:
+            data|dataset|logs?|records|archive|lists?|newsletter|subscribers|followers|readers|website|blog
+            |audience|photos|collection|customers|items?|files?|notes|notebooks?|diar(?:y|ies)|letters|books?
+            |documents?|drawings|plans|recipes?|samples|measurements|history|histories|maps?|recordings
+            |spreadsheets?|ledgers?|templates?|patterns?|statistics|figures|stock movements
+          )\b
+        `,
         'I have a list of [number] people who read what I send.',
       ],
       [
         'a right or permission',
-        /\b(?:licen[cs]e|permit|permission|certificate|lease|keys?|patent|copyright|access|clearance|contract|says yes|passport|insurance|concession|quota|visa|right to|rights|allowed|mandate|membership|approval|registration|stall)\b/iu,
+        pattern('iu')`
+          \b(?:
+            licen[cs]e|permit|permission|certificate|lease|keys?|patent|copyright|access|clearance|contract
+            |says yes|passport|insurance|concession|quota|visa|right to|rights|allowed|mandate|membership
+            |approval|registration|stall
+          )\b
+        `,
         'I have a licence for [what].',
       ],
     ],
-    usable:
-      /\b(?:i own|we own|my|our|paid|keys?|available|can use|works?|free|access|ready|any time|costs? nothing|at home|in the|at the|beside|behind|i (?:built|made|cleaned|kept|keep|have|hold|collected|bought|inherited|rent|use|wrote|drew|saved)|we (?:built|made|have|hold|rent|share|use)|mine|ours|nobody’s permission|by hand|put aside|item by item|since)\b/giu,
+    usable: pattern('giu')`
+        \b(?:
+          i own|we own|my|our|paid|keys?|available|can use|works?|free|access|ready|any time|costs? nothing
+          |at home|in the|at the|beside|behind
+          |i (?:built|made|cleaned|kept|keep|have|hold|collected|bought|inherited|rent|use|wrote|drew|saved)
+          |we (?:built|made|have|hold|rent|share|use)|mine|ours|nobody’s permission|by hand|put aside
+          |item by item|since
+        )\b
+      `,
     use: 'say that you may use it, and how',
     raiseUse: 'My [thing] is paid for and ready at any time.',
     raiseConcrete: 'It stands in [place], [name] looks after it, and it is worth [number].',
@@ -157,32 +329,67 @@ const rubrics: Record<InventoryField, Rubric> = {
     sides: [
       [
         'time',
-        /\b(?:hours?|days?|afternoons?|mornings?|evenings?|weekends?|\w+days?|time|sabbatical|nights?|minutes|months?|summers?|winters?|o’clock|o'clock)\b/iu,
+        pattern('iu')`
+          \b(?:
+            hours?|days?|afternoons?|mornings?|evenings?|weekends?|\w+days?|time|sabbatical|nights?|minutes
+            |months?|summers?|winters?|o’clock|o'clock
+          )\b
+        `,
         'I have [number] hours free each week.',
       ],
       [
         'an empty place',
-        /\b(?:room|office|desk|hall|kitchen|space|barn|garage|building|shop|lab|floor|land|rooms|canteen|corner|yard|courtyard|cellar|attic|stall|chapel|church|school|classroom|field|workshop|studio|shed|greenhouse|stage|wing|seats?|beds?|dock|roof)\b/iu,
+        pattern('iu')`
+          \b(?:
+            room|office|desk|hall|kitchen|space|barn|garage|building|shop|lab|floor|land|rooms|canteen|corner
+            |yard|courtyard|cellar|attic|stall|chapel|church|school|classroom|field|workshop|studio|shed
+            |greenhouse|stage|wing|seats?|beds?|dock|roof
+          )\b
+        `,
         'The room at [place] stands empty.',
       ],
       [
         'an idle tool',
-        /\b(?:machines?|van|car|printer|kiln|mill|tools?|equipment|server|boat|camera|oven|laptop|idle|carts?|truck|tractor|forklift|loom|lathe|press|drill|pump|generator|bus|minibus|tube|stations?|wheel|computers?|tablets?|freezer|cold store|trailer|stove|motorbike|bicycles?)\b/iu,
+        pattern('iu')`
+          \b(?:
+            machines?|van|car|printer|kiln|mill|tools?|equipment|server|boat|camera|oven|laptop|idle|carts?
+            |truck|tractor|forklift|loom|lathe|press|drill|pump|generator|bus|minibus|tube|stations?|wheel
+            |computers?|tablets?|freezer|cold store|trailer|stove|motorbike|bicycles?
+          )\b
+        `,
         'A machine is idle on most days.',
       ],
       [
         'money or material left over',
-        /[£$€¥₹₦₽₩₫₱]|\b(?:euros?|rupees|shillings|naira|rand|pesos|reais|are left|is left|remain(?:s|ing)?|fabric|cloth|wood|timber|pallets?|waste|cuttings|remnants|sweepings|peelings|straw|cardboard|glass|bricks?|seeds?|thrown away|budget|leftover|left over|surplus|spare|unspent|scrap|offcuts|stock|credits?|grounds)\b/iu,
+        pattern('iu')`
+          [£$€¥₹₦₽₩₫₱]
+          |\b(?:
+            euros?|rupees|shillings|naira|rand|pesos|reais|are left|is left|remain(?:s|ing)?|fabric|cloth|wood
+            |timber|pallets?|waste|cuttings|remnants|sweepings|peelings|straw|cardboard|glass|bricks?|seeds?
+            |thrown away|budget|leftover|left over|surplus|spare|unspent|scrap|offcuts|stock|credits?|grounds
+          )\b
+        `,
         'There is a leftover budget of [amount].',
       ],
       [
         'people or favours',
-        /\b(?:interns?|volunteers?|students?|owes?|favou?rs?|friends?|neighbou?rs?|apprentice|retired|trainees?|grandfather|grandmother|mother|father|brother|sister|cousin|guard|porter|team|crew|pupils?)\b/iu,
+        pattern('iu')`
+          \b(?:
+            interns?|volunteers?|students?|owes?|favou?rs?|friends?|neighbou?rs?|apprentice|retired|trainees?
+            |grandfather|grandmother|mother|father|brother|sister|cousin|guard|porter|team|crew|pupils?
+          )\b
+        `,
         'My neighbour owes me a favour.',
       ],
     ],
-    usable:
-      /\b(?:until|from|after|before|every|each|most|between|a week|a month|per|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december|free|empty|unused|idle|still|nobody|night|nights|morning|evening|weekends?|winter|summer|season|year|left|o’clock|o'clock|about|at noon|once)\b/giu,
+    usable: pattern('giu')`
+        \b(?:
+          until|from|after|before|every|each|most|between|a week|a month|per|mondays?|tuesdays?|wednesdays?
+          |thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september
+          |october|november|december|free|empty|unused|idle|still|nobody|night|nights|morning|evening|weekends?
+          |winter|summer|season|year|left|o’clock|o'clock|about|at noon|once
+        )\b
+      `,
     use: 'say when it is free',
     raiseUse: 'It is unused every [day] until [month].',
     raiseConcrete: 'At [place], [name] says [number] of them are not in use.',
@@ -192,10 +399,12 @@ const rubrics: Record<InventoryField, Rubric> = {
 const ones = '(?:two|three|four|five|six|seven|eight|nine)';
 const tens = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
 /** "Fourteen", "twenty-five", "three hundred", "a dozen". "One" is mostly no number, and left out. */
-const numberInWords = new RegExp(
-  `(?<![\\p{L}\\p{N}’'-])(?:(?:${ones}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|${tens}(?:[- ]${ones})?)(?: (?:dozen|hundred|thousand|million)| and a half)?|dozens?|hundreds?|thousands?|millions?)(?![\\p{L}\\p{N}-])`,
-  'giu',
-);
+const numberInWords = pattern('giu')`
+  (?<![\p{L}\p{N}’'-])(?:
+    (?:${ones}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|${tens}(?:[- ]${ones})?)
+      (?: (?:dozen|hundred|thousand|million)| and a half)?|dozens?|hundreds?|thousands?|millions?
+  )(?![\p{L}\p{N}-])
+`;
 
 /** Names, places and numbers, each counted once. A capital that only begins a sentence is no name. */
 function concreteMarks(text: string): string[] {

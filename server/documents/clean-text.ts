@@ -1,12 +1,15 @@
 // What every document's text goes through on its way out: bytes to text, oddities of PDFs and editors mended, length bounded.
+import { pattern } from '../../shared/pattern.ts';
 
 /** Longer texts are cut here and marked `truncated`; about forty dense pages. */
 export const MAX_TEXT = 100_000;
 
 // Cc without tab and newline, lone format characters that hide or reorder text (quality.md 55), soft hyphens and Unicode tags.
 // U+200C and U+200D stay: several scripts and emoji need them.
-const INVISIBLE =
-  /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+const INVISIBLE = pattern('gu')`
+  [\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]
+  |[\u{e0000}-\u{e007f}]
+`;
 
 /** Of a plain text no more bytes than these are looked at: enough for MAX_TEXT of the widest characters. */
 export const MAX_TEXT_BYTES = MAX_TEXT * 4;

@@ -230,6 +230,13 @@ const stop = /\b(?:stop|then|when|if|until|at most|no more than|not more than|li
 
 type Check = { fails: (text: string) => boolean; advice: (text: string) => string };
 const found = (pattern: RegExp, text: string): string => quote(pattern.exec(text)?.[0] ?? '');
+const someoneTouched = pattern('iu')`
+  \b(?:
+    i|we|our|my|who|clients?|customers?|patients?|pupils?|students?|teams?|staff|families|members|residents?
+    |users?|nurses?|teachers?|volunteers?
+  )\b
+`;
+
 const checks: Record<'title' | 'statement' | 'context' | 'loss' | 'potentialPartners' | 'category', readonly Check[]> =
   {
     title: [
@@ -259,10 +266,7 @@ const checks: Record<'title' | 'statement' | 'context' | 'loss' | 'potentialPart
         advice: (text) => `${found(vague, text)} can mean much. Say it as somebody would see it happen.`,
       },
       {
-        fails: (text) =>
-          !/\b(?:i|we|our|my|who|clients?|customers?|patients?|pupils?|students?|teams?|staff|families|members|residents?|users?|nurses?|teachers?|volunteers?)\b/iu.test(
-            text,
-          ),
+        fails: (text) => !someoneTouched.test(text),
         advice: () => 'Nobody is in it. Say who has the problem.',
       },
       {

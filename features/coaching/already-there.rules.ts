@@ -42,8 +42,17 @@ const beside = pattern('iu')`
 const notThings = stemsOf(
   'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
 );
-const endOfThing =
-  / (?:second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today|until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is|are|will|would|can|when|while|if) .*$| (?:tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves|first|now|again|on|for|in|of)$/iu;
+const endOfThing = pattern('iu')`
+  (?: (?:
+    second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today
+    |until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is
+    |are|will|would|can|when|while|if
+  ) .*
+  | (?:
+    tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves
+    |first|now|again|on|for|in|of
+  ))$
+`;
 const sizes = pattern('iu')`
   ^(?:
     an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few
@@ -119,6 +128,11 @@ const hasNone = pattern('giu')`
     |there is no
   ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
 `;
+const ownThing = pattern('giu')`
+  \b(?:in|with|on|into|from|take|use|using|drive|by) (?:my|our|the) (?:\p{L}+ ){0,2}?(\p{L}{3,})
+  |\b(?:my|our) (?:\p{L}+ ){0,2}?(\p{L}{3,})
+`;
+
 /** What is counted on although the inventory says that there is none: "in my fridge". */
 function missing(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
   const own = message
@@ -134,11 +148,9 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
       [...plainQuotes(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
         const none = thingOf(phrase);
         if (!none) return [];
-        const isUsed = [
-          ...own.matchAll(
-            /\b(?:in|with|on|into|from|take|use|using|drive|by) (?:my|our|the) (?:\p{L}+ ){0,2}?(\p{L}{3,})|\b(?:my|our) (?:\p{L}+ ){0,2}?(\p{L}{3,})/giu,
-          ),
-        ].some(([, one, other]) => thingOf(one ?? other ?? '')?.head === none.head);
+        const isUsed = [...own.matchAll(ownThing)].some(
+          ([, one, other]) => thingOf(one ?? other ?? '')?.head === none.head,
+        );
         return isUsed
           ? [
               {

@@ -244,6 +244,17 @@ const headsIn = (before: string, after: string): number => {
   return all ? Math.max(1, valueOf(all[1]!)) : 1;
 };
 
+const pieceNamed = pattern('iu')`
+  \b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:
+    is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?
+  )(?: \p{L}+){0,5} $
+`;
+const eachOfThem = pattern('iu')`
+  \b(?:each|every one|all) (?:one )?of\b
+  |\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$
+  |\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b
+`;
+
 /** How many times a sum is to be paid, by how often and how long, or by how many things it is the price of. */
 function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
   const before = text.slice(0, sum.at);
@@ -280,10 +291,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   // "Four Tuesdays at 1,200 each".
   if (at && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return Math.max(1, valueOf(at[1]!));
   // "A banner is 85 euros and I need three of them".
-  const one =
-    /\b(?:an?|one|each|every) (?:\p{L}[\p{L}-]* ){0,3}?(\p{L}{3,}) (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost|needs?)(?: \p{L}+){0,5} $/iu.exec(
-      before,
-    );
+  const one = pieceNamed.exec(before);
   if (one) {
     const many = [
       ...rest.matchAll(
@@ -297,9 +305,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   }
   const isEach =
     each.test(after) ||
-    /\b(?:each|every one|all) (?:one )?of\b|\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$|\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b/iu.test(
-      before,
-    ) ||
+    eachOfThem.test(before) ||
     (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
   return isEach ? Math.max(countIn(rest), takenAlone(rest)) : 1;
 }

@@ -15,10 +15,14 @@ export const isNo = (text: string): boolean =>
   /^(?:no|nope|nah|not really|no,? not (?:that|really|this)|neither|none of (?:them|those|these)|nein|non)$/u.test(
     short(text),
   );
-export const isHalf = (text: string): boolean =>
-  /^(?:(?:well|hm+|yes)[, ]+)?(?:maybe|perhaps|possibly|could be|might be|sort of|kind of|i guess(?: so)?|i suppose(?: so)?|(?:it )?depends|a bit|so so|probably|vielleicht|peut-être|quizás|tal vez)$/u.test(
-    short(text),
-  );
+const halfYes = pattern('u')`
+  ^(?:(?:well|hm+|yes)[, ]+)?(?:
+    maybe|perhaps|possibly|could be|might be|sort of|kind of|i guess(?: so)?|i suppose(?: so)?|(?:it )?depends
+    |a bit|so so|probably|vielleicht|peut-être|quizás|tal vez
+  )$
+`;
+
+export const isHalf = (text: string): boolean => halfYes.test(short(text));
 
 /** Wants no more, and no step either. */
 export const isStop = (text: string): boolean =>
@@ -43,31 +47,41 @@ const isGoing = pattern('u')`
 `;
 
 const swearing = /\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u;
+const upset = pattern('u')`
+  \b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*
+    (?:sick of|fed up|furious|angry|mad|crazy|livid)\b
+`;
+
 /** Is angry: loud, or in words that say so of oneself. "The dog!!" may be joy. */
 export const isUpset = (text: string): boolean =>
   (/!{2,}/.test(text) && /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(text)) ||
   (text.match(/\b\p{Lu}{4,}\b/gu)?.length ?? 0) >= 2 ||
-  /\b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*(?:sick of|fed up|furious|angry|mad|crazy|livid)\b/u.test(
-    short(text),
-  ) ||
+  upset.test(short(text)) ||
   swearing.test(short(text));
 /** Nothing but a curse. */
 export const isCurse = (text: string): boolean => text.length < 40 && swearing.test(short(text)) && !/\d/.test(text);
 
+const dangerWords = pattern('u')`
+  \b(?:
+    kill(?:ing)? myself|suicid\w*|end (?:my life|it all)
+    |i (?:just |really |only |often |sometimes )*(?:want|wish) (?:i was |to be |i were )?(?:to die|dead)
+    |i (?:just |really )*do(?: not|n't) want to (?:live|be alive|wake up)|better off dead|hurt(?:ing)? myself
+    |harm(?:ing)? myself
+  )\b
+`;
+const heavyWords = pattern('u')`
+  \b(?:i|we) (?:just |really |simply )*(?:can(?:no|')t|cannot|can not) (?:
+    do|take|stand|bear|handle|keep|go|cope
+  )\b.{0,30}\b(?:any ?more|any longer|going)\b
+  |\bi (?:can(?:no|')t|cannot|can not) (?:go on|cope)\b
+  |\bi(?:'m| am) (?:falling apart|breaking down|at (?:my|the) (?:limit|end)|about to break)\b
+`;
+
 /** Cannot bear it any longer; `danger` where life is spoken of. */
 export function distressIn(text: string): 'heavy' | 'danger' | null {
   const said = short(text);
-  if (
-    /\b(?:kill(?:ing)? myself|suicid\w*|end (?:my life|it all)|i (?:just |really |only |often |sometimes )*(?:want|wish) (?:i was |to be |i were )?(?:to die|dead)|i (?:just |really )*do(?: not|n't) want to (?:live|be alive|wake up)|better off dead|hurt(?:ing)? myself|harm(?:ing)? myself)\b/u.test(
-      said,
-    )
-  )
-    return 'danger';
-  return /\b(?:i|we) (?:just |really |simply )*(?:can(?:no|')t|cannot|can not) (?:do|take|stand|bear|handle|keep|go|cope)\b.{0,30}\b(?:any ?more|any longer|going)\b|\bi (?:can(?:no|')t|cannot|can not) (?:go on|cope)\b|\bi(?:'m| am) (?:falling apart|breaking down|at (?:my|the) (?:limit|end)|about to break)\b/u.test(
-    said,
-  )
-    ? 'heavy'
-    : null;
+  if (dangerWords.test(said)) return 'danger';
+  return heavyWords.test(said) ? 'heavy' : null;
 }
 
 /** What a sign without a word says: "👍" is a yes; another says nothing that can be read. */
@@ -75,31 +89,62 @@ export const spelled = (text: string): string =>
   /^(?:[👍👌✅🙏💯🤝]|\p{Emoji_Modifier}|\uFE0F|\s)+$/u.test(text) ? 'yes' : text;
 export const isSign = (text: string): boolean => /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text);
 
+const lowMood = pattern('u')`
+  \b(?:
+    what(?:'s| is) the point
+    |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
+      (?:
+        tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
+        |lonely|alone
+      )
+    |i give up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
+    |can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless
+  )\b
+`;
+
 /** Is tired or down, without being angry. */
-export const isLow = (text: string): boolean =>
-  /\b(?:what(?:'s| is) the point|(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*(?:tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed|lonely|alone)|i give up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)|can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless)\b/u.test(
-    short(text),
-  );
+export const isLow = (text: string): boolean => lowMood.test(short(text));
+
+const objection = pattern('u')`
+  ^(?:no,? |but )?(?:
+    (?:that|this|it) (?:is not|isn't|was not|wasn't) (?:it|true|right|the (?:point|problem|question)|what i)
+    |you (?:do not|don't|did not|didn't) (?:understand|listen|get)
+    |(?:that is |that's )?(?:wrong|nonsense|rubbish)|i (?:do not|don't) (?:agree|think so|see (?:it|that))
+    |(?:it|this|that) (?:is not|isn't|is nothing) about|nothing about|not about|i disagree
+  )
+  |\b(?:changes|helps|solves|brings|proves) nothing\b
+  |\b(?:that|this|it|which|\p{L}+ing)(?:'s| is| would be| will be)? (?:no use|pointless|useless|a waste of time)
+    \b
+  |\b(?:that|this|it) (?:won't|will not|would not|wouldn't|does not|doesn't) (?:
+    help|work|change (?:anything|a thing)|solve
+  )\b
+`;
 
 /** Says that the coach has it wrong, or that what was spoken of would not do. */
-export const isObjection = (text: string): boolean =>
-  /^(?:no,? |but )?(?:(?:that|this|it) (?:is not|isn't|was not|wasn't) (?:it|true|right|the (?:point|problem|question)|what i)|you (?:do not|don't|did not|didn't) (?:understand|listen|get)|(?:that is |that's )?(?:wrong|nonsense|rubbish)|i (?:do not|don't) (?:agree|think so|see (?:it|that))|(?:it|this|that) (?:is not|isn't|is nothing) about|nothing about|not about|i disagree)|\b(?:changes|helps|solves|brings|proves) nothing\b|\b(?:that|this|it|which|\p{L}+ing)(?:'s| is| would be| will be)? (?:no use|pointless|useless|a waste of time)\b|\b(?:that|this|it) (?:won't|will not|would not|wouldn't|does not|doesn't) (?:help|work|change (?:anything|a thing)|solve)\b/u.test(
-    short(text),
-  );
+export const isObjection = (text: string): boolean => objection.test(short(text));
+
+const acceptance = pattern('u')`
+  (?:^|[.!,] )(?:(?:good|fine|ok|okay|yes|agreed|all right|alright|great|deal|right|perfect|well|then)[, ]*)*
+    (?:
+      so be it|agreed|deal|good|fine|ok|okay|all right|alright|great|perfect|let's do (?:it|that)
+      |i(?:'ll| will) do (?:it|that|so)|that's it|that is (?:it|good|fine|right)|sounds good|will do
+    )$
+`;
 
 /** Takes what is held out as it is. */
-export const acceptsStep = (text: string): boolean =>
-  /(?:^|[.!,] )(?:(?:good|fine|ok|okay|yes|agreed|all right|alright|great|deal|right|perfect|well|then)[, ]*)*(?:so be it|agreed|deal|good|fine|ok|okay|all right|alright|great|perfect|let's do (?:it|that)|i(?:'ll| will) do (?:it|that|so)|that's it|that is (?:it|good|fine|right)|sounds good|will do)$/u.test(
-    short(text),
-  );
+export const acceptsStep = (text: string): boolean => acceptance.test(short(text));
+
+const unwilling = pattern('u')`
+  ^(?:no|nah|but|sorry|hm+)?[,. ]*i (?:do not|don't|won't|will not|can't|cannot|am not going to|'m not going to) (?:
+    want|like|do|see|dare|have
+  )?\b
+`;
 
 /** Does not want what is held out, and says nothing in its place. */
 export const refusesStep = (text: string): boolean =>
   isNo(text) ||
   isObjection(text) ||
-  /^(?:no|nah|but|sorry|hm+)?[,. ]*i (?:do not|don't|won't|will not|can't|cannot|am not going to|'m not going to) (?:want|like|do|see|dare|have)?\b/u.test(
-    short(text),
-  ) ||
+  unwilling.test(short(text)) ||
   /^(?:no|not)\b(?! (?:problem|bad))/u.test(short(text));
 
 export type QuestionBack =
@@ -194,6 +239,13 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   ['others', /\b(?:others|someone else|anyone else|anybody else|other \p{L}+s?)\b/u],
 ];
+const plainAsking = pattern('u')`
+  ^(?:
+    what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
+    |who (?:reads|sees)
+  )
+`;
+
 /** What a question to the coach is after; null when it is none. */
 export function questionBack(text: string): QuestionBack | null {
   const bare = short(text);
@@ -204,13 +256,7 @@ export function questionBack(text: string): QuestionBack | null {
   )
     return 'unanswered';
   if (writing.test(bare)) return 'write';
-  if (
-    !isQuestion(text) &&
-    !/^(?:what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)|who (?:reads|sees))/u.test(
-      bare,
-    )
-  )
-    return null;
+  if (!isQuestion(text) && !plainAsking.test(bare)) return null;
   return backs.find(([, words]) => words.test(bare))?.[0] ?? 'other';
 }
 

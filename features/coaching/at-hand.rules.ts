@@ -1,4 +1,5 @@
 // Whom and what a person's records put at hand for a conversation: their means, the people they know, and what they can lose (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
@@ -6,15 +7,18 @@ import { titleWords } from './people.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 
+const noItem = pattern('iu')`
+  ^(?:
+    each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until
+    |except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?
+    |every|daily|weekly
+  )\b
+`;
+
 /** "Nine buses, a yard in Velachery, a list" are three things. */
 const apart = (text: string): string[] => {
   const parts = text.split(/, (?:and )?/u);
-  const isList = parts.every(
-    (part) =>
-      !/^(?:each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until|except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|every|daily|weekly)\b/iu.test(
-        part,
-      ),
-  );
+  const isList = parts.every((part) => !noItem.test(part));
   return isList && parts.every((part) => part.split(' ').length <= 9) ? parts : [text];
 };
 

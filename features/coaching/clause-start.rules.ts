@@ -91,6 +91,13 @@ export const isPointing = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+const opening = pattern('u')`
+  ^(?:
+    this|that|each|these|on|in|at|from|by|this|next|after|for|with|before|during|until|over|until|to|every
+    |monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|today
+  )$
+`;
+
 /** Whether a clause of its own begins at a token: somebody, and what they do. */
 function beginsClause(tokens: readonly Token[], from: number): boolean {
   let i = from;
@@ -118,13 +125,7 @@ function beginsClause(tokens: readonly Token[], from: number): boolean {
   // "and on Monday I ask her"
   for (let j = i + 1; j < Math.min(tokens.length - 1, i + 6); j++) {
     if (isMark(tokens[j]!)) break;
-    if (
-      isFirst(tokens[j]!.word) &&
-      /^(?:this|that|each|these|on|in|at|from|by|this|next|after|for|with|before|during|until|over|until|to|every|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|today)$/u.test(
-        first.word,
-      )
-    )
-      return true;
+    if (isFirst(tokens[j]!.word) && opening.test(first.word)) return true;
   }
   return false;
 }

@@ -207,6 +207,13 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   return { text, start: from, end: until, subject, mood };
 }
 
+const afterAuxiliary = pattern('u')`
+  ^(?:
+    be|about|only|around|roughly|just|some|nearly|almost|at|come|run|a|two|three|four|five|six|seven|eight|nine
+    |ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety
+  )$
+`;
+
 /** "They are 45 rials", "the hall would cost": a price, and nobody's deed. */
 function isPricing(own: readonly Token[], verb: number): boolean {
   const group = own.slice(verb, verb + 4).map(({ word }) => word);
@@ -215,11 +222,7 @@ function isPricing(own: readonly Token[], verb: number): boolean {
   if (/^(?:comes?|runs?|goes|adds?|starts?)$/u.test(aux)) return true;
   return (
     (/^(?:is|are|would|will)$/u.test(aux) || /^(?:they|it|that|these|those|there)'(?:s|re|ll|d)$/u.test(aux)) &&
-    (/^[\d]/u.test(next) ||
-      /^(?:be|about|only|around|roughly|just|some|nearly|almost|at|come|run|a|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/u.test(
-        next,
-      ) ||
-      own[verb + 1] === undefined)
+    (/^[\d]/u.test(next) || afterAuxiliary.test(next) || own[verb + 1] === undefined)
   );
 }
 

@@ -118,22 +118,26 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
         ),
     );
 
+const dayRange = pattern('iu')`
+  [\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:
+    mon|tues|wednes|thurs|fri|satur|sun
+  )day\b
+`;
+
 /** A clause without the day that stands in it. */
 function withoutDay(whole: string, now: Date): string {
   // What stands behind a colon is said or written, not when it is done.
   const [text = '', ...quoted] = whole.split(/(?=: )/u);
-  const ranged = text.replace(
-    /[\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu,
-    '',
-  );
+  const ranged = text.replace(dayRange, '');
   const [day] = daysOf(ranged, now);
   const words = day?.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const bare = words
     ? ranged.replace(
-        new RegExp(
-          `[\\s,]*(?:\\b(?:on|by|until|before|this|next|in)\\s+)*(?:\\b(?:the same|the|a)\\s+)?${words}(?:\\s+(?:morning|afternoon|evening|night))?(?=$|[,.;:!]|\\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\\b)`,
-          'iu',
-        ),
+        pattern('iu')`
+          [\s,]*(?:\b(?:on|by|until|before|this|next|in)\s+)*(?:\b(?:the same|the|a)\s+)?${words}
+            (?:\s+(?:morning|afternoon|evening|night))?
+            (?=$|[,.;:!]|\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
+        `,
         '',
       )
     : ranged;

@@ -277,12 +277,18 @@ function overduePlays(
   });
 }
 
+const takingPlace = pattern('iu')`
+  \b(?:
+    starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be
+    |is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)
+    |be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished
+  )\b
+`;
+
 /** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
 const isMoved = ({ subject, text }: Clause): boolean =>
   (subject === 'thing' || subject === 'theirs') &&
-  /\b(?:starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be|is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)|be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished)\b/iu.test(
-    text,
-  ) &&
+  takingPlace.test(text) &&
   !/\b(?:until|till|through|from)\b/iu.test(text) &&
   !/^\W*(?:he|she|they)\b/iu.test(text);
 /** The day in the clause that follows: "…, I think around 10 January". */

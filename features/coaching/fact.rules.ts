@@ -69,6 +69,15 @@ const lower = (text: string): string =>
   )
     ? lowered(text)
     : text;
+const onlyFiller = pattern('iu')`
+  ^(?:
+    [^\p{L}\p{N}]
+    |\b(?:
+      and|or|plus|maybe|perhaps|about|at|most|the|no|not|more|than|money|only|just|max|maximum|up|to|nothing
+    )\b
+  )*$
+`;
+
 /** A limit as it was said, where it is more than a list of sums: "one dead hour and a tin of paint"; else ''. */
 export function limitWords(text: string): string {
   const bare = text
@@ -78,10 +87,7 @@ export function limitWords(text: string): string {
     (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
     bare,
   );
-  const isList =
-    /^(?:[^\p{L}\p{N}]|\b(?:and|or|plus|maybe|perhaps|about|at|most|the|no|not|more|than|money|only|just|max|maximum|up|to|nothing)\b)*$/iu.test(
-      rest,
-    );
+  const isList = onlyFiller.test(rest);
   return isList ||
     !hasSum(bare) ||
     bare.length > 80 ||
@@ -136,13 +142,16 @@ const unasked = pattern('iu')`
 export const pendingIn = (text: string): string => sentencesOf(text).find((each) => pending.test(each)) ?? '';
 export const unaskedIn = (text: string): string => sentencesOf(text).find((each) => unasked.test(each)) ?? '';
 
+const surprise = pattern('iu')`
+  \b(?:
+    surpris\p{L}+|without (?:being )?ask(?:ed|ing)|not invited|nobody (?:told|asked) (?:them|him|her) to
+    |(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)
+    |i had thought|unexpected\p{L}*
+  )\b
+`;
+
 /** The sentence in which something came that nobody had asked for. */
-export const surpriseIn = (text: string): string =>
-  sentencesOf(text).find((each) =>
-    /\b(?:surpris\p{L}+|without (?:being )?ask(?:ed|ing)|not invited|nobody (?:told|asked) (?:them|him|her) to|(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)|i had thought|unexpected\p{L}*)\b/iu.test(
-      each,
-    ),
-  ) ?? '';
+export const surpriseIn = (text: string): string => sentencesOf(text).find((each) => surprise.test(each)) ?? '';
 
 const join = pattern('iu')`
   \b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?
@@ -165,11 +174,17 @@ const things = pattern('iu')`
 export const thingsIn = (text: string): string =>
   sentencesOf(text).find((each) => things.test(each) && !/\b(?:problem|trouble|fear|afraid)\b/iu.test(each)) ?? '';
 
+const ownedThing = pattern('iu')`
+  \b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? (
+    (?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!
+      problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot
+    )[^,.;:!?]{3,70}
+    |\p{Ll}+s(?=[.,;!]|$)
+  )
+`;
+
 /** The thing somebody says they have: "eighty cups with small faults". */
 export function thingIn(text: string): string {
-  const found =
-    /\b(?:i|we)(?:['’]ve| have| still have| own)(?: got)? ((?:an?|the|some|my|our|two|three|four|five|six|ten|twelve|\d+|\p{L}+ty) (?!problem|idea|feeling|question|fear|meeting|dream|plan|chance|few|lot)[^,.;:!?]{3,70}|\p{Ll}+s(?=[.,;!]|$))/iu.exec(
-      text,
-    )?.[1] ?? '';
+  const found = ownedThing.exec(text)?.[1] ?? '';
   return found.split(/ (?:anyway|already|that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
 }

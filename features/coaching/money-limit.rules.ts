@@ -160,13 +160,15 @@ const isPrice = ({ subject, mood, text }: Clause): boolean =>
     !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
+const quoting = pattern('iu')`
+  \b(?:
+    quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us)
+    |(?:quot\p{L}+|offer|price|invoice) (?:[\p{L}-]+ ){0,5}(?:arrived|came)
+  )\b
+`;
+
 const isQuote = ({ subject, mood, text }: Clause): boolean =>
-  mood === 'past' &&
-  subject !== 'mine' &&
-  /\b(?:quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us)|(?:quot\p{L}+|offer|price|invoice) (?:[\p{L}-]+ ){0,5}(?:arrived|came))\b/iu.test(
-    text,
-  ) &&
-  !/\blast\b|\bago\b/iu.test(text);
+  mood === 'past' && subject !== 'mine' && quoting.test(text) && !/\blast\b|\bago\b/iu.test(text);
 
 /** A text without the sums in it that are not to be paid by its author. */
 function ownSums(text: string): string {
@@ -277,10 +279,10 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
 function takesMany(prices: string, sentence: Sentence, message: readonly Sentence[]): boolean {
   const [, unit = ''] =
     /\bper (?!(?:day|week|month|year|hour|person|head|case|customer|visitor)\b)(\p{L}{3,})/iu.exec(prices) ?? [];
-  const many = new RegExp(
-    `\\b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\\p{L}+ ){0,4}?${number} (?:\\p{L}+ )?${unit.slice(0, 12)}`,
-    'iu',
-  );
+  const many = pattern('iu')`
+    \b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\p{L}+ ){0,4}?
+      ${number} (?:\p{L}+ )?${unit.slice(0, 12)}
+  `;
   const place = message.indexOf(sentence);
   return unit !== '' && message.slice(place, place + 2).some((each) => many.test(keepClauses(each, isOwn)));
 }

@@ -59,10 +59,10 @@ function isWithheld(
   const none = givingNone.exec(text)?.[1] ?? givingUp.exec(text)?.[1] ?? '';
   if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
   if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
-  const isTheirs = new RegExp(
-    `\\b(?:for|to) (?:\\p{L}+ )?(?:${first})|(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?|sees?|hears?|reads?))`,
-    'u',
-  );
+  const isTheirs = pattern('u')`
+    \b(?:for|to) (?:\p{L}+ )?(?:${first})
+    |(?:${first})(?:'s| (?:gets?|will get|will have|can have|ha(?:s|ve) to wait|waits?|sees?|hears?|reads?))
+  `;
   const isKept = clause.subject === 'mine' && keeping.test(text);
   if (!(isKept || (isTheirs.test(text) && handing.test(text))) || shared(things, meaningsOf(sentence.text)) === 0)
     return false;

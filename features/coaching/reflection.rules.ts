@@ -28,12 +28,17 @@ const trouble = pattern('iu')`
   )\b
   |n['’]t\b
 `;
+const wrongness = pattern('iu')`
+  \b(?:
+    complain\p{L}*|shout\p{L}*|queue\p{L}*|same|\d+ (?:calls|times)|mess|dirty|chaos|too|only|afraid|scared
+    |rules?|forbidden|again|mistakes?|errors?|want(?:s|ed)? (?:me|us)|says? (?:i|we)|i (?:would|['’]d) like
+    |alone|busy|cheaper|pays?|owes?|weeks|hours|minutes|few(?:er)?|ghosted|throw\p{L}*|half|retire\p{L}*
+    |leak\p{L}*|rude
+  )\b
+`;
+
 /** Tells of something that goes wrong. */
-export const isTrouble = (text: string): boolean =>
-  trouble.test(text) ||
-  /\b(?:complain\p{L}*|shout\p{L}*|queue\p{L}*|same|\d+ (?:calls|times)|mess|dirty|chaos|too|only|afraid|scared|rules?|forbidden|again|mistakes?|errors?|want(?:s|ed)? (?:me|us)|says? (?:i|we)|i (?:would|['’]d) like|alone|busy|cheaper|pays?|owes?|weeks|hours|minutes|few(?:er)?|ghosted|throw\p{L}*|half|retire\p{L}*|leak\p{L}*|rude)\b/iu.test(
-    text,
-  );
+export const isTrouble = (text: string): boolean => trouble.test(text) || wrongness.test(text);
 const guesses = pattern('iu')`
   \b(?:
     i (?:think|guess|suppose|believe|assume|bet|imagine)|probably(?! \p{L}+day\b)|presumably|surely
@@ -46,6 +51,13 @@ const fears = pattern('iu')`
   |\bcould(?: not|n['’]t) (?:stand|bear)\b
 `;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const feared = pattern('iu')`
+  (?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)
+    (?:['’](?:d|ll)| would| will| might) (?!be (?:fine|happy|glad)|not mind)
+`;
+const witnessed =
+  /(?:^|[.;] )((?:the|my|our) (?:\p{L}+ )?\p{L}+s|\p{Lu}\p{Ll}+) (?:would|will)(?: be the first to)? (?:notice|see (?:it|that)|feel|spot) /u;
+
 /** What one may truly say to a text, the most particular first. Each says something on its own words; none praises. */
 export function observationsOn(text: string): Observation[] {
   const found: Observation[] = [];
@@ -99,16 +111,10 @@ export function observationsOn(text: string): Observation[] {
     );
   if (/\b(?:the question is|i (?:do not|don['’]t) know|not sure|i wonder|if only i knew) (?:whether|if)\b/iu.test(text))
     add('whether', 'That need not be settled before; a first try shows it.');
-  if (
-    /(?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)(?:['’](?:d|ll)| would| will| might) (?!be (?:fine|happy|glad)|not mind)/iu.test(
-      text,
-    )
-  )
-    add('fear', 'What you fear there also says where to make it smaller.');
-  const witness =
-    /(?:^|[.;] )((?:the|my|our) (?:\p{L}+ )?\p{L}+s|\p{Lu}\p{Ll}+) (?:would|will)(?: be the first to)? (?:notice|see (?:it|that)|feel|spot) /u.exec(
-      text.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => (/^(?:The|My|Our) /u.test(text) ? first.toLowerCase() : first)),
-    )?.[1];
+  if (feared.test(text)) add('fear', 'What you fear there also says where to make it smaller.');
+  const witness = witnessed.exec(
+    text.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => (/^(?:The|My|Our) /u.test(text) ? first.toLowerCase() : first)),
+  )?.[1];
   if (witness) add('witness', `Then ${toYou(witness)} can say afterwards whether it worked.`);
   // "The scale, I suppose" is an answer, not a guess.
   if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {

@@ -205,10 +205,18 @@ const unsure = pattern('iu')`
 const wondering = /^\W*(?:(?:but|and|or|so|well)[ ,]+)?(?:maybe|perhaps|possibly|i (?:wonder|hope|guess))\b/iu;
 /** The plan waits for an answer. */
 const awaiting = (who: string): RegExp =>
-  new RegExp(
-    `\\b(?:if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should|depends on (?:whether|what)|before|after) (?:that )?(?:(?:he|she|they|it|both)|(?:\\p{Lu}\\p{Ll}*\\.? )?(?:${who})(?: \\p{Lu}\\p{L}+)?)(?:'s|'ll)? (?:\\p{L}+ ){0,2}(?:agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?|gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free|in\\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?|signs?|doesn't|does not|does|turns? (?:me|us) down|happy)`,
-    'iu',
-  );
+  pattern('iu')`
+    \b(?:
+      if|unless|provided|once|when|as soon as|until|till|whether|in case|assuming|should
+      |depends on (?:whether|what)|before|after
+    ) (?:that )?(?:(?:he|she|they|it|both)|(?:\p{Lu}\p{Ll}*\.? )?(?:${who})(?: \p{Lu}\p{L}+)?)(?:'s|'ll)? (?:
+      \p{L}+ ){0,2}(?:
+        agrees?|sa(?:y|ys|id)|accepts?|answers?|answered|repl(?:y|ies)|wants?|willing|up for|confirms?|joins?
+        |gets? back|comes? (?:back|on board|round)|okays?|decides?|tells?|lets? me know|has time|have time|free
+        |in\b|interested|would|could|will|can|gives? (?:me|us) (?:the|an?) (?:ok|nod|word|green)|likes?|minds?
+        |signs?|doesn't|does not|does|turns? (?:me|us) down|happy
+      )
+  `;
 const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
 
 /** Words, ideas and meetings that come from somebody are no help that one counts on. */
@@ -291,12 +299,15 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   return does(after) && !isObject.test(before);
 }
 
+const theirSaying = pattern('iu')`
+  ^(?:'s \p{L}+)?,? (?:(?:has|have|had|already|now|just|finally|also|rang|wrote|came|called) )*(?:back )?
+    (?:and )?(?:said|says|told|agreed|promised|accepted|rang|wrote|answered|confirmed|offered|back)\b
+    (?! (?:nothing|no word|little))
+`;
+
 /** The person speaks: what they said is news that the records do not have yet. */
 const isSaying = (text: string, met: { end: number } | undefined): boolean =>
-  met !== undefined &&
-  /^(?:'s \p{L}+)?,? (?:(?:has|have|had|already|now|just|finally|also|rang|wrote|came|called) )*(?:back )?(?:and )?(?:said|says|told|agreed|promised|accepted|rang|wrote|answered|confirmed|offered|back)\b(?! (?:nothing|no word|little))/iu.test(
-    text.slice(met.end),
-  );
+  met !== undefined && theirSaying.test(text.slice(met.end));
 const saidYes = /^(?: (?:has|have|had|already|now|finally|also))* (?:said yes|agreed|promised|accepted)\b/iu;
 /** "They bring it all", said of whoever was named just before. */
 const followsUp = (text: string): boolean => {
@@ -325,6 +336,13 @@ const bringing = pattern('iu')`
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
   /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
   /^ (?:down|in|up|for|to|as|on|our|my|the)\b/iu.test(text.slice(end));
+
+const meetingThem = pattern('iu')`
+  \b(?:
+    ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)
+    |meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch
+  ) (?:him|her|them)\b
+`;
 
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
@@ -390,13 +408,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       }),
     );
     const isMet = message.some((sentence) =>
-      sentence.clauses.some(
-        ({ subject, text }) =>
-          subject === 'mine' &&
-          /\b(?:ask|call|ring|phone|write(?: to)?|e?-?mail|text|tell|sit down with|talk (?:to|with)|speak (?:to|with)|meet(?: with)?|visit|see|invite|wait for|hear from|thank|remind|catch) (?:him|her|them)\b/iu.test(
-            text,
-          ),
-      ),
+      sentence.clauses.some(({ subject, text }) => subject === 'mine' && meetingThem.test(text)),
     );
     const isNews =
       message.some((sentence) =>

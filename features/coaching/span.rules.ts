@@ -132,16 +132,23 @@ const severalOf = pattern('iu')`
     of|at|lasting|with
   ) (?:about )?(?=(?:${number})[ -](?:${part}))
 `;
+const eachTime = pattern('iu')`
+  \b(?:each|every)(?: one)? of\b
+  |\b(?:each|apiece)\b(?<!\d,? (?:each|apiece))
+    (?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)
+`;
+const wholeDays = pattern('iu')`
+  \b(?:
+    full[- ]time|day and night|nothing else (?:all|for(?! (?:it|this|that)\b)|in|than|but)
+    |do nothing else(?! (?:for|on|with|about))
+  )\b
+`;
+
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {
   const text = withoutMoney(said);
   const times = [...text.matchAll(again)];
-  const many =
-    /\b(?:each|every)(?: one)? of\b|\b(?:each|apiece)\b(?<!\d,? (?:each|apiece))(?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)/iu.test(
-      text,
-    )
-      ? countIn(text.replace(span, ' '))
-      : 1;
+  const many = eachTime.test(text) ? countIn(text.replace(span, ' ')) : 1;
   const list = listed.exec(text);
   const days = list ? list[0].match(/day/giu)!.length : daysBetween(text);
   const isEveryListed = list !== null && (/days/iu.test(list[0]) || /\b(?:every|each|always on|weekly)\b/iu.test(text));
@@ -212,10 +219,7 @@ export function spansIn(said: string): Span[] {
   const spare =
     /\b(?:every|each) (?:spare|free) (?:minute|moment|hour)|\ball (?:of )?my (?:spare |free )?time\b/iu.exec(text);
   if (spare) return [{ value: 20, text: spare[0], at: spare.index, weekly: 20 }];
-  const full =
-    /\b(?:full[- ]time|day and night|nothing else (?:all|for(?! (?:it|this|that)\b)|in|than|but)|do nothing else(?! (?:for|on|with|about)))\b/iu.exec(
-      text,
-    );
+  const full = wholeDays.exec(text);
   if (full) return [...found, { value: 40, text: full[0], at: full.index, weekly: 40 }];
   if (found.length > 0) return found;
   // "Every Monday evening", "every morning from five to eight".

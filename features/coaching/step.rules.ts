@@ -67,6 +67,13 @@ const actsOn = pattern('iu')`
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
 const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
+const otherPerson = pattern('iu')`
+  \b(?:
+    him
+    |her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$)
+  )(?![’'])\b
+`;
+
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
 function named(deed: string, text: string, partner: string, records: Records): string {
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
@@ -78,20 +85,19 @@ function named(deed: string, text: string, partner: string, records: Records): s
     text.replaceAll(person?.first ?? '', '').replace(weekdays, ''),
   );
   if (!person || deed.includes(person.first) || (isOther && (at < 0 || at > 20))) return deed;
-  return deed.replace(
-    /\b(?:him|her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$))(?![’'])\b/iu,
-    person.called,
-  );
+  return deed.replace(otherPerson, person.called);
 }
+
+const firstThing = pattern('u')`
+  ^\p{L}+ ((?:an?|the|your|one|two|three|\d+) (?:\p{L}+ )?\p{L}+?)
+    (?= (?:on|at|in|into|to|for|by|after|before|with|from|beside|over|under)\b|$)
+`;
 
 /** "Hang it at eleven", of what was to be hung before: "hang a sign at eleven". */
 function itNamed(deed: string, before: string): string {
   const [, verb, rest] = /^(\p{L}+) (?:it|them)\b(.*)$/su.exec(deed) ?? [];
   const earlier = deedOf(before);
-  const thing =
-    /^\p{L}+ ((?:an?|the|your|one|two|three|\d+) (?:\p{L}+ )?\p{L}+?)(?= (?:on|at|in|into|to|for|by|after|before|with|from|beside|over|under)\b|$)/u.exec(
-      earlier,
-    )?.[1];
+  const thing = firstThing.exec(earlier)?.[1];
   return verb && thing && earlier.startsWith(`${verb} `) ? `${verb} ${thing.replace(/^your\b/u, 'my')}${rest}` : deed;
 }
 

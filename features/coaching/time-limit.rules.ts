@@ -78,6 +78,11 @@ const theirs = pattern('iu')`
   ) +$
 `;
 
+const spanning = pattern('iu')`
+  \b(?:for|over|within|in|during|after|every|through|throughout|across|another|from)(?: the| about| another)?
+    (?: (?:next|coming|first|last|following))? $|\b(?:next|coming|first|following|every) $
+`;
+
 /** "Count for two weeks which ward it is": how long it goes on, not what it takes. */
 const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   !/\b(?:an?|per|each|every) (?:week|month)$/iu.test(words) &&
@@ -85,9 +90,7 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   !/\b(?:block|reserv|clear|keep|kept|free)(?:ed|e|ing|s)?\b[^,;]*$/iu.test(text.slice(0, at)) &&
   !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
   !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&
-  /\b(?:for|over|within|in|during|after|every|through|throughout|across|another|from)(?: the| about| another)?(?: (?:next|coming|first|last|following))? $|\b(?:next|coming|first|following|every) $/iu.test(
-    text.slice(0, at),
-  );
+  spanning.test(text.slice(0, at));
 
 /** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
 const gathered = pattern('iu')`
@@ -349,10 +352,18 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
   ]),
 ];
 const keptFor = (named: string): RegExp =>
-  new RegExp(
-    `\\b(?:no|not|never|nothing(?= on| in| at)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot|can't)(?: (?!mind\\b|than\\b|more\\b|until\\b|sleep\\b)\\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?${named}(?!\\p{L})|\\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \\p{L}+ )?(?:are|is|belongs?|stays?|go(?:es)?)(?: \\p{L}+)? (?:for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo)\\b|^\\W*${named} off\\b|\\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)`,
-    'iu',
-  );
+  pattern('iu')`
+    \b(?:
+      no|not|never|nothing(?= on| in| at)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
+      |can't
+    )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
+      ${named}(?!\p{L})
+    |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
+      (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
+        for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo
+      )\b
+    |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
+  `;
 const timesKept = timesOff.map(
   ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
 );

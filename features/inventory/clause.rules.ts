@@ -91,6 +91,13 @@ export function weighIn(clause: string, section: Section): Weights {
 export const leastWeight = 0.7;
 const withWhom = /\b(?:with|alongside) (?=(?:the |our )?\p{Lu}|(?:my|our) )/u;
 
+const sumOfMoney = pattern('u')`
+  \b(?:an?|the|two|three|our|my)?\s?(?:[£$€]|[A-Z][A-Za-z]{1,2}\.? )?[0-9][0-9.,]{0,14}
+    (?: ?(?:million|thousand|k|m|bn))?(?: [a-z-]{2,20}){0,3} (?:
+      budget|grant|fund|subscribers|followers|readers|listeners
+    )\b[^.;]{0,60}
+`;
+
 /** The means a sentence names in passing: whom it was done with, the money or audience it was done with. */
 export function inPassing(text: string, field: InventoryField): { field: InventoryField; text: string }[] {
   const found: { field: InventoryField; text: string }[] = [];
@@ -112,10 +119,7 @@ export function inPassing(text: string, field: InventoryField): { field: Invento
     }
   }
   if (field !== 'whatIHave' && field !== 'slackResources') {
-    const money =
-      /\b(?:an?|the|two|three|our|my)?\s?(?:[£$€]|[A-Z][A-Za-z]{1,2}\.? )?[0-9][0-9.,]{0,14}(?: ?(?:million|thousand|k|m|bn))?(?: [a-z-]{2,20}){0,3} (?:budget|grant|fund|subscribers|followers|readers|listeners)\b[^.;]{0,60}/u.exec(
-        text,
-      );
+    const money = sumOfMoney.exec(text);
     if (money) found.push({ field: 'whatIHave', text: money[0].trim() });
   }
   return found;

@@ -5,6 +5,20 @@ import type { InventoryField } from './inventory.rules.ts';
 
 export type Sign = readonly [field: InventoryField, weight: number, pattern: RegExp];
 
+/** People who are somebody's own: family, friends, and whom one works with. */
+const relatives = patternText`
+  (?:
+    colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?
+    |sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum
+    |mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law
+    |(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?
+    |suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network
+    |in-laws|employer|students|apprentices?|trainees?|bosses
+  )
+`;
+/** A word before one of them: "former ", "business ". */
+const old = '(?:[a-z-]{2,12} |ex-)?';
+
 const sets: Record<string, string> = {
   me: patternText`
     (?:i|we|i've|we've|i'd|i'll)(?: also| still| now| really| always| often| regularly| sometimes| already| only
@@ -27,21 +41,8 @@ const sets: Record<string, string> = {
     `,
   often: '(?:mostly |often |usually |completely |quite |largely |currently |always |now |just |all |still )?',
   near: '[^.;]{0,40}',
-  kin: patternText`
-    (?:
-      colleagues?|boss|manager|commander|supervisor|advis[oe]r|mentors?|friends?|mates?|neighbou?rs?|brothers?
-      |sisters?|uncle|aunt|auntie|cousins?|nephew|niece|daughters?|sons?|wife|husband|partner|mother|father|mum
-      |mom|dad|parents|grand(?:mother|father|dad|ma)|brothers?-in-law|sisters?-in-law
-      |(?:mother|father|son|daughter)-in-law|flatmate|roommate|classmates?|landlord|landlady|contacts?|clients?
-      |suppliers?|investors?|co-?founder|accountant|lawyer|godfather|godmother|professor|teacher|coach|network
-      |in-laws|employer|students|apprentices?|trainees?|bosses
-    )
-  `,
-  old: patternText`
-    (?:
-      old |former |late |ex-|ex |best |closest |oldest |younger |older |elder |youngest |eldest |twin |first |
-        current |new |good |long-time |longtime |business |next-door |phd |doctoral |[a-z-]{2,12} )?
-  `,
+  kin: relatives,
+  old,
   shared: '(?:lend|share|give|drive|host|teach|swap|let|loan)',
 };
 
@@ -54,16 +55,17 @@ export function said(field: InventoryField, weight: number, lines: string): Sign
   return [field, weight, new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u')];
 }
 
-export function kin(before: string): RegExp {
-  return new RegExp(
-    `${before}(?:my|our) (?:(?:elder|younger|eldest|youngest|oldest|other) (?:one|boy|girl)|${sets.old}${sets.kin})(?![\\p{L}'])`,
-    'u',
-  );
-}
+export const kin = (before: string): RegExp =>
+  pattern('u')`
+    ${before}(?:my|our) (?:
+      (?:elder|younger|eldest|youngest|oldest|other) (?:one|boy|girl)
+      |${old}${relatives}
+    )(?![\p{L}'])
+  `;
 
 /** Kin named by the way: "before my mother wakes up", "the long ladder from my father". */
 export const kinInPassing = pattern('giu')`
-  (?<=\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )(?:my|our) ${sets.old}${sets.kin}
-    (?![\p{L}'])
+  (?<=\b(?:before|after|while|when|whenever|until|till|once|because|since|if|as|for|from|of|than) )
+    (?:my|our) ${old}${relatives}(?![\p{L}'])
 `;
-export const kinAlongside = new RegExp(`(?<=\\b(?:with|by|to) )(?:my|our) ${sets.old}${sets.kin}(?![\\p{L}'])`, 'giu');
+export const kinAlongside = pattern('giu')`(?<=\b(?:with|by|to) )(?:my|our) ${old}${relatives}(?![\p{L}'])`;

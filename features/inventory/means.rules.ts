@@ -147,6 +147,11 @@ export function isDeed(text: string): boolean {
 
 const capped = (count: number, weight: number, most: number): number => Math.min(count * weight, most);
 
+const personalVerb = pattern('u')`
+  ^,? (?:who |also |still |now )?
+    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|can)\b
+`;
+
 /** What the words of a clause say, without regard to where it stands. */
 export function weigh(clause: string): Weights {
   const text = clause.slice(0, 2_000);
@@ -215,14 +220,7 @@ export function weigh(clause: string): Weights {
     )
       weights.whoIKnow += 2.5;
     // Another person is the subject: "Mama Halima leads the savings group".
-    if (
-      name.kind !== 'organisation' &&
-      name.end - name.start > 5 &&
-      /^,? (?:who |also |still |now )?(?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|can)\b/u.test(
-        after,
-      )
-    )
-      weights.whoIKnow += 3;
+    if (name.kind !== 'organisation' && name.end - name.start > 5 && personalVerb.test(after)) weights.whoIKnow += 3;
   }
   return weights;
 }

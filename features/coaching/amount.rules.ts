@@ -20,7 +20,7 @@ const currencies: Record<string, string> = {
   cedi: '₵|¢|cedis?|ghs|gh₵|gh¢',
   peso: '₱|pesos?|mxn|php|clp|cop|ars|uyu',
   real: 'R\\$|reais|brl',
-  shilling: 'shillings?|kes|ksh\\.?|ugx|ush|tsh|tzs|kshs',
+  shilling: 'bob|shillings?|kes|ksh\\.?|ugx|ush|tsh|tzs|kshs',
   sol: 'sol(?:es)?|pen|s/\\.?',
   rial: 'rials?|riyals?|omr|sar|qar|irr|yer',
   dinar: 'dinars?|kwd|bhd|jod|tnd|dzd|rsd|iqd|jd|kd',
@@ -185,7 +185,7 @@ export function countIn(text: string): number {
 }
 const alone = pattern('iu')`
   \b(?:
-    (?:take|order|buy|book|need|want|get|print)(?: (?:all|about|another|the))? (${number})
+    (?:take|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |for (${number})(?=[.,;:!]|$| at\b)
   )
@@ -198,7 +198,7 @@ function takenAlone(text: string): number {
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:
-    each\b|apiece\b|a (?:piece|head|pop|go)\b
+    each\b|for (?:each )?one\b|apiece\b|a (?:piece|head|pop|go)\b
     |(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b
   )
 `;

@@ -15,7 +15,7 @@ import { spansIn } from './span.rules.ts';
 const comesIn = pattern('iu')`
   \b(?:
     i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
-    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|sell(?:s|ing)?(?: \p{L}+){0,4} (?:for|at)|\bi charge
+    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|selling)(?: \p{L}+){0,4} (?:for|at)|\bi charge
     |we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
     |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
     |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
@@ -77,13 +77,26 @@ const avoiding = pattern('iu')`
 /** A plain yes to a price. */
 const takingIt = pattern('iu')`
   \b(?:
-    put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes
-    |having (?:it|them)|find it|fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b
-    |pick (?:it|them) up|fetch (?:it|them)|collect (?:it|them)|pay both|accept|inclined
-    |take (?:it|them|that|the offer|this)|i'm in|i am in|go(?:ing)? (?:for|with) (?:it|that|them|this)
-    |do (?:it|that|this)|book (?:it|them)|(?:order|buy|book|tak|rent|print)(?:e|ing)? (?:\p{L}+ of )?(?:it|them)
-    |sign(?:ing)?|pay (?:it|them|that|for it|half)|have (?:it|them)|get (?:it|them)|leaning (?:that way|towards)
-  )\b
+    put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|find it
+    |fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pay both|accept|inclined|i'm in
+    |i am in|go(?:ing)? (?:for|with|ahead)|leaning (?:that way|towards)
+    |(?:
+      order|buy|book|tak|rent|print|hav|gett?|fetch|collect|pick|grab|snap|purchas|hir|leas|reserv|do|mak|pay
+    )(?:e|ing)?(?: up)? (?:
+      (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
+      |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
+      |${number}(?= of (?:them|those|these)\b|[.,;!]|$)
+      |(?:him|her) (?!(?:a visit|back|a call)\b)
+    )
+    |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
+    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the money|sign(?:ing)?|pay for (?:it|them|that)
+    |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
+  )(?!\p{L})
+`;
+/** "I decided." */
+const decided = pattern('iu')`
+  \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
+  |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
 `;
 const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting = pattern('iu')`
@@ -109,13 +122,22 @@ const saidYes = pattern('iu')`
   )\b
 `;
 
-const isBrought = ({ subject, mood, text }: Clause): boolean =>
-  (mood === 'plan' &&
-    subject === 'theirs' &&
-    !/\b(?:pays?|gives?|spends?|covers?|funds?|earns?|saves?|has|have|lost|loses?)\b/iu.test(text)) ||
-  (mood === 'past' &&
-    subject === 'mine' &&
-    /\b(?:saw|found|looked at|was offered|got (?:a|an) (?:quote|offer))\b/iu.test(text));
+/** What was paid is over; what others pay or earn is theirs. */
+const paid = /\b(?:paid|spent|bought|lost|gave|cost me|earned|sold|saved|raised|got (?:back|from))\b/iu;
+const theyPay = pattern('iu')`
+  \b(?:
+    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
+    |losing|owes?|raises?|invests?|wastes?|receives?|donates?|budgets?|repay
+  )\b(?! (?:a |you )?discount)
+`;
+/** A price that somebody may say yes to: seen, heard of, asked for, or what would be to pay. */
+const isOffer = ({ subject, mood, text }: Clause): boolean =>
+  mood !== 'denied' &&
+  mood !== 'asked' &&
+  !costsOthers.test(text) &&
+  !(subject === 'mine' && mood === 'past' && paid.test(text)) &&
+  !(mood === 'past' && /\blast\b|\bago\b/iu.test(text)) &&
+  !(subject === 'theirs' && theyPay.test(text));
 /** It comes out of one's own pocket, whatever the clause is about. */
 const fromMe = pattern('iu')`
   \b(?:
@@ -237,16 +259,17 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
       )
     )
       return [{ cost: mine, sentence: sentence.text, isMine: true }];
-    const isTaken = message
-      .slice(place, place + 2)
-      .some((each) =>
-        takingIt.test(keepClauses(each, (clause) => isOwn(clause) || (clause.mood === 'past' && isBrought(clause)))),
-      );
+    const isTaken =
+      decided.test(whole) ||
+      message
+        .slice(Math.max(0, place - 1), place + 3)
+        .some((each) =>
+          each.clauses.some((clause) => isOwn(clause) && !avoiding.test(clause.text) && takingIt.test(clause.text)),
+        );
     const prices = ownSums(
       keepClauses(
         sentence,
-        (clause) =>
-          isPrice(clause) || (isQuote(clause) && (saidYes.test(whole) || isTaken)) || (isTaken && isBrought(clause)),
+        (clause) => isPrice(clause) || (isQuote(clause) && saidYes.test(whole)) || (isTaken && isOffer(clause)),
       ),
     );
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
@@ -304,7 +327,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
 const unitPrice = pattern('iu')`
   \d (?:[\p{L}]{1,8} )?an? \p{L}{3,}
   |\b(?:
-    each|apiece|a piece|a head|per \p{L}+|(?:each|every) \p{L}+
+    each|apiece|a piece|a head|for one|per \p{L}+|(?:each|every) \p{L}+
     |(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)
     |(?:dai|week|month|year)ly
     |(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}
@@ -386,6 +409,13 @@ function goneOf(records: Records, key: string, written: string): number {
 const alike = new Set(['dollar', 'euro', 'pound', 'franc']);
 const isAlike = (a: Sum, b: Sum): boolean =>
   alike.has(a.currency) && alike.has(b.currency) && !/cfa|xof|xaf|hk|nt|mx/iu.test(a.text + b.text);
+/** A bare "$" may stand for pesos. */
+const isOneMoney = (a: Sum, b: Sum): boolean =>
+  a.currency === b.currency ||
+  [
+    [a, b],
+    [b, a],
+  ].some(([one, other]) => /^\$/u.test(one!.text) && other!.currency === 'peso');
 const perHead = pattern('iu')`
   ^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b
 `;
@@ -412,7 +442,7 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
       const value = byRate ?? (isEach ? cost.single : cost.value);
       if (value <= (limit.most - goneOf(records, key, written)) * 1.001) return [];
       // What is counted in another money cannot be held against it.
-      const isSame = limit.sums.some(({ currency }) => currency === cost.currency || currency === 'any');
+      const isSame = limit.sums.some((sum) => sum.currency === 'any' || isOneMoney(sum, cost));
       const [held] = limit.sums;
       const isNear = held !== undefined && isAlike(cost, held) && value > limit.most * 1.7;
       if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame && !isNear) return [];

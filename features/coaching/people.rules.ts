@@ -146,7 +146,7 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
   return [...asked, ...hoped, ...known].filter(({ parts, name }) => parts.length > 0 || name.length > 2);
 }
 
-export const bare = (text: string): string => text.replace(/[^\p{L} '-]/gu, '').trim();
+export const bare = (text: string): string => text.replace(/[^\p{L}\p{N} '-]/gu, '').trim();
 const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
 export type Met = { at: number; end: number; isRole: boolean };
 
@@ -167,6 +167,8 @@ export function finderOf(
   const whole = bare(plainQuotes(name).split(/[,(–]/u)[0]!).replace(/^the /iu, '');
   // "The intranet team" is the "IT intranet team".
   const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{L}{2,} \p{Ll}{3,})$/u.exec(whole)?.[1];
+  // "The factory in Quilpué" is the "Cardboard factory in Quilpué".
+  const place = /^[\p{L}-]+ ([\p{L}-]{4,} (?:in|at|of|on) .+)$/u.exec(whole)?.[1];
   const forms = [
     inFull === '' ? '' : `${titled}${inFull}`,
     tail ? `${titled}${tail}` : '',
@@ -178,6 +180,7 @@ export function finderOf(
     ...(forms.length > 0 ? [new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u')] : []),
     ...(whole.length >= 5 ? [new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu')] : []),
     ...(tail ? [new RegExp(`\\b(?:the|our) ${tail}(?!\\p{L})`, 'iu')] : []),
+    ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),
   ];
   const byRole = roles
     .filter((role) => role.length >= 4)

@@ -55,13 +55,13 @@ const ofThemselves = pattern('iu')`
     | (?:
       (?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)
         (?!
-          .*\b(?:
+          .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b|.*\b(?:
             us|our|my|from now|from next|tomorrow|next week
             |(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day
             |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
           )\b
         )
-      |(?:visits?|goes|comes?)(?!.*\b(?:us|our|my)\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if
+      |(?:visits?|goes|comes?)(?!.*\b(?:us|our|my)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if
       |whether|than|but|so|because|since|until|when|before|after
     )
   )\b
@@ -313,13 +313,16 @@ const saidYes = /^(?: (?:has|have|had|already|now|finally|also))* (?:said yes|ag
 const followsUp = (text: string): boolean => {
   const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];
   const rest = text.slice(whole.length);
-  return (
-    whole !== '' &&
-    (takesPart.test(rest) ||
-      bringing.test(rest) ||
-      /^(?:'ll| will) (?:surely |certainly |of course )?(?:agree|accept|say yes|love it|join)/iu.test(rest))
-  );
+  return whole !== '' && (takesPart.test(rest) || bringing.test(rest) || surelyDo.test(rest));
 };
+/** "'ll take a bag every Monday": any deed that is still to come, and certain. */
+const surelyDo = pattern('iu')`
+  ^(?:'ll| will| (?:is|are) going to)(?: (?:surely|certainly|of course|also|then|just|all|both|even))*
+    (?! (?:be (?!there|here|with)|not|never|probably|maybe|think|know|want|like|need|ask|say (?!yes)|see|hear|feel|mind
+      |wonder|hope|look at|tell|answer|decide|let (?:me|us) know|get (?!the|us|me|it)|have to|understand|complain|laugh
+      |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))
+    \p{L}
+`;
 const bringing = pattern('iu')`
   ^ (?:also |then |both |even |always )*
     (?:

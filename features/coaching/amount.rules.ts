@@ -183,7 +183,7 @@ export function countIn(text: string): number {
   const got = all.filter(({ isGotten }) => isGotten);
   return Math.max(1, ...(got.length > 0 ? got : all).map(({ value }) => value));
 }
-const alone = pattern('iu')`
+const alone = pattern('giu')`
   \b(?:
     (?:take|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
@@ -192,9 +192,8 @@ const alone = pattern('iu')`
 `;
 /** "I take forty", "dinner for forty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  const [, count, guests] = alone.exec(text) ?? [];
-  const value = valueOf(count ?? guests ?? '');
-  return value >= 2 && value <= 20_000 && Number.isInteger(value) ? value : 1;
+  const counts = [...text.matchAll(alone)].map(([, count, guests]) => valueOf(count ?? guests ?? ''));
+  return Math.max(1, ...counts.filter((value) => value <= 20_000 && Number.isInteger(value)));
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:

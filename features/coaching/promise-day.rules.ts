@@ -38,7 +38,8 @@ const handing = pattern('iu')`
 `;
 const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
 /** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
-const loose = /^\W*(?:around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
+const loose =
+  /^\W*(?:once|when|after|as soon as|around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
 
 /** What was promised is given up, or goes to whom it was promised after its day. */
 function isWithheld(
@@ -85,29 +86,49 @@ export function latePromises(
   return partners.flatMap(({ id, name, promises }) =>
     promises.flatMap(({ text: promised, due }): Contradiction[] => {
       const stems = meaningsOf(promised);
-      const enough = Math.min(2, stems.size);
+      const names = meaningsOf(plainQuotes(name));
+      const enough = (clause: string): number => (shared(names, meaningsOf(clause)) > 0 ? 1 : Math.min(2, stems.size));
       const isLate = due !== null && new Date(due).getTime() + DAY < now.getTime();
       const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
       const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
       const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
       if (begins && isLate && shared(stems, said) < 2)
         return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
-      const against = message.some((sentence) =>
-        sentence.clauses.some((clause) => {
-          const words = meaningsOf(clause.text);
-          if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
-          if (isWithheld(clause, sentence, promised, name, due, now)) return true;
-          if (shared(stems, words) < enough) return false;
-          const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
-          if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
-          if (isMine && shared(stems, meaningsOf(givingUp.exec(clause.text)?.[1] ?? '')) > 0) return true;
-          if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
-          // To look at it together gives nothing.
-          if (/\b(?:together|until|till)\b/iu.test(clause.text)) return false;
-          const day = plannedDay(clause, sentence, now);
-          return isMine && due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
-        }),
+      const isDue = (day: number | undefined): boolean =>
+        due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
+      // "Her zip is an awful job. It can sit till the spring": what is put off was named in the sentence before.
+      const isLeftLying = message.some(
+        ({ text: before }, place) =>
+          shared(stems, meaningsOf(before)) >= enough(before) &&
+          message
+            .slice(place + 1, place + 2)
+            .some((sentence) =>
+              sentence.clauses.some(
+                (clause) =>
+                  clause.mood === 'plan' &&
+                  /^\W*(?:(?:and|but|so|then) )?(?:it|that|this|they|those|these)\b/iu.test(clause.text) &&
+                  postponing.test(clause.text) &&
+                  isDue(plannedDay(clause, sentence, now)),
+              ),
+            ),
       );
+      const against =
+        isLeftLying ||
+        message.some((sentence) =>
+          sentence.clauses.some((clause) => {
+            const words = meaningsOf(clause.text);
+            if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
+            if (isWithheld(clause, sentence, promised, name, due, now)) return true;
+            if (shared(stems, words) < enough(clause.text)) return false;
+            const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
+            if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
+            if (isMine && shared(stems, meaningsOf(givingUp.exec(clause.text)?.[1] ?? '')) > 0) return true;
+            if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
+            // To look at it together gives nothing.
+            if (/\b(?:together|until|till)\b/iu.test(clause.text)) return false;
+            return isMine && isDue(plannedDay(clause, sentence, now));
+          }),
+        );
       if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
       const isPutOff = message.some(
         ({ text: line }) =>

@@ -100,7 +100,7 @@ const takesPart = pattern('iu')`
 `;
 /** Behind such a word stands whom something is done to or for. */
 const isObject = pattern('iu')`
-  \b(?:in|at|to|for|into|until|till|about|like|than|near|by|without|against|before|after|behind|under|over|off)
+  \b(?:in|at|to|for|into|until|till|about|like|than|near|by|without|against|in front of|past|before|after|behind|under|over|off)
     (?: the| my| our)?\s*$
 `;
 /** A deed, and a certain one: "will dry the peel", "is going to", "sharpens all"; the verb alone stands in the group. */
@@ -255,6 +255,15 @@ const whereFrom = pattern('u')`
 const knowsTheirAnswer = pattern('iu')`
   's (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b
   |\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|backed out|without)\b
+  |\b(?:silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)|lost interest|out of (?:the game|it))\b
+`;
+/** What somebody could do is no plan yet. */
+const mayDo =
+  /^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)/iu;
+/** The author knows that nobody was asked. */
+const isUnasked = pattern('iu')`
+  \b(?:haven't|have not|hasn't|never|not)(?: \p{L}+){0,2} (?:asked|spoken|talked)\b|\b(?:i|we)(?:'ll| will| must| should| need to| have to|'ve to| want to| can| could|'d like to)
+    (?: \p{L}+){0,2} ask\b|\bask(?:ing)? (?:him|her|them)\b
 `;
 
 /** A day in front of somebody, from which on they do what others do for a living. */
@@ -296,7 +305,9 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   // "From Monday Gerda sells twenty": the day stands in front.
   if (fromDay.test(before) && doesForALiving.test(after)) return !isOften.test(text);
   // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
-  return does(after) && !isObject.test(before);
+  return (
+    !ofThemselves.test(after) && !isObject.test(before) && !mayDo.test(after) && !(isOften.test(after) && !does(after))
+  );
 }
 
 const theirSaying = pattern('iu')`
@@ -363,7 +374,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
     const find = finderOf(person, clear);
     if (!message.some(({ clauses }) => clauses.some(({ text }) => find(text)))) continue;
-    const isAwaited = awaiting(who).test(whole);
+    const isAwaited = awaiting(who).test(whole) || isUnasked.test(whole);
     const isRelied = message.some((sentence, place) => {
       if (isAwaited) return false;
       return sentence.clauses.some((clause, index) => {

@@ -8,12 +8,12 @@ export type Sum = Amount & { currency: string };
 
 // What one and the same money is called; a sign that several countries use is of the first that has it.
 const currencies: Record<string, string> = {
-  dollar: '(?!R\\$)\\p{Lu}{0,2}\\$|dollars?|bucks|usd|aud|cad|nzd|sgd|hkd|twd|ntd',
+  dollar: '(?!R\\$)\\p{Lu}{0,2}\\$|dollars?|bucks|loonies|usd|aud|cad|nzd|sgd|hkd|twd|ntd',
   euro: '€|euros?|eur',
-  pound: '£|pounds?|quid|gbp|egp',
+  pound: '£|pounds?|quid|nicker|smackers|gbp|egp',
   rupee: '₹|rs\\.?|rupees?|inr|pkr|lkr|npr|lakhs?|crores?',
   yen: '¥|yen|jpy|yuan|renminbi|rmb|cny',
-  franc: 'francs?|chf|cfa|fcfa|xof|xaf|sfr\\.?|fr\\.|rwf',
+  franc: 'francs?|franken|chf|cfa|fcfa|xof|xaf|sfr\\.?|fr\\.|rwf',
   krone: 'kr[oó]n[aeou]r?|kr\\.?|sek|dkk|nok|isk|crowns?|korun[ay]?|czk|kč',
   zloty: 'zł|zl|zloty(?:s|ch)?|złot(?:y|ych|e)|pln',
   naira: '₦|naira|ngn',
@@ -23,7 +23,7 @@ const currencies: Record<string, string> = {
   shilling: 'bob|shillings?|kes|ksh\\.?|ugx|ush|tsh|tzs|kshs',
   sol: 'sol(?:es)?|pen|s/\\.?',
   rial: 'rials?|riyals?|omr|sar|qar|irr|yer',
-  dinar: 'dinars?|kwd|bhd|jod|tnd|dzd|rsd|iqd|jd|kd',
+  dinar: 'dinar[sa]?|kwd|bhd|jod|tnd|dzd|rsd|iqd|jd|kd',
   dirham: 'dirhams?|aed|mad|dhs?',
   lira: '₺|liras?|try|tl',
   rand: 'rands?|zar|r(?= ?\\d)',
@@ -34,7 +34,7 @@ const currencies: Record<string, string> = {
   ringgit: 'ringgit|myr|rm',
   taka: 'taka|bdt|tk\\.?|৳',
   shekel: '₪|shekels?|nis|ils',
-  rouble: '₽|rou?bles?|rub',
+  rouble: '₽|r(?:ou|u)bles?|rub',
   hryvnia: '₴|hryvnias?|uah',
   forint: 'forints?|huf|ft',
   leu: 'lei|ron|mdl',
@@ -51,8 +51,7 @@ const currencyNames = Object.entries(currencies).map(
 );
 const currencyOf = (text: string): string => currencyNames.find(([, words]) => words.test(text))?.[0] ?? 'any';
 const names = Object.entries(currencies)
-  .filter(([name]) => name !== 'rand')
-  .map(([, words]) => words)
+  .map(([name, words]) => (name === 'rand' ? 'rands?|zar' : words))
   .join('|');
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
@@ -62,11 +61,11 @@ const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
     |(?<![\p{L}\d])[RK]\s?(\d${digits.slice(2)})
-    |\b(${number})\s?(k|thousand|million|mio|mln)?[\s-]?
+    |\b(${number})\s?(k|thousand|million|mio|mln|mil|ezer)?[\s-]?(?:of (?:those|these|my|our|the) )?
       (?:
         (?:
           US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian
-          |Indian|Mexican|Turkish|Moroccan|Saudi|CFA
+          |Kiwi|American|Indian|Mexican|Turkish|Moroccan|Saudi|CFA
         ) )?(?:(?:${names})(?![\p{L}\d])(?! \d)|grand\b)
     |\b(\d{1,3}(?:[.,]\d)?)(k)\b
     |\b((?:an?|${numeral}|\d[\d.]*) grand|(?:an?|half an?|${numeral}|\d[\d.]*) (?:lakhs?|crores?))\b
@@ -132,7 +131,7 @@ export const aboutMoney = pattern('iu')`
   \b(?:
     savings|buy|hire|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?
     |price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice
-    |loan|lend|borrow
+    |loan|lend|borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
@@ -275,7 +274,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   const rest = `${before} ; ${after}`;
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
   if (named) {
-    const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
+    const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
     const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
     if (values.length > 0) return Math.max(...values);
     const alone = takenAlone(rest);

@@ -195,12 +195,15 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const bare = text
     .replace(setAside, (part) => ' '.repeat(part.length))
     .replace(harmless, (part) => ' '.repeat(part.length));
+  // "I'm ordering one, because without sleep I can't work": what is denied far behind the verb is another matter.
+  const reach = subject === 'mine' && verb >= 0 ? own[verb + 6] : undefined;
+  const near = reach === undefined ? bare : bare.slice(0, reach.at - from);
   let mood: Mood = 'plan';
   if (isAsked) mood = 'asked';
   else if (isCondition) mood = 'supposed';
   else if (isPastAt(own, verb, subject, longAgo.test(text)) && !inBasket.test(text)) mood = 'past';
   else if (
-    denials.test(bare) ||
+    denials.test(near) ||
     (subject !== 'mine' && /^\W*(?:(?:so|and|but|that) )*no (?!more than|less than|later than)/iu.test(text))
   )
     mood = 'denied';

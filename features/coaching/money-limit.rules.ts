@@ -20,7 +20,7 @@ const comesIn = pattern('iu')`
     |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
     |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
     |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
-    |lose(?:s)?|instead of|not
+    |lose(?:s)?|instead of|not|normal price|usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived|sending|sends|took back|sold
   )\b[^,;]{0,40}$
 `;
 const isThere = pattern('iu')`
@@ -89,7 +89,7 @@ const takingIt = pattern('iu')`
       |(?:him|her) (?!(?:a visit|back|a call)\b)
     )
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
-    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the money|sign(?:ing)?|pay for (?:it|them|that)
+    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)|pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?|pay for (?:it|them|that)
     |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
   )(?!\p{L})
 `;
@@ -117,9 +117,14 @@ const accepting = pattern('iu')`
   )\b
 `;
 const saidYes = pattern('iu')`
-  \bi(?:'ve| have)? (?:said|told (?:him|her|them)|answered|agreed)(?: (?:him|her|them))? (?:
-    yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do)
-  )\b
+  \bi(?:'ve| have)?(?: already| now| just)? (?:
+    (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
+      yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do|pay|buy)
+      |i'm (?:taking|having|buying|in)|to (?:start|begin|go ahead|do it|come|build|order)|crack on|do it
+    )
+    |(?:ordered|booked|reserved|rented|chosen|signed up|put my name down|shaken hands)
+  )
+  |\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
 `;
 
 /** What was paid is over; what others pay or earn is theirs. */
@@ -143,7 +148,8 @@ const fromMe = pattern('iu')`
   \b(?:
     from me|on me|by me|out of my|my own
     |my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)
-    |sets? (?:me|us) back|on order
+    |sets? (?:me|us) back|on order|off me|leav(?:es?|ing) my|in the (?:cart|basket)
+    |(?:go|goes|going) (?:\p{L}+ ){0,3}?(?:into|to|towards|in|on|out)
     |(?:is|are|both|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today
     |costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing
   )\b
@@ -211,7 +217,7 @@ const rejecting = pattern('iu')`
     |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
       do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
     )
-    |no way|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|told (?:him|her|them) no|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
   )
 `;
 
@@ -246,7 +252,8 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
   return message.flatMap((sentence, place): Spending[] => {
     const next = message[place + 1];
     // "That is too much for me": taken back.
-    const isTakenBack = next !== undefined && next.text.length < 90 && rejecting.test(next.text);
+    const isTakenBack =
+      rejecting.test(sentence.text) || (next !== undefined && next.text.length < 140 && rejecting.test(next.text));
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;

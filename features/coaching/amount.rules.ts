@@ -51,7 +51,7 @@ const currencyNames = Object.entries(currencies).map(
 );
 const currencyOf = (text: string): string => currencyNames.find(([, words]) => words.test(text))?.[0] ?? 'any';
 const names = Object.entries(currencies)
-  .map(([name, words]) => (name === 'rand' ? 'rands?|zar' : words))
+  .map(([name, words]) => (name === 'rand' ? 'rands?|zar' : words.replace('|lakhs?|crores?', '')))
   .join('|');
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
@@ -61,13 +61,13 @@ const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
     |(?<![\p{L}\d])[RK]\s?(\d${digits.slice(2)})
-    |\b(${number})\s?(k|thousand|million|mio|mln|mil|ezer)?[\s-]?(?:of (?:those|these|my|our|the) )?
+    |\b(${number})\s?(k|thousand|million|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?(?:of (?:those|these|my|our|the) )?
       (?:
         (?:
           US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian
           |Kiwi|American|Indian|Mexican|Turkish|Moroccan|Saudi|CFA
         ) )?(?:(?:${names})(?![\p{L}\d])(?! \d)|grand\b)
-    |\b(\d{1,3}(?:[.,]\d)?)(k)\b
+    |\b(\d{1,3}(?:[.,]\d)?) ?(k|mil(?= ?[,.;]|$)|ezer|elfu|tys|ribu)\b
     |\b((?:an?|${numeral}|\d[\d.]*) grand|(?:an?|half an?|${numeral}|\d[\d.]*) (?:lakhs?|crores?))\b
     |\b(\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\b
   )
@@ -129,14 +129,14 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|buy|hire|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?
+    savings|buy|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?
     |price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice
     |loan|lend|borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`
-  (?<![\p{L}\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|altogether|straight|and (?:the|a)|out)\b)
+  (?<![\p{L}\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|all in|plus|cash|a head|each|altogether|straight|and (?:the|a|then)|out|outta|the|per)\b)
 `;
 /** "At 180 each", "30 a head". */
 const apiece = pattern('giu')`

@@ -69,7 +69,7 @@ const avoiding = pattern('iu')`
   |\b(?:
     laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather
     |too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i
-    |so no\b|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)
+    |so no(?=[.,;!]|$| thanks)|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)
     |begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league
     |leaving (?:it|that|them)(?=[.,;!]|$)
   )(?!\p{L})
@@ -134,6 +134,11 @@ const theyPay = pattern('iu')`
     pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
     |losing|owes?|raises?|invests?|wastes?|receives?|donates?|budgets?|repay
   )\b(?! (?:a |you )?discount)
+`;
+/** Ordered, and still to be paid. */
+const toPay = pattern('iu')`
+  \b(?:to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat|(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
+  |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on)\b
 `;
 /** A price that somebody may say yes to: seen, heard of, asked for, or what would be to pay. */
 const isOffer = ({ subject, mood, text }: Clause): boolean =>
@@ -217,7 +222,7 @@ const rejecting = pattern('iu')`
     |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
       do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
     )
-    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|told (?:him|her|them) no|not for me|out of the question|so no\b|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
   )
 `;
 
@@ -268,6 +273,7 @@ function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
       return [{ cost: mine, sentence: sentence.text, isMine: true }];
     const isTaken =
       decided.test(whole) ||
+      toPay.test(whole) ||
       message
         .slice(Math.max(0, place - 1), place + 3)
         .some((each) =>

@@ -56,12 +56,12 @@ const names = Object.entries(currencies)
 /** What may stand before the figure: signs and short codes, for "we won 3" is no money. */
 const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
-const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|mln\\b|million';
+const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|mln\\b|millones|milhões|million';
 const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
-    |(?<![\p{L}\d])[RK]\s?(\d${digits.slice(2)})
-    |\b(${number})\s?(k|thousand|million|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?(?:of (?:those|these|my|our|the) )?
+    |(?<![\p{L}\d])[RKN]\s?(\d${digits.slice(2)})
+    |\b(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?(?:de |of (?:those|these|my|our|the) )?
       (?:
         (?:
           US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian
@@ -88,7 +88,7 @@ const scaleOf = (scale: string | undefined): number =>
 export function moneyIn(text: string): Sum[] {
   return [...text.matchAll(money)].flatMap((match) => {
     const [whole, afterSign, scale, rand, before, more, bare, k, grand, cents] = match;
-    if (rand !== undefined && !/^[RK]/u.test(whole)) return [];
+    if (rand !== undefined && !/^[RKN]/u.test(whole)) return [];
     const isGrand = grand === undefined && /grand$/iu.test(whole) && scale === undefined ? 1_000 : 1;
     const value =
       valueOf(afterSign ?? rand ?? before ?? bare ?? grand?.replace(/ grand$/iu, ' thousand') ?? '') *
@@ -102,7 +102,8 @@ export function moneyIn(text: string): Sum[] {
             value,
             text: shown,
             at: match.index,
-            currency: whole.startsWith('K') && rand !== undefined ? 'kwacha' : currencyOf(whole),
+            currency:
+              rand === undefined ? currencyOf(whole) : ({ K: 'kwacha', N: 'naira' }[whole[0]!] ?? currencyOf(whole)),
           },
         ]
       : [];
@@ -186,7 +187,7 @@ const alone = pattern('giu')`
   \b(?:
     (?:take|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
-    |for (${number})(?=[.,;:!]|$| at\b)
+    |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)
   )
 `;
 /** "I take forty", "dinner for forty": a number of what was spoken of before. */

@@ -10,17 +10,22 @@ import { againstLesson } from './lesson.rules.ts';
 import { againstOwnWord } from './own-word.rules.ts';
 import { againstPromise } from './promise.rules.ts';
 import type { Records } from './records.rules.ts';
+import { isKnownWord } from './sentence-word.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { againstRestriction } from './restriction.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
 
-/** A message in small letters alone, with the names of the records as names are written. */
+/** A message in haste, without capital letters, with the names of the records as names are written: "kevin drives us". */
 function withNames(said: string, { partners, challenge, inventory }: Records): string {
-  if (/\p{Lu}\p{Ll}/u.test(said.slice(0, 4_000))) return said;
+  const text = said.slice(0, 4_000);
+  const isAllSmall = !/\p{Lu}\p{Ll}/u.test(text);
+  if (!isAllSmall && !/^\W*\p{Ll}/u.test(text)) return text;
   const known =
     [...partners, ...(challenge?.potentialPartners ?? [])].map(({ name }) => name).join(' ') + ` ${inventory.whoIKnow}`;
   const names = new Map((known.match(/\p{Lu}[\p{Ll}\p{M}'’-]{2,}/gu) ?? []).map((name) => [name.toLowerCase(), name]));
-  return said.slice(0, 4_000).replace(/\p{Ll}{3,}/gu, (word) => names.get(word) ?? word);
+  return text.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+    isAllSmall || !isKnownWord(word) ? (names.get(word) ?? word) : word,
+  );
 }
 
 /** What of a message contradicts the records; each once. */

@@ -20,7 +20,7 @@ const comesIn = pattern('iu')`
     |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
     |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
     |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
-    |lose(?:s)?|instead of|not|normal price|usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived|sending|sends|took back|sold
+    |lose(?:s)?|instead of|not|normal price|usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived|offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
   )\b[^,;]{0,40}$
 `;
 const isThere = pattern('iu')`
@@ -35,7 +35,7 @@ const isOthers = pattern('iu')`
       county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region
       |sponsors?|donors?
     )\b
-    |(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b
+    |(?<!\b(?:group|team|club|class|project|association|branch|shop|department))(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b
     |(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else
   )
 `;
@@ -222,7 +222,7 @@ const rejecting = pattern('iu')`
     |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
       do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
     )
-    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)|he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
   )
 `;
 
@@ -428,7 +428,7 @@ const isOneMoney = (a: Sum, b: Sum): boolean =>
   [
     [a, b],
     [b, a],
-  ].some(([one, other]) => /^\$/u.test(one!.text) && other!.currency === 'peso');
+  ].some(([one, other]) => one!.text.startsWith('$') && other!.currency === 'peso');
 const perHead = pattern('iu')`
   ^,? ?(?:per|for each|for every|each|a|an) (?!(?:day|week|month|year|hour|term|total|cent)\b)(\p{L}{3,})\b
 `;

@@ -296,7 +296,7 @@ const accepting = pattern('iu')`
 `;
 const offering = pattern('iu')`
   \b(?:
-    wants? to|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)
+    wants?|orders?|asks? for|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)
     |will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?
     |sponsors?|pays?|proposes?|proposed|invites?|invited
   )\b

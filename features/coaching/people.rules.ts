@@ -158,6 +158,13 @@ export function mayName(text: string, { name, roles }: Person): boolean {
   return wordsOf([name, ...roles].join(' ')).some((word) => said.has(word));
 }
 
+/** What an organisation is, in front of its own name or its place. */
+const sortOf = pattern('u')`
+  ^(?:[Tt]he )?((?:[\p{L}-]+ )*?(?:
+    [Oo]ffice|[Cc]ouncil|[Cc]lub|[Cc]ommittee|[Bb]ank|[Ss]chool|[Mm]inistry|[Ee]mbassy|[Cc]ent(?:re|er)|[Cc]linic
+    |[Hh]ospital|[Mm]arket|[Cc]ompany|[Cc]hurch|[Hh]otel|[Ss]tation|[Ll]ibrary|[Mm]useum
+  )) \p{Lu}[\p{L} -]*$
+`;
 /** What finds where a clause names somebody: in full, by a title and a name, by a name alone, or by what they are. */
 export function finderOf(
   { name, parts, roles }: Person,
@@ -169,6 +176,8 @@ export function finderOf(
   const tail = /^\p{Lu}[\p{L}-]* (?:\p{L}+ )*?(\p{L}{2,} \p{Ll}{3,})$/u.exec(whole)?.[1];
   // "The factory in Quilpué" is the "Cardboard factory in Quilpué".
   const place = /^[\p{L}-]+ ([\p{L}-]{4,} (?:in|at|of|on) .+)$/u.exec(whole)?.[1];
+  // "The harbour office" is the "Harbour Office Vlissingen".
+  const kind = sortOf.exec(whole)?.[1];
   const forms = [
     inFull === '' ? '' : `${titled}${inFull}`,
     tail ? `${titled}${tail}` : '',
@@ -180,6 +189,7 @@ export function finderOf(
     ...(forms.length > 0 ? [new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u')] : []),
     ...(whole.length >= 5 ? [new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu')] : []),
     ...(tail ? [new RegExp(`\\b(?:the|our) ${tail}(?!\\p{L})`, 'iu')] : []),
+    ...(kind ? [new RegExp(`\\b(?:the|our) ${kind}(?!\\p{L})`, 'iu')] : []),
     ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),
   ];
   const byRole = roles

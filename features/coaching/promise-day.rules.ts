@@ -74,6 +74,34 @@ function isWithheld(
   return due !== null && day > new Date(due).getTime() + DAY;
 }
 
+const meeting = pattern('iu')`
+  \b(?:
+    see|meet|visit|call|ring|phone|lunch|coffee|dinner|party|birthday|wedding|talk|chat|speak|ask|thank|invite
+    |come to|go to|travel|holiday with
+  )\b
+`;
+/** "Karen gets her rota on Wednesday", "Ines's chapter: not before Christmas": whoever was promised one thing gets it after its day. */
+function isTheirsLater(
+  { text, clauses, isQuestion }: Sentence,
+  name: string,
+  isAfter: (day: number) => boolean,
+  now: Date,
+): boolean {
+  const first = (plainQuotes(name).match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((part) => text.includes(part)).join('|');
+  if (first === '' || isQuestion || meeting.test(text) || clauses.every(({ mood }) => mood === 'past')) return false;
+  const getsIt = pattern('u')`
+    (?:${first}) (?:gets?|will (?:get|have)|can have|ha(?:s|ve) to wait|(?:can )?waits?|hangs?)\b
+  `;
+  const mine = clauses
+    .filter(({ mood, subject }) => mood !== 'past' && (subject === 'mine' || subject === 'none'))
+    .map((clause) => clause.text)
+    .join(' ; ');
+  const isOfTheirs = new RegExp(`\\bfor (?:${first})|(?:${first})(?:'s? |:)`, 'u');
+  if (!getsIt.test(text) && !(isOfTheirs.test(mine) && !/\buntil|till\b/iu.test(mine))) return false;
+  const days = daysIn(text, now).map(({ earliest }) => earliest.getTime());
+  return days.length > 0 && isAfter(Math.min(...days));
+}
+
 /** What a message does against the days of one's promises. */
 export function latePromises(
   message: readonly Sentence[],
@@ -114,6 +142,8 @@ export function latePromises(
       );
       const against =
         isLeftLying ||
+        (promises.length === 1 &&
+          message.some((sentence) => isTheirsLater(sentence, name, (day) => isDue(day), now))) ||
         message.some((sentence) =>
           sentence.clauses.some((clause) => {
             const words = meaningsOf(clause.text);

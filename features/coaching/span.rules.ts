@@ -175,6 +175,8 @@ export function spansIn(said: string): Span[] {
     // "Two hours on Monday and Friday".
     const isByWeek = /^ (?:an?|per|each|every) (?:week|month)\b/iu.test(text.slice(end));
     const isInAll = /\b(?:this|next) week, /iu.test(text.slice(end));
+    if (days > 1 && /^(?:all|the (?:whole|full)) day$/iu.test(words))
+      return [{ value: size * days, text: words, at: match.index, weekly: size * days }];
     if (days > 1 && size < 3 && value === size * valueOf(count) && !isByWeek && !isInAll)
       return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
     // The nearest "a week", "every evening" that is not the span itself.

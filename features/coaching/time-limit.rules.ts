@@ -168,7 +168,7 @@ const soFar = /\b(?:so far|until now|till now|up to now|to date|(?:is|are) (?:go
 const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/iu;
 
 /** The time a sentence means to spend. */
-function spentIn(own: string): Span | undefined {
+function spentIn(own: string, sentence: string): Span | undefined {
   return heaviest(
     spansIn(own).filter(
       (each) =>
@@ -180,12 +180,15 @@ function spentIn(own: string): Span | undefined {
           small.test(own) &&
           !/\bfrom\b.*\bto\b/iu.test(own)
         ) &&
-        // "Ten days after they went home".
+        // "Ten days after they went home", "two days before I said", "the first three days".
         !(
           each.value >= 8 &&
           !/hour/iu.test(each.text) &&
-          /^ (?:after|before|earlier|since)\b/iu.test(own.slice(each.at + each.text.length))
+          (/^ (?:after|before|earlier|early|late|since)\b/iu.test(sentence.slice(each.at + each.text.length)) ||
+            /\b(?:first|last|past) $/iu.test(own.slice(0, each.at)))
         ) &&
+        // "Nine children on Tuesdays": theirs.
+        !(/^on \p{L}+days$/iu.test(each.text) && !/\b(?:i|we|my|our|me|us|\p{L}+ing)\b/iu.test(own)) &&
         !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
         !isSet(own, each) &&
         // What is paid for by the month is not one's own month.
@@ -212,7 +215,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
     const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
     const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);
     const found: Contradiction[] = [];
-    const spent = spentIn(own);
+    const spent = spentIn(own, sentence.text);
     const until = /\b(?:until|till|through|to)\b/iu.test(own) ? daysIn(own, now).at(-1)?.day : undefined;
     const weeks = until ? Math.max(1, (until.getTime() - now.getTime()) / (7 * 86_400_000)) : undefined;
     if (spent)
@@ -373,7 +376,7 @@ const resting = pattern('iu')`
   \b(?:
     rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
     |keep (?:it |my |the |that )|family
-    |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
+    |do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b|my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
     |temple|leave (?:it|my|the)|free|closed|sleep
   )\b
 `;

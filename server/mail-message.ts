@@ -1,7 +1,8 @@
-// Our look for mail: a strip of the quilt's cloth, a title, paragraphs, at most one button. Plain text becomes both
+// The one look of mail: a strip of the quilt's cloth, a title, paragraphs, at most one button. Plain text becomes both
 // parts; nothing in it can become markup. No pictures, so nothing tells a sender that a mail was opened.
 
 export interface Message {
+  /** The subject, too. */
   title: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };

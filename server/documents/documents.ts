@@ -1,10 +1,10 @@
 // Text from the files people bring. Plain text is decoded here; everything else is read by a bounded child process, few at a
-// time, the rest waiting in a bounded line, so that no file can block or kill the server.
+// time, the rest waiting in a bounded queue, so that no file can block or kill the server.
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../shared/problem.ts';
+import { type QueueLimits, createQueue } from '../queue.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
-import { createLine, type LineLimits } from './line.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
   damagedFile,
@@ -45,7 +45,7 @@ export const MAX_ARCHIVE_MB = 25;
 
 const CHILD_LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
 // One core stays with the server.
-const LINE_LIMITS: LineLimits = {
+const QUEUE_LIMITS: QueueLimits = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 16,
   waitMs: 60_000,
@@ -54,18 +54,18 @@ const LINE_LIMITS: LineLimits = {
 export function createDocuments({
   log,
   childLimits = CHILD_LIMITS,
-  lineLimits = LINE_LIMITS,
+  queueLimits = QUEUE_LIMITS,
 }: {
   log: Log;
   childLimits?: ChildLimits;
-  lineLimits?: LineLimits;
+  queueLimits?: QueueLimits;
 }): Documents {
-  const line = createLine(lineLimits, tooManyWaiting);
+  const queue = createQueue(queueLimits, tooManyWaiting);
   const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
   async function inChild<Value>(kind: string, bytes: Uint8Array): Promise<Value> {
-    return line.run(async () => {
+    return queue.run(async () => {
       const began = Date.now();
       const child = await spawnChild(kind, childLimits);
       if (closed) child.kill('SIGKILL');
@@ -122,7 +122,7 @@ export function createDocuments({
     },
     async close() {
       closed = true;
-      line.close(stopping);
+      queue.close(stopping);
       for (const child of running.keys()) child.kill('SIGKILL');
       await Promise.allSettled(running.values());
     },

@@ -2,7 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
-import { sessionOf } from '../../server/session.ts';
+import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
@@ -110,9 +110,8 @@ export function playRoutes(app: App): void {
 
   // A download, so a plain route.
   app.get<{ Params: { id: string } }>('/api/plays/:id/calendar.ics', async (request, reply) => {
-    const session = await sessionOf(request, reply, new Date());
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
-    const play = await readPlay(app.house.db, session.me.id, request.params.id);
+    const { me } = await requireSession(request, reply, new Date());
+    const play = await readPlay(app.house.db, me.id, request.params.id);
     if (!play) throw new Problem(404, playTexts.missing);
     const { dueDate } = play;
     if (!dueDate) throw new Problem(404, playTexts.noDueDate);

@@ -9,6 +9,7 @@ import {
   foldedName,
   isEmail,
   isPlainText,
+  nameLimit,
   resetPath,
   userTexts,
   usernamePattern,
@@ -155,7 +156,7 @@ async function createAccount(house: AdminHouse, { options, print }: Given): Prom
   const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
   if (!usernamePattern.test(username)) throw new UsageError(userTexts.username);
   if (!isEmail(email)) throw new UsageError(userTexts.email);
-  if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= 100))
+  if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= nameLimit))
     throw new UsageError(userTexts.nameCharacters);
   const now = new Date();
   const id = await house.db.transaction(async (tx) => {

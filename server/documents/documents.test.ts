@@ -15,7 +15,7 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 type Entry = { kind: string; ms: number; peakMb: number; end?: string; fault?: string };
 const log: Entry[] = [];
-const documents = createDocuments({ log: { info: (details) => void log.push(details as Entry) } });
+const documents = createDocuments({ log: { info: (details: unknown) => void log.push(details as Entry) } });
 after(() => documents.close());
 
 const read = (bytes: Uint8Array, name = 'file', mediaType = ''): Promise<DocumentText> =>

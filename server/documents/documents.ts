@@ -3,6 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../shared/problem.ts';
+import type { Log } from '../log.ts';
 import { type QueueLimits, createQueue } from '../queue.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
@@ -37,8 +38,6 @@ export type Documents = {
   close(): Promise<void>;
 };
 
-type Log = { info(details: object, message: string): void };
-
 /** S2 §9: 10 MB for anything attached. */
 export const MAX_DOCUMENT_MB = 10;
 export const MAX_ARCHIVE_MB = 25;
@@ -56,7 +55,7 @@ export function createDocuments({
   childLimits = CHILD_LIMITS,
   queueLimits = QUEUE_LIMITS,
 }: {
-  log: Log;
+  log: Pick<Log, 'info'>;
   childLimits?: ChildLimits;
   queueLimits?: QueueLimits;
 }): Documents {

@@ -11,6 +11,7 @@ import {
   createChallenge,
   readChallenge,
   readChallenges,
+  readCurrentChallenge,
   setStatus,
   toggleHighlight,
 } from './challenge.store.ts';
@@ -92,6 +93,19 @@ forEachDatabase((kind, open) => {
       await db.transaction((tx) => changeChallenge(tx, me, before, { statement: 'They take 30 days.' }, now));
     assert.equal((await readChallenge(db, me, both.id))?.description, 'They take 30 days.');
     assert.equal((await readChallenge(db, me, one.id))?.description, null);
+  });
+
+  test(`one is at the highlighted challenge, else at the newest active one (${kind})`, async () => {
+    const { db } = await open();
+    const me = await person(db, 'me');
+    assert.equal(await readCurrentChallenge(db, me), undefined);
+    const [first, second, third] = [await make(db, me), await make(db, me), await make(db, me)].map(
+      ({ challenge }) => challenge.id,
+    );
+    await setStatus(db, me, third!, 'archived');
+    assert.equal((await readCurrentChallenge(db, me))?.id, second);
+    await toggleHighlight(db, me, first!);
+    assert.equal((await readCurrentChallenge(db, me))?.id, first);
   });
 
   test(`pages follow one another (${kind})`, async () => {

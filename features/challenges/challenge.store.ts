@@ -75,6 +75,17 @@ export async function readChallenge(
   return row;
 }
 
+/** The challenge that somebody is at: the highlighted one, else the newest active one. */
+export async function readCurrentChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
+    .orderBy(desc(challenges.highlighted), desc(challenges.id))
+    .limit(1);
+  return row;
+}
+
 /** Somebody's challenge that is not archived, with its owner; the sharing rule decides who may see it. */
 export async function findChallenge(db: Database, id: number) {
   const [row] = await db

@@ -9,7 +9,7 @@ import { readInventory } from '../inventory/inventory.store.ts';
 import { assistCalls, type challengeDataShape } from './assist.contract.ts';
 import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFieldOf } from './assist.rules.ts';
 import { challengeLimits, challengeTexts, lossKinds } from './challenge.rules.ts';
-import { readChallenge } from './challenge.store.ts';
+import { requireChallenge } from './challenge.store.ts';
 import { extractContentQuestion } from './extract-content.coach.ts';
 import { socraticQuestion, socraticResultQuestion } from './socratic.coach.ts';
 import {
@@ -159,7 +159,8 @@ async function orFailure<T extends { success: boolean }>(
 async function ownChallenge(db: Database, userId: string, id: number | null | undefined): Promise<number | null> {
   if (id == null) return null;
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  if (!isId || !(await readChallenge(db, userId, id))) throw new Problem(404, challengeTexts.missing);
+  if (!isId) throw new Problem(404, challengeTexts.missing);
+  await requireChallenge(db, userId, id);
   return id;
 }
 

@@ -3,12 +3,14 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, users } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
+import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import {
   type AffordableLoss,
   type ChallengeStatus,
   type PotentialPartner,
   type SharingPreference,
+  challengeTexts,
   namesPartner,
   statesAffordableLoss,
   tidyLoss,
@@ -73,6 +75,18 @@ export async function readChallenge(
     .where(and(eq(challenges.userId, userId), eq(challenges.id, id)));
   const [row] = await (lock ? query.for('update') : query);
   return row;
+}
+
+/** The challenge of one's own that is meant; null where none is. Throws `Problem` 404 for what is not there or not mine. */
+export async function requireChallenge(
+  db: Database,
+  userId: string,
+  id: number | null | undefined,
+): Promise<StoredChallenge | null> {
+  if (id == null) return null;
+  const found = await readChallenge(db, userId, id);
+  if (!found) throw new Problem(404, challengeTexts.missing);
+  return found;
 }
 
 /** The challenge that somebody is at: the highlighted one, else the newest active one. */

@@ -167,8 +167,8 @@ async function signIn(app: App, { username }: Pick<Person, 'username'>): Promise
 
 /** The address is confirmed by the link that was mailed, and the profile is saved. */
 async function introduce(send: Send, person: Person, letter: Letter | undefined): Promise<void> {
-  const [, token = ''] = /token=([^\s&"]+)/.exec(letter?.text ?? '') ?? [];
-  await send('POST', '/api/auth/verify-email', { token: decodeURIComponent(token) });
+  const token = letter?.action && new URL(letter.action.url).searchParams.get('token');
+  await send('POST', '/api/auth/verify-email', { token });
   const { firstName, lastName, profile } = person;
   if (!profile) return;
   await send('PUT', '/api/profile', {

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client as Connection } from 'pg';
-import { layLine } from '../test/line.ts';
+import { openTcpProxy } from '../test/tcp-proxy.ts';
 import { type Client, type Reply, allowFailure, ask, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, statusOf, until } from './stage.ts';
 
@@ -169,9 +169,9 @@ export async function exhaustPool(stage: Stage): Promise<string> {
 export async function hurtTheLine(stage: Stage): Promise<string> {
   const direct = await stage.databaseUrl();
   const { port } = new URL(direct);
-  const line = await layLine({ host: '127.0.0.1', port: Number(port) });
-  stage.after(() => line.close());
-  const site = await stage.site({ DATABASE_URL: Object.assign(new URL(direct), { port: String(line.port) }).href });
+  const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(port) });
+  stage.after(() => proxy.close());
+  const site = await stage.site({ DATABASE_URL: Object.assign(new URL(direct), { port: String(proxy.port) }).href });
   const people = await Promise.all(Array.from({ length: 4 }, () => newcomer(site.url)));
   const notes: string[] = [];
   const wound = async (what: string, hurt: () => Promise<void>): Promise<void> => {
@@ -188,26 +188,26 @@ export async function hurtTheLine(stage: Stage): Promise<string> {
     notes.push(`${what}: ${traffic.told}`);
   };
   await wound('latency', async () => {
-    line.latency = 40;
+    proxy.latency = 40;
     await pause(3_000);
-    line.latency = 0;
+    proxy.latency = 0;
   });
   await wound('resets', async () => {
     for (let nth = 0; nth < 12; nth += 1) {
-      line.cut();
+      proxy.cut();
       await pause(100 + nth * 17);
     }
   });
   await wound('half-closes', async () => {
     for (let nth = 0; nth < 6; nth += 1) {
-      line.halfClose();
+      proxy.halfClose();
       await pause(200 + nth * 31);
     }
   });
   await wound('a deaf line for 20 s', async () => {
-    line.deaf = true;
+    proxy.deaf = true;
     await pause(20_000);
-    line.deaf = false;
+    proxy.deaf = false;
     // What was swallowed never comes again: those connections are over, and whoever waits on them must not wait for ever.
   });
   return notes.join('; ');

@@ -562,6 +562,17 @@ describe('filling in', () => {
     await more('First one', 'Edit');
     await becomes(() => field(page, 'Title').inputValue(), 'First one');
     await field(page, 'Title').fill('First of all');
+    const all = (await (await page.request.get('/api/challenges')).json()) as { id: number; title: string }[];
+    const { id } = all.find(({ title }) => title === 'First one')!;
+    await page.request.put(`/api/challenges/${id}`, { data: { title: 'First in another window' } });
+    await button(page, 'Save Changes').click();
+    const wizard = page.getByRole('form', { name: 'Edit challenge' });
+    await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
+    await page.reload();
+    await wizard.getByText('This is what you had not saved yet.').waitFor();
+    await button(page, 'Discard draft').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in another window');
+    await field(page, 'Title').fill('First of all');
     await button(page, 'Save Changes').click();
     await toast(page).getByText('Your seed challenge has been updated successfully.').waitFor();
     await more('First of all', 'Archive');

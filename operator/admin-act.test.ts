@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { markDeleted } from '../features/account/user.store.ts';
 import { readConfig } from '../server/config.ts';
 import { familyCounters, sessions, users } from '../server/database/schema.ts';
@@ -84,8 +84,13 @@ forEachDatabase((_kind, open) => {
     await admin(...ann);
     assert.match(
       (await admin('status'))[1],
-      /Accounts: 1 \(0 disabled, 0 to be erased\), sessions: 0, files: 0 of 0 bytes/,
+      /Accounts: 1 \(0 disabled, 0 to be erased\), sessions: 0, files: 0 of 0 bytes\nJobs due: 0 \(0 tried before\), the oldest for 0 s$/,
     );
+    await admin('user', 'reset-link', 'ann', '--mail');
+    // Tried, and put off: it is late all the same.
+    await db.execute(sql`update pgboss.job set retry_count = 1, start_after = now() + interval '1 hour',
+      created_on = now() - interval '2 hours'`);
+    assert.match((await admin('status'))[1], /Jobs due: 1 \(1 tried before\), the oldest for 72\d\d s$/);
     const [{ id: userId = '' } = {}] = await db.select().from(users);
     await db.insert(familyCounters).values({ userId, family: 'lemonade', actions: 3 });
     assert.equal((await admin('ledger', '--check'))[0], 1);

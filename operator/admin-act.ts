@@ -9,6 +9,7 @@ import {
   foldedName,
   isEmail,
   isPlainText,
+  nameLimit,
   resetPath,
   userTexts,
   usernamePattern,
@@ -18,7 +19,7 @@ import { createUser, findAccounts, findCredentials, setDisabled } from '../featu
 import { ledgerSentence } from '../features/achievements/ledger.rules.ts';
 import { findFaultyLedgers, rebuildLedger } from '../features/achievements/ledger.store.ts';
 import { joinAtSignUp } from '../features/circle/invite.store.ts';
-import { jobQueue } from '../server/database/job-queue.ts';
+import { jobsDue } from '../server/database/job-queue.ts';
 import { circleMembers, circles, files, sessions, users } from '../server/database/schema.ts';
 import type { House } from '../server/house.ts';
 import { endSessions } from '../server/session.ts';
@@ -125,14 +126,14 @@ async function status({ db, database, config }: AdminHouse, { print }: Given): P
     await one(sql`select count(*) as accounts, count(disabled_at) as disabled, count(deleted_at) as leaving,
     (select count(*) from ${sessions} where expire > now()) as sessions,
     (select count(*) || ' of ' || pg_size_pretty(coalesce(sum(size), 0)) from ${files}) as files from ${users}`);
-  const jobs = await one(sql`select count(*) as waiting, count(*) filter (where retry_count > 0) as retried,
-    coalesce(extract(epoch from now() - min(start_after))::int, 0) as oldest from pgboss.job
-    where name = ${jobQueue} and state in ('created', 'retry') and start_after <= now()`);
+  const jobs = await jobsDue(database.pool);
+  const sum = (figure: 'waiting' | 'retried') => jobs.reduce((all, kind) => all + kind[figure], 0);
+  const oldest = Math.round(Math.max(0, ...jobs.map((kind) => kind.oldest)));
   const place = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'at DATABASE_URL';
   print(`Crazy Quilt ${product}, Node ${process.versions.node}
 PostgreSQL ${String(version)}, ${place}, ${String(size)}; migrations: ${String(migration)}
 Accounts: ${String(people.accounts)} (${String(people.disabled)} disabled, ${String(people.leaving)} to be erased), sessions: ${String(people.sessions)}, files: ${String(people.files)}
-Jobs due: ${String(jobs.waiting)} (${String(jobs.retried)} tried before), the oldest for ${String(jobs.oldest)} s`);
+Jobs due: ${sum('waiting')} (${sum('retried')} tried before), the oldest for ${oldest} s`);
 }
 
 async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<void> {
@@ -155,7 +156,7 @@ async function createAccount(house: AdminHouse, { options, print }: Given): Prom
   const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
   if (!usernamePattern.test(username)) throw new UsageError(userTexts.username);
   if (!isEmail(email)) throw new UsageError(userTexts.email);
-  if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= 100))
+  if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= nameLimit))
     throw new UsageError(userTexts.nameCharacters);
   const now = new Date();
   const id = await house.db.transaction(async (tx) => {

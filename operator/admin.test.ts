@@ -1,5 +1,5 @@
 // The operator's commands as they are typed, one of each kind: beside a running server, on a stopped one, from one database
-// to the other. Other acts of the same command are asked for at the server's door, as the command does.
+// to the other. Other acts of the same command are asked for at the server's socket, as the command does.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { layNewDatabase } from '../test/new-database.ts';
 import { sharedPostgres } from '../test/postgres.ts';
-import { adminAtServer } from './door.ts';
+import { adminAtServer } from './socket.ts';
 
 const root = join(import.meta.dirname, '..');
 const postgres = sharedPostgres();

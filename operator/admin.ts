@@ -1,7 +1,7 @@
 // `npm run admin -- …`: what an operator does to accounts and data. `npm run admin -- --help` lists it.
 import '../server/quick-loading.mjs';
 import { runCommand } from './command.ts';
-import { adminAtServer } from './door.ts';
+import { adminAtServer } from './socket.ts';
 
 await runCommand(
   async () => (await import('./admin-act.ts')).adminHelp,

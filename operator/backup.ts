@@ -5,7 +5,7 @@ import { backupOf } from '../server/database/backup.ts';
 import { readSecret } from '../server/secret.ts';
 import { sentenceOfBackup, writeBackup } from './backup-file.ts';
 import { UsageError, openPatiently, product, runCommand } from './command.ts';
-import { backupFromServer } from './door.ts';
+import { backupFromServer } from './socket.ts';
 
 const help = `npm run backup -- FILE
 

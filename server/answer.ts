@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from 
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
 import type { Database } from './database/database.ts';
-import { type Me, type Session, sessionOf } from './session.ts';
+import { type Me, type Session, requireSession, sessionOf } from './session.ts';
 
 /** What a handler is given. `me` and `session` are null only in calls that are `open`. */
 export type Context<S extends CallSpec> = {
@@ -69,8 +69,7 @@ export async function contextOf<S extends CallSpec>(
   reply: FastifyReply,
 ): Promise<Context<S>> {
   const now = new Date();
-  const session = await sessionOf(request, reply, now);
-  if (!session && !contract.open) throw new Problem(401, 'Please sign in to go on.');
+  const session = await (contract.open ? sessionOf : requireSession)(request, reply, now);
   const form =
     contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
   let signal: AbortSignal | undefined;

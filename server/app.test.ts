@@ -24,7 +24,7 @@ const tell = call('POST', '/api/test/tell', {
   summary: 'Stream.',
   open: true,
   streams: true,
-  body: z.object({ failAt: z.number() }),
+  body: z.object({ failAt: z.number(), lost: z._default(z.boolean(), false) }),
   answer: z.object({ text: z.string() }),
 });
 const upload = call('POST', '/api/test/upload', {
@@ -47,7 +47,8 @@ before(async () => {
   answerStream(app, tell, async function* ({ body }) {
     const words = ['one ', 'two ', 'three'];
     for (const [at, word] of words.entries()) {
-      if (at === body.failAt) throw new Problem(503, 'The coach has lost the thread.');
+      if (at === body.failAt)
+        throw body.lost ? new Error('Connection terminated') : new Problem(503, 'The coach has lost the thread.');
       yield word;
     }
     return { text: words.join('') };
@@ -135,6 +136,9 @@ test('what fails before the first piece keeps its status; what breaks later ends
   assert.deepEqual([early.statusCode, early.json()], [503, { message: 'The coach has lost the thread.' }]);
   const late = await app.inject({ method: 'POST', url: '/api/test/tell', headers, payload: { failAt: 2 } });
   assert.match(late.body, /event: error\ndata: \{"message":"The coach has lost the thread\.","partial":true\}/);
+  const payload = { failAt: 2, lost: true };
+  const lost = await app.inject({ method: 'POST', url: '/api/test/tell', headers, payload });
+  assert.match(lost.body, /event: error\ndata: \{"message":"The database does not answer at the moment\./);
 });
 
 test('a form is read with its fields and files, and a file over the limit is a 413', async () => {

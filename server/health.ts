@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
-import { jobQueue } from './database/job-queue.ts';
+import { type JobsDue, jobsDue } from './database/job-queue.ts';
 import type { House } from './house.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
@@ -96,13 +96,11 @@ function measureProcess(app: App): void {
   metrics.gauge('database_connection_waiters', 'Who waits for a connection at the moment.', () => pool.waitingCount);
 }
 
-type JobFigures = { job: string; waiting: number; retried: number; oldest: number };
-
 /** What only the database knows. Asked by whoever reads the figures, and not more often than this. */
 const freshFor = 15_000;
 
 function lookIntoDatabase({ metrics, pool, log }: House): () => Promise<void> {
-  let found: { up: number; jobs: JobFigures[]; accounts: number[]; sessions: number[] } = {
+  let found: { up: number; jobs: JobsDue[]; accounts: number[]; sessions: number[] } = {
     up: 0,
     jobs: [],
     accounts: [],
@@ -123,21 +121,14 @@ function lookIntoDatabase({ metrics, pool, log }: House): () => Promise<void> {
     at = now;
     try {
       const [due, people] = await Promise.all([
-        pool.query<JobFigures>(
-          `select coalesce(data ->> 'job', '?') as job, count(*)::int as waiting,
-             (count(*) filter (where retry_count > 0))::int as retried,
-             extract(epoch from now() - min(case when retry_count > 0 then created_on else start_after end))::float8 as oldest
-           from pgboss.job where name = $1 and state in ('created', 'retry', 'active') and (start_after <= now() or retry_count > 0)
-           group by 1`,
-          [jobQueue],
-        ),
+        jobsDue(pool),
         pool.query<{ accounts: number; sessions: number }>(
           `select (select count(*)::int from users) as accounts,
              (select count(*)::int from sessions where expire > now()) as sessions`,
         ),
       ]);
       const [{ accounts, sessions } = { accounts: 0, sessions: 0 }] = people.rows;
-      found = { up: 1, jobs: due.rows, accounts: [accounts], sessions: [sessions] };
+      found = { up: 1, jobs: due, accounts: [accounts], sessions: [sessions] };
     } catch (error) {
       found = { up: 0, jobs: [], accounts: [], sessions: [] };
       log.warn({ err: error }, 'The database could not be asked for its figures.');

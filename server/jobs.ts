@@ -132,8 +132,8 @@ export function createJobs({
     const name = parsed.success ? parsed.data.job : '?';
     try {
       if (!parsed.success) throw new GiveUp('The job cannot be read.');
-      const { schema, handle } = definitionOf(name);
-      const data = schema.parse(parsed.data.data);
+      const { handle } = definitionOf(name);
+      const { data } = parsed.data;
       await traced(`job ${name}`, { 'job.attempt': attempt }, () =>
         handle(data, { id, attempt, addedAt: found.createdOn }),
       );

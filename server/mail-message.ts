@@ -1,7 +1,9 @@
-// Our look for mail: a strip of the quilt's cloth, a title, paragraphs, at most one button. Plain text becomes both
+// The one look of mail: a strip of the quilt's cloth, a title, paragraphs, at most one button. Plain text becomes both
 // parts; nothing in it can become markup. No pictures, so nothing tells a sender that a mail was opened.
+import { escapeHtml } from '../shared/html.ts';
 
 export interface Message {
+  /** The subject, too. */
   title: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -35,14 +37,14 @@ export function mailMessage({ title, paragraphs, action, footer }: Message): { t
       .concat('\n'),
     html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colour.canvas};color:${colour.ink};font:16px/1.55 ${sans}">
 <table role="presentation" align="center" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;margin:0 auto;background:${colour.surface};border:1px solid ${colour.line};border-radius:12px;overflow:hidden">
 <tr>${cloth.map((dye) => `<td height="8" style="background:${dye};line-height:8px;font-size:0">&nbsp;</td>`).join('')}</tr>
 <tr><td colspan="${cloth.length}" style="padding:28px 32px 32px">
-<h1 style="margin:0 0 16px;font:600 24px/1.25 ${serif}">${escape(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
-${action ? button(action) : ''}${footer ? `<p style="margin:24px 0 0;color:${colour.quiet};font-size:13px">${escape(footer)}</p>` : ''}
+<h1 style="margin:0 0 16px;font:600 24px/1.25 ${serif}">${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
+${action ? button(action) : ''}${footer ? `<p style="margin:24px 0 0;color:${colour.quiet};font-size:13px">${escapeHtml(footer)}</p>` : ''}
 </td></tr>
 </table>
 </body>
@@ -53,19 +55,7 @@ ${action ? button(action) : ''}${footer ? `<p style="margin:24px 0 0;color:${col
 
 function button({ label, url }: { label: string; url: string }): string {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail links to web addresses only.');
-  return `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 22px;background:${colour.primary};color:${colour.onPrimary};border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a></p>
-<p style="margin:0;color:${colour.quiet};font-size:13px;word-break:break-all">${escape(url)}</p>
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${colour.primary};color:${colour.onPrimary};border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;color:${colour.quiet};font-size:13px;word-break:break-all">${escapeHtml(url)}</p>
 `;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -10,12 +10,9 @@ import { GiveUp, type JobRun, type Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Message, mailMessage } from './mail-message.ts';
 
-export interface Letter {
+export interface Letter extends Message {
   /** One address. */
   to: string;
-  subject: string;
-  text: string;
-  html: string;
   /** What it is about, as a word for the log and the outbox: 'reset', 'digest'. */
   kind?: string;
   /** Further headers, such as List-Unsubscribe. */
@@ -25,8 +22,6 @@ export interface Letter {
 export interface Mail {
   /** Throws where an address or a header could say more than it should. */
   send(db: Database, letter: Letter): Promise<void>;
-  /** Both parts of a mail in our look, from plain text. */
-  message(message: Message): { text: string; html: string };
 }
 
 const job = 'mail';
@@ -39,7 +34,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const address = z.string().check(z.maxLength(320), z.regex(/^[^\s<>(),;:"\p{C}]+@[^\s<>(),;:"@\p{C}]+$/u));
 const headerValue = z.string().check(z.maxLength(900), z.regex(/^\P{Cc}*$/u));
 const headerName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/));
-const letterShape = z.object({
+const writtenShape = z.object({
   to: address,
   subject: z.pipe(
     z.string(),
@@ -68,7 +63,7 @@ export function createMail({
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, log) : toOutbox(join(config.dataDir, 'outbox'), log);
   const domain = /@([^\s<>@]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
-  jobs.define(job, { schema: letterShape, retry }, async ({ to, subject, text, html, kind, headers }, run) => {
+  jobs.define(job, { schema: writtenShape, retry }, async ({ to, subject, text, html, kind, headers }, run) => {
     const letter = {
       from: config.mailFrom,
       to: { name: '', address: to },
@@ -86,8 +81,8 @@ export function createMail({
   });
 
   return {
-    send: (db, letter) => jobs.add(db, job, letter),
-    message: mailMessage,
+    send: (db, { to, kind, headers, ...message }) =>
+      jobs.add(db, job, { to, kind, headers, subject: message.title, ...mailMessage(message) }),
   };
 }
 

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const house = furnish(config, log, database);
   const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });
 
-  let door: { close(): Promise<void> } | null = null;
+  let operatorSocket: { close(): Promise<void> } | null = null;
   let ending: Promise<void> | null = null;
   const end = (signal: NodeJS.Signals): void => {
     // A second signal does not wait: the person at the keyboard means it.
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     house.draining = true;
     ending = app
       .close()
-      .then(() => door?.close())
+      .then(() => operatorSocket?.close())
       .then(() => closeHouse(house))
       .then(() => tracing?.stop())
       .then(
@@ -56,8 +56,8 @@ async function main(): Promise<void> {
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
   // Others may not open an embedded database, so the operator is served by this process.
   if (database.kind === 'embedded') {
-    const { openDoor } = await import('../operator/door.ts');
-    door = await openDoor(house);
+    const { openOperatorSocket } = await import('../operator/socket.ts');
+    operatorSocket = await openOperatorSocket(house);
   }
   // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
   // middle of it: then there is nothing more to begin.

@@ -1,5 +1,6 @@
 // What a feature says of one of its pages before any script runs: to crawlers, to link previews, to the first paint.
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../shared/html.ts';
 import type { App } from './app.ts';
 
 export type PageNote = {
@@ -22,17 +23,14 @@ export function describePage(app: App, path: string, describe: Describe): void {
 
 export const pagesOf = (app: App): ReadonlyMap<string, Describe> => pages.get(app.server) ?? new Map();
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** The page's HTML with the note's title and meta tags in its head; whatever stands in them stays text. */
 export function withNote(html: string, { title, meta }: PageNote): string {
   const tags = Object.entries(meta).map(([name, content]) => {
     const kind = name.includes(':') && !name.startsWith('twitter:') ? 'property' : 'name';
-    return `<meta ${kind}="${escape(name)}" content="${escape(content)}">`;
+    return `<meta ${kind}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
   });
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta\s+name="(description|robots)"[^>]*>\s*/g, (tag, name: string) => (name in meta ? '' : tag))
     .replace('</head>', () => `${tags.join('')}</head>`);
 }

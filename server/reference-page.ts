@@ -1,4 +1,5 @@
 // The reference page at /api/docs: the OpenAPI document set for reading, as plain HTML without scripts.
+import { escapeHtml } from '../shared/html.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
 type Entry = { id: string; method: string; path: string; operation: Operation };
@@ -29,7 +30,7 @@ export function referencePage(document: OpenApi): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>API reference</h1>
-<p>${escape(document.info.description)} A failure answers with <code>{ message: string }</code>, a sentence for people.
+<p>${escapeHtml(document.info.description)} A failure answers with <code>{ message: string }</code>, a sentence for people.
 The same as an <a href="/api/openapi.json">OpenAPI ${document.openapi} document</a>.</p>
 </header>
 <div class="columns">
@@ -42,12 +43,12 @@ The same as an <a href="/api/openapi.json">OpenAPI ${document.openapi} document<
 }
 
 const contents = ({ name, entries }: { name: string; entries: Entry[] }): string =>
-  `<p>${escape(name)}</p><ul>${entries
+  `<p>${escapeHtml(name)}</p><ul>${entries
     .map(({ id, method, path }) => `<li><a href="#${id}">${verb(method)} <span>${breakable(path)}</span></a></li>`)
     .join('')}</ul>`;
 
 const section = ({ name, entries }: { name: string; entries: Entry[] }): string =>
-  `<section aria-labelledby="tag-${escape(name)}"><h2 id="tag-${escape(name)}">${escape(name)}</h2>${entries.map(article).join('')}</section>`;
+  `<section aria-labelledby="tag-${escapeHtml(name)}"><h2 id="tag-${escapeHtml(name)}">${escapeHtml(name)}</h2>${entries.map(article).join('')}</section>`;
 
 function article({ id, method, path, operation }: Entry): string {
   const body = operation.requestBody?.content ?? {};
@@ -60,15 +61,15 @@ function article({ id, method, path, operation }: Entry): string {
   ].filter(Boolean);
   return `<article id="${id}">
 <h3>${verb(method)} <code>${breakable(path)}</code></h3>
-<p>${escape(operation.summary)}</p>
-${notes.length > 0 ? `<p class="notes">${escape(notes.join(' · '))}.</p>` : ''}
+<p>${escapeHtml(operation.summary)}</p>
+${notes.length > 0 ? `<p class="notes">${escapeHtml(notes.join(' · '))}.</p>` : ''}
 ${part('In the path', parameters(operation, 'path'))}${part('In the query', parameters(operation, 'query'))}
 ${part('Body', schemaIn(body))}${part('Answer', schemaIn(answer))}
 </article>`;
 }
 
 const part = (title: string, schema: Schema | undefined): string =>
-  schema ? `<h4>${title}</h4><pre tabindex="0">${escape(notation(schema))}</pre>` : '';
+  schema ? `<h4>${title}</h4><pre tabindex="0">${escapeHtml(notation(schema))}</pre>` : '';
 
 function parameters(operation: Operation, place: 'path' | 'query'): Schema | undefined {
   const found = operation.parameters?.filter((parameter) => parameter.in === place) ?? [];
@@ -131,7 +132,4 @@ function limits(schema: Schema): string {
 const verb = (method: string): string => `<b class="${method.toLowerCase()}">${method}</b>`;
 
 /** A long path may break before each of its slashes, so that it never pushes a phone's page sideways. */
-const breakable = (path: string): string => escape(path).replaceAll('/', '<wbr>/');
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+const breakable = (path: string): string => escapeHtml(path).replaceAll('/', '<wbr>/');

@@ -142,6 +142,13 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   return { sid: row.sid, me: row.me, expire: row.expire, createdAt: row.createdAt };
 }
 
+/** The session of a request that needs one. Throws `Problem` 401. */
+export async function requireSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session> {
+  const session = await sessionOf(request, reply, now);
+  if (!session) throw new Problem(401, 'Please sign in to go on.');
+  return session;
+}
+
 function setCookie(reply: FastifyReply, https: boolean, value: string, expires: Date): void {
   reply.setCookie(cookieName(https), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, expires });
 }

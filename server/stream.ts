@@ -1,9 +1,9 @@
 // The one way to stream: server-sent events when the client asks for them, one JSON answer when it does not.
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, CallSpec } from '../shared/call.ts';
-import { Problem } from '../shared/problem.ts';
 import { type Context, contextOf, register } from './answer.ts';
 import type { App } from './app.ts';
+import { failureOf } from './failure.ts';
 
 /**
  * Registers the handler of a call that streams. The handler yields pieces of text and returns the whole answer.
@@ -54,9 +54,8 @@ export function answerStream<S extends CallSpec>(
     } catch (error) {
       // Told also when it is us who leave.
       if (!out.destroyed) {
-        if (!(error instanceof Problem)) request.log.error({ err: error }, 'A stream broke.');
-        const message =
-          error instanceof Problem ? error.message : 'Something went wrong on our side. Please try again.';
+        const { message, log } = failureOf(error);
+        if (log) request.log.error({ err: error }, 'A stream broke.');
         send('error', { message, partial });
       }
     }

@@ -19,6 +19,7 @@ describe('a planted violation is found in the tree', () => {
     ['a file without a suffix', { 'features/plays/play.ts': '' }, /a feature holds/],
     ['a folder that is not ui/', { 'features/plays/parts/play.rules.ts': '' }, /a feature holds/],
     ['data among the code', { 'features/plays/plays.json': '{}' }, /a feature holds/],
+    ['words among the code', { 'features/plays/verbs.txt': 'try' }, /a feature holds/],
     ['index.ts', { 'web/kit/index.ts': '' }, /"index" says nothing/],
     ['utils', { 'server/utils.ts': '' }, /"utils" says nothing/],
     ['helpers', { 'shared/helpers.ts': '' }, /"helpers" says nothing/],

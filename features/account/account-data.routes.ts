@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
-import { endSession, endSessions, sessionOf } from '../../server/session.ts';
+import { endSession, endSessions, requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
@@ -24,13 +24,12 @@ export function accountDataRoutes(app: App): void {
   // A download, so a plain route.
   app.get(exportPath, async (request, reply) => {
     const now = new Date();
-    const session = await sessionOf(request, reply, now);
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const { me } = await requireSession(request, reply, now);
     const date = now.toISOString().slice(0, 10);
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="crazy-quilt-${date}.zip"`)
-      .send(Readable.from(exportZip(db, session.me.id, now)));
+      .send(Readable.from(exportZip(db, me.id, now)));
   });
 
   answer(app, accountDataCalls.erase, async ({ me, session, body, now, request, reply }) => {

@@ -1,75 +1,73 @@
-// The mails about one's account: what they say, as text and as HTML. No picture, no tracking, one link at most.
+// The mails about one's account: what they say. One link each.
 
-export interface MailText {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-interface Letter {
-  subject: string;
-  firstName: string;
+export type AccountMail = {
+  title: string;
   paragraphs: string[];
-  link?: { label: string; url: string };
-  ending: string[];
-}
+  action: { label: string; url: string };
+};
 
-export function resetMail(firstName: string, url: string): MailText {
-  return write({
-    subject: 'Reset your Crazy Quilt password',
-    firstName,
-    paragraphs: ['Somebody, we hope you, asked to reset the password of your Crazy Quilt account.'],
-    link: { label: 'Set a new password', url },
-    ending: [
+const greeting = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+
+export function resetMail(firstName: string, url: string): AccountMail {
+  return {
+    title: 'Reset your Crazy Quilt password',
+    paragraphs: [
+      greeting(firstName),
+      'Somebody, we hope you, asked to reset the password of your Crazy Quilt account.',
       'The link works once, within 1 hour. After the reset you are signed out of all devices.',
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
-  });
+    action: { label: 'Set a new password', url },
+  };
 }
 
-export function invitedMail(firstName: string, url: string): MailText {
-  return write({
-    subject: 'Your Crazy Quilt account',
-    firstName,
-    paragraphs: ['An account was made for you in Crazy Quilt. Set a password, and you can sign in.'],
-    link: { label: 'Set a password', url },
-    ending: [
+export function invitedMail(firstName: string, url: string): AccountMail {
+  return {
+    title: 'Your Crazy Quilt account',
+    paragraphs: [
+      greeting(firstName),
+      'An account was made for you in Crazy Quilt. Set a password, and you can sign in.',
       'The link works once, within 1 hour. Later you get a new one under "Forgot password?" on the sign-in page.',
     ],
-  });
+    action: { label: 'Set a password', url },
+  };
 }
 
-export function verificationMail(firstName: string, url: string): MailText {
-  return write({
-    subject: 'Confirm your e-mail address for Crazy Quilt',
-    firstName,
-    paragraphs: ['Welcome to Crazy Quilt. Please confirm that this address is yours.'],
-    link: { label: 'Confirm my address', url },
-    ending: [
+export function verificationMail(firstName: string, url: string): AccountMail {
+  return {
+    title: 'Confirm your e-mail address for Crazy Quilt',
+    paragraphs: [
+      greeting(firstName),
+      'Welcome to Crazy Quilt. Please confirm that this address is yours.',
       'The link works for 3 days, while you are signed in. Nothing has to wait for it.',
       'If you made no account, ignore this mail.',
     ],
-  });
+    action: { label: 'Confirm my address', url },
+  };
 }
 
-export function passwordChangedMail(firstName: string, url: string): MailText {
-  return write({
-    subject: 'Your Crazy Quilt password was changed',
-    firstName,
-    paragraphs: ['The password of your Crazy Quilt account was just changed, and other devices were signed out.'],
-    link: { label: 'It was not me: reset it', url },
-    ending: ['If it was you, there is nothing to do.'],
-  });
+export function passwordChangedMail(firstName: string, url: string): AccountMail {
+  return {
+    title: 'Your Crazy Quilt password was changed',
+    paragraphs: [
+      greeting(firstName),
+      'The password of your Crazy Quilt account was just changed, and other devices were signed out.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { label: 'It was not me: reset it', url },
+  };
 }
 
-export function providerLinkedMail(firstName: string, label: string, url: string): MailText {
-  return write({
-    subject: `${label} can now sign in to your Crazy Quilt account`,
-    firstName,
-    paragraphs: [`A ${label} account was connected to your Crazy Quilt account and can sign in to it from now on.`],
-    link: { label: 'Look at your account security', url },
-    ending: ['If it was you, there is nothing to do. If not, disconnect it and change your password.'],
-  });
+export function providerLinkedMail(firstName: string, label: string, url: string): AccountMail {
+  return {
+    title: `${label} can now sign in to your Crazy Quilt account`,
+    paragraphs: [
+      greeting(firstName),
+      `A ${label} account was connected to your Crazy Quilt account and can sign in to it from now on.`,
+      'If it was you, there is nothing to do. If not, disconnect it and change your password.',
+    ],
+    action: { label: 'Look at your account security', url },
+  };
 }
 
 /** What became of somebody's second factor. */
@@ -87,7 +85,7 @@ export type FactorEvent =
   | { kind: 'passkey-added' | 'passkey-removed'; name: string }
   | { kind: 'recovery-code-used'; left: number };
 
-function factorWords(event: FactorEvent): [subject: string, what: string] {
+function factorWords(event: FactorEvent): [title: string, what: string] {
   switch (event.kind) {
     case 'on':
       return [
@@ -128,57 +126,29 @@ function factorWords(event: FactorEvent): [subject: string, what: string] {
 }
 
 /** `url` leads to the account's security. */
-export function factorMail(firstName: string, event: FactorEvent, url: string): MailText {
-  const [subject, what] = factorWords(event);
-  return write({
-    subject: `${subject}: your Crazy Quilt account`,
-    firstName,
-    paragraphs: [what],
-    link: { label: 'Look at your account security', url },
-    ending: [
+export function factorMail(firstName: string, event: FactorEvent, url: string): AccountMail {
+  const [title, what] = factorWords(event);
+  return {
+    title: `${title}: your Crazy Quilt account`,
+    paragraphs: [
+      greeting(firstName),
+      what,
       'If it was you, there is nothing to do.',
       'If it was not you, change your password at once, sign out all other devices there, and remove what is not yours.',
     ],
-  });
+    action: { label: 'Look at your account security', url },
+  };
 }
 
-export function accountDeletedMail(firstName: string, url: string): MailText {
-  return write({
-    subject: 'Your Crazy Quilt account is deleted',
-    firstName,
+export function accountDeletedMail(firstName: string, url: string): AccountMail {
+  return {
+    title: 'Your Crazy Quilt account is deleted',
     paragraphs: [
+      greeting(firstName),
       'Your account is hidden from everyone from now on, and you are signed out everywhere.',
       'All your data will be erased within 30 days. Signing in before then brings everything back.',
+      'Thank you for the pieces you sewed with us.',
     ],
-    link: { label: 'Sign in', url },
-    ending: ['Thank you for the pieces you sewed with us.'],
-  });
-}
-
-function write({ subject, firstName, paragraphs, link, ending }: Letter): MailText {
-  const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-  const parts = [greeting, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...ending, 'Crazy Quilt'];
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const button = link
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px">Or copy this address into your browser:<br>${escapeHtml(link.url)}</p>`
-    : '';
-  const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>' +
-    escapeHtml(subject) +
-    '</title></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#222222;background:#ffffff"><div style="max-width:560px">' +
-    [greeting, ...paragraphs].map(paragraph).join('') +
-    button +
-    [...ending, 'Crazy Quilt'].map(paragraph).join('') +
-    '</div></body></html>';
-  return { subject, text: parts.join('\n\n') + '\n', html };
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+    action: { label: 'Sign in', url },
+  };
 }

@@ -1,34 +1,17 @@
 // Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them. D §2
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '../../server/queue.ts';
 import { Problem } from '../../shared/problem.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Argon2id is the library's default variant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
-const places = Math.max(1, Math.min(availableParallelism() - 1, 3));
-const longestQueue = 200;
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` when a place is free. Throws `Problem` 503 when too many wait already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= places) {
-    if (waiting.length >= longestQueue) {
-      throw new Problem(503, 'Too many people are signing in at the moment. Please try again shortly.', {
-        'retry-after': '5',
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
+const queue = createQueue(
+  { atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 200, waitMs: 60_000 },
+  () =>
+    new Problem(503, 'Too many people are signing in at the moment. Please try again shortly.', { 'retry-after': '5' }),
+);
 
 /** The same characters typed on another system are the same password (RFC 8265); spaces are kept. */
 function bytesOf(password: string): Buffer {
@@ -36,7 +19,7 @@ function bytesOf(password: string): Buffer {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(bytesOf(password), cost));
+  return queue.run(() => hash(bytesOf(password), cost));
 }
 
 let nobody: Promise<string> | undefined;
@@ -44,6 +27,6 @@ let nobody: Promise<string> | undefined;
 /** Whether it is the password. Without a hash (nobody of that name, or no password set) it costs the same and is false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await (nobody ??= hashPassword('nobody')));
-  const same = await inTurn(() => verify(compared, bytesOf(password)));
+  const same = await queue.run(() => verify(compared, bytesOf(password)));
   return stored !== null && same;
 }

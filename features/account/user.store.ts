@@ -1,6 +1,7 @@
 // People's own rows as far as signing in goes: found, made, verified, hidden and restored.
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
 import { foldedName } from './user.rules.ts';
@@ -134,7 +135,7 @@ export async function setDisabled(db: Database, userId: string, disabled: boolea
 
 /** For the operator: accounts whose name or address holds `words`, a hundred at most. */
 export async function findAccounts(db: Database, words: string) {
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(words);
   const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
   return db
     .select({

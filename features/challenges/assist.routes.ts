@@ -9,7 +9,7 @@ import { readInventory } from '../inventory/inventory.store.ts';
 import { assistCalls, type challengeDataShape } from './assist.contract.ts';
 import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFieldOf } from './assist.rules.ts';
 import { challengeLimits, challengeTexts, lossKinds } from './challenge.rules.ts';
-import { readChallenge } from './challenge.store.ts';
+import { requireChallenge } from './challenge.store.ts';
 import { extractContentQuestion } from './extract-content.coach.ts';
 import { socraticQuestion, socraticResultQuestion } from './socratic.coach.ts';
 import {
@@ -127,18 +127,22 @@ export function assistRoutes(app: App): void {
     const told = read.map(({ text, ...file }) => ({ ...file, characters: text.length }));
     const readable = read.filter(({ text }) => text !== '');
     if (readable.length === 0) return { success: false, error: assistTexts.notExtracted.text, files: told };
-    const {
-      answer: found,
-      source,
-      note,
-    } = await coach.ask(extractContentQuestion, { documents: readable }, { userId: me.id, signal });
-    const context = found.context.slice(0, challengeLimits.context);
-    const statement = found.statement.slice(0, challengeLimits.statement);
-    return { success: true, context, statement, files: told, source, note };
+    const outcome = await orFailure(assistTexts.notExtracted.text, async () => {
+      const asked = await coach.ask(extractContentQuestion, { documents: readable }, { userId: me.id, signal });
+      const { context, statement } = asked.answer;
+      return {
+        success: true,
+        context: context.slice(0, challengeLimits.context),
+        statement: statement.slice(0, challengeLimits.statement),
+        source: asked.source,
+        note: asked.note,
+      };
+    });
+    return { ...outcome, files: told };
   });
 }
 
-/** What the coach apologises for is told in the words of the specification, and can be asked again (S2 §8). */
+/** What the coach apologises for is told in the words of the specification (S2 §8), in the body of a 200 (S2 §7). */
 async function orFailure<T extends { success: boolean }>(
   error: string,
   work: () => Promise<T>,
@@ -155,7 +159,8 @@ async function orFailure<T extends { success: boolean }>(
 async function ownChallenge(db: Database, userId: string, id: number | null | undefined): Promise<number | null> {
   if (id == null) return null;
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
-  if (!isId || !(await readChallenge(db, userId, id))) throw new Problem(404, challengeTexts.missing);
+  if (!isId) throw new Problem(404, challengeTexts.missing);
+  await requireChallenge(db, userId, id);
   return id;
 }
 

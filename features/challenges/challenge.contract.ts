@@ -1,6 +1,7 @@
 // The calls of seed challenges (S2 §7, S1 §7, D §8).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import {
   challengeCategories,
   challengeLimits,
@@ -152,6 +153,7 @@ export const challengeCalls = {
       potentialPartners: z.optional(potentialPartners),
       category: z.optional(categories),
       sharingPreference: z.optional(sharingPreference),
+      updatedAt: editedState,
     }),
     answer: savedChallengeShape,
     touches: earning,

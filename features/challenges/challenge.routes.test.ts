@@ -187,3 +187,26 @@ test('without a session nothing but a public challenge is answered', async () =>
   ] as const)
     assert.equal((await t.inject({ method, url })).statusCode, 401);
 });
+
+test('an edit of an older state is refused with a sentence, of many at once one wins, and a highlight is no edit', async () => {
+  const me = await t.signUp();
+  const { id, updatedAt } = await made(me);
+  const put = async (payload: object) => {
+    const reply = await me.inject({ method: 'PUT', url: `/api/challenges/${id}`, payload });
+    return { code: reply.statusCode, ...reply.json<Made & { message: string }>() };
+  };
+  for (const act of ['highlight', 'restore'])
+    assert.equal((await me.inject({ method: 'POST', url: `/api/challenges/${id}/${act}` })).statusCode, 200);
+  const edits = await Promise.all([1, 2, 3, 4].map((at) => put({ title: `Title ${at}`, updatedAt })));
+  const [won, ...more] = edits.filter(({ code }) => code === 200);
+  assert.deepEqual(more, []);
+  for (const { message } of edits.filter(({ code }) => code === 409))
+    assert.equal(
+      message,
+      'This challenge was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+    );
+  assert.equal((await me.inject({ url: '/api/challenges' })).json<Challenge[]>()[0]?.title, won?.title);
+  assert.equal((await put({ title: 'Once more', updatedAt: won?.updatedAt })).code, 200);
+  // An edit that does not say of what state it is holds for any.
+  assert.equal((await put({ title: 'And again' })).code, 200);
+});

@@ -1,6 +1,7 @@
 // Seed challenges: the owner's own, and the read-only view of those that are shared (D §8, §10).
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { maySeeChallenge } from '../circle/sharing.rules.ts';
@@ -12,6 +13,7 @@ import {
   createChallenge,
   findChallenge,
   presentChallenge,
+  readChallenge,
   readChallenges,
   setStatus,
   toggleHighlight,
@@ -71,25 +73,30 @@ export function challengeRoutes(app: App): void {
   });
 
   answer(app, challengeCalls.save, async ({ db, me, params, body, now }) => {
-    const saved = await db.transaction((tx) => changeChallenge(tx, me.id, params.id, body, now));
-    if (!saved) throw missing();
-    return { ...presentChallenge(saved.challenge), earned: saved.earned };
+    const { updatedAt: edited, ...fields } = body;
+    const { challenge, earned } = await db.transaction(async (tx) => {
+      const before = await readChallenge(tx, me.id, params.id, { lock: true });
+      if (!before) throw missing();
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, challengeTexts.changedElsewhere);
+      return changeChallenge(tx, me.id, before, fields, now);
+    });
+    return { ...presentChallenge(challenge), earned };
   });
 
-  answer(app, challengeCalls.archive, async ({ db, me, params, now }) => {
-    const challenge = await setStatus(db, me.id, params.id, 'archived', now);
+  answer(app, challengeCalls.archive, async ({ db, me, params }) => {
+    const challenge = await setStatus(db, me.id, params.id, 'archived');
     if (!challenge) throw missing();
     return presentChallenge(challenge);
   });
 
-  answer(app, challengeCalls.restore, async ({ db, me, params, now }) => {
-    const challenge = await setStatus(db, me.id, params.id, 'active', now);
+  answer(app, challengeCalls.restore, async ({ db, me, params }) => {
+    const challenge = await setStatus(db, me.id, params.id, 'active');
     if (!challenge) throw missing();
     return presentChallenge(challenge);
   });
 
-  answer(app, challengeCalls.highlight, async ({ db, me, params, now }) => {
-    const challenge = await toggleHighlight(db, me.id, params.id, now);
+  answer(app, challengeCalls.highlight, async ({ db, me, params }) => {
+    const challenge = await toggleHighlight(db, me.id, params.id);
     if (!challenge) throw missing();
     if (challenge === 'archived') throw new Problem(409, challengeTexts.archivedHighlight);
     return presentChallenge(challenge);

@@ -1,4 +1,5 @@
 // A seed challenge: its categories, limits, texts, the steps of its wizard, and what of it counts (S2 §2.8, §5, §8; D §8).
+import { changedElsewhere } from '../../shared/edited-state.ts';
 
 /** S2 §5: the wizard's. */
 export const wizardCategories = [
@@ -107,6 +108,7 @@ export const challengeTexts = {
   formCreated: 'Challenge created successfully',
   formNotCreated: 'Failed to create challenge',
   missing: 'There is no such challenge.',
+  changedElsewhere: changedElsewhere('This challenge'),
   archivedHighlight: 'An archived challenge cannot be highlighted. Restore it first.',
 } as const;
 

@@ -11,6 +11,7 @@ import {
   createChallenge,
   readChallenge,
   readChallenges,
+  readCurrentChallenge,
   setStatus,
   toggleHighlight,
 } from './challenge.store.ts';
@@ -33,25 +34,25 @@ forEachDatabase((kind, open) => {
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.push((await make(db, me)).challenge.id);
     const theirs = (await make(db, other)).challenge.id;
-    await toggleHighlight(db, other, theirs, now);
+    await toggleHighlight(db, other, theirs);
 
-    const raced = await Promise.all([...ids, ...ids, ids[0]!].map((id) => toggleHighlight(db, me, id, now)));
+    const raced = await Promise.all([...ids, ...ids, ids[0]!].map((id) => toggleHighlight(db, me, id)));
     assert.ok(raced.every((each) => each !== undefined && each !== 'archived'));
     const mine = await readChallenges(db, me, { limit: 50 });
     assert.ok(mine.filter(({ highlighted }) => highlighted).length <= 1);
     assert.equal((await readChallenge(db, other, theirs))?.highlighted, true);
-    assert.equal(await toggleHighlight(db, me, theirs, now), undefined);
+    assert.equal(await toggleHighlight(db, me, theirs), undefined);
   });
 
   test(`what is archived loses its highlight and cannot be given one (${kind})`, async () => {
     const { db } = await open();
     const me = await person(db, 'me');
     const { id } = (await make(db, me)).challenge;
-    await toggleHighlight(db, me, id, now);
-    assert.equal((await setStatus(db, me, id, 'archived', now))?.highlighted, false);
-    assert.equal(await toggleHighlight(db, me, id, now), 'archived');
-    assert.equal((await setStatus(db, me, id, 'active', now))?.status, 'active');
-    assert.equal(await setStatus(db, 'nobody', id, 'archived', now), undefined);
+    await toggleHighlight(db, me, id);
+    assert.equal((await setStatus(db, me, id, 'archived'))?.highlighted, false);
+    assert.equal(await toggleHighlight(db, me, id), 'archived');
+    assert.equal((await setStatus(db, me, id, 'active'))?.status, 'active');
+    assert.equal(await setStatus(db, 'nobody', id, 'archived'), undefined);
   });
 
   test(`an affordable loss and a partner count once for each challenge, whenever they are named (${kind})`, async () => {
@@ -59,14 +60,18 @@ forEachDatabase((kind, open) => {
     const me = await person(db, 'me');
     const { challenge, earned } = await make(db, me, { affordableLoss: { time: 'Ten evenings' } });
     assert.deepEqual(earned, ['affordable-loss-bronze']);
-    const change = (fields: object) => db.transaction((tx) => changeChallenge(tx, me, challenge.id, fields, now));
-    assert.deepEqual((await change({ affordableLoss: { time: 'Nine evenings' } }))?.earned, []);
+    const change = (fields: object) =>
+      db.transaction(async (tx) => {
+        const before = await readChallenge(tx, me, challenge.id, { lock: true });
+        return changeChallenge(tx, me, before!, fields, now);
+      });
+    assert.deepEqual((await change({ affordableLoss: { time: 'Nine evenings' } })).earned, []);
     const named = await Promise.all([
       change({ potentialPartners: [{ name: 'Dana' }] }),
       change({ potentialPartners: [{ name: 'Dana' }] }),
     ]);
     assert.deepEqual(
-      named.flatMap((each) => each?.earned),
+      named.flatMap((each) => each.earned),
       ['crazy-quilt-bronze'],
     );
     const counters = await readCounters(db, me);
@@ -76,7 +81,7 @@ forEachDatabase((kind, open) => {
       told.map(({ description }) => description),
       ['Created the challenge “Permits”'],
     );
-    assert.equal((await change({ affordableLoss: { time: '  ' } }))?.challenge.affordableLoss, null);
+    assert.equal((await change({ affordableLoss: { time: '  ' } })).challenge.affordableLoss, null);
   });
 
   test(`a statement that is the description too is changed as one (${kind})`, async () => {
@@ -84,10 +89,23 @@ forEachDatabase((kind, open) => {
     const me = await person(db, 'me');
     const both = (await make(db, me, { description: 'They take 38 days.' })).challenge;
     const one = (await make(db, me)).challenge;
-    for (const { id } of [both, one])
-      await db.transaction((tx) => changeChallenge(tx, me, id, { statement: 'They take 30 days.' }, now));
+    for (const before of [both, one])
+      await db.transaction((tx) => changeChallenge(tx, me, before, { statement: 'They take 30 days.' }, now));
     assert.equal((await readChallenge(db, me, both.id))?.description, 'They take 30 days.');
     assert.equal((await readChallenge(db, me, one.id))?.description, null);
+  });
+
+  test(`one is at the highlighted challenge, else at the newest active one (${kind})`, async () => {
+    const { db } = await open();
+    const me = await person(db, 'me');
+    assert.equal(await readCurrentChallenge(db, me), undefined);
+    const [first, second, third] = [await make(db, me), await make(db, me), await make(db, me)].map(
+      ({ challenge }) => challenge.id,
+    );
+    await setStatus(db, me, third!, 'archived');
+    assert.equal((await readCurrentChallenge(db, me))?.id, second);
+    await toggleHighlight(db, me, first!);
+    assert.equal((await readCurrentChallenge(db, me))?.id, first);
   });
 
   test(`pages follow one another (${kind})`, async () => {

@@ -1,13 +1,16 @@
 // Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, users } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
+import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import {
   type AffordableLoss,
   type ChallengeStatus,
   type PotentialPartner,
   type SharingPreference,
+  challengeTexts,
   namesPartner,
   statesAffordableLoss,
   tidyLoss,
@@ -59,11 +62,41 @@ export function readChallenges(
     .limit(limit);
 }
 
-export async function readChallenge(db: Database, userId: string, id: number): Promise<StoredChallenge | undefined> {
-  const [row] = await db
+/** One challenge, or undefined. In a transaction, `lock` holds it until the end. */
+export async function readChallenge(
+  db: Database,
+  userId: string,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredChallenge | undefined> {
+  const query = db
     .select()
     .from(challenges)
     .where(and(eq(challenges.userId, userId), eq(challenges.id, id)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** The challenge of one's own that is meant; null where none is. Throws `Problem` 404 for what is not there or not mine. */
+export async function requireChallenge(
+  db: Database,
+  userId: string,
+  id: number | null | undefined,
+): Promise<StoredChallenge | null> {
+  if (id == null) return null;
+  const found = await readChallenge(db, userId, id);
+  if (!found) throw new Problem(404, challengeTexts.missing);
+  return found;
+}
+
+/** The challenge that somebody is at: the highlighted one, else the newest active one. */
+export async function readCurrentChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
+    .orderBy(desc(challenges.highlighted), desc(challenges.id))
+    .limit(1);
   return row;
 }
 
@@ -112,25 +145,23 @@ export async function createChallenge(
   return { challenge: challenge!, earned: await count(db, userId, challenge!, now) };
 }
 
-/** Changes the given fields and counts what they now say; undefined for what is not there. `db` must be a transaction. */
+/** Writes the given fields over `before`, which must be locked, and counts what they now say. */
 export async function changeChallenge(
   db: Database,
   userId: string,
-  id: number,
+  before: StoredChallenge,
   fields: Partial<ChallengeFields>,
   now: Date,
-): Promise<{ challenge: StoredChallenge; earned: string[] } | undefined> {
+): Promise<{ challenge: StoredChallenge; earned: string[] }> {
+  const cleaned = clean(fields);
   // What the profile form wrote is statement and description in one: they are changed in one (D §8).
-  const description =
-    fields.statement === undefined
-      ? {}
-      : { description: sql`case when ${challenges.description} is null then null else ${fields.statement.trim()} end` };
+  const description = before.description === null ? null : cleaned.statement;
   const [challenge] = await db
     .update(challenges)
-    .set({ ...clean(fields), ...description, updatedAt: now })
-    .where(and(eq(challenges.userId, userId), eq(challenges.id, id)))
+    .set({ ...cleaned, description, updatedAt: laterThan(before.updatedAt, now) })
+    .where(and(eq(challenges.userId, userId), eq(challenges.id, before.id)))
     .returning();
-  return challenge && { challenge, earned: await count(db, userId, challenge, now) };
+  return { challenge: challenge!, earned: await count(db, userId, challenge!, now) };
 }
 
 // D §4: once for each challenge, whenever it first says so.
@@ -150,17 +181,19 @@ async function count(db: Database, userId: string, challenge: StoredChallenge, n
   return earned;
 }
 
+// `updatedAt` tells by what state an edit was made, so neither the archive nor a highlight changes it: no edit that is
+// under way is overwritten by them.
+
 /** Archives or restores. What is archived is not highlighted. */
 export async function setStatus(
   db: Database,
   userId: string,
   id: number,
   status: ChallengeStatus,
-  now: Date,
 ): Promise<StoredChallenge | undefined> {
   const [challenge] = await db
     .update(challenges)
-    .set({ status, ...(status === 'archived' ? { highlighted: false } : {}), updatedAt: now })
+    .set({ status, ...(status === 'archived' ? { highlighted: false } : {}) })
     .where(and(eq(challenges.userId, userId), eq(challenges.id, id)))
     .returning();
   return challenge;
@@ -174,7 +207,6 @@ export async function toggleHighlight(
   db: Database,
   userId: string,
   id: number,
-  now: Date,
 ): Promise<StoredChallenge | 'archived' | undefined> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -183,12 +215,12 @@ export async function toggleHighlight(
     if (!before.highlighted && before.status === 'archived') return 'archived';
     await tx
       .update(challenges)
-      .set({ highlighted: false, updatedAt: now })
+      .set({ highlighted: false })
       .where(and(eq(challenges.userId, userId), eq(challenges.highlighted, true)));
     if (before.highlighted) return readChallenge(tx, userId, id);
     const [after] = await tx
       .update(challenges)
-      .set({ highlighted: true, updatedAt: now })
+      .set({ highlighted: true })
       .where(and(eq(challenges.userId, userId), eq(challenges.id, id), eq(challenges.status, 'active')))
       .returning();
     return after ?? 'archived';

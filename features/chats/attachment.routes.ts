@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { readFile } from '../../server/files.ts';
-import { sessionOf } from '../../server/session.ts';
+import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts } from './chat.rules.ts';
@@ -23,14 +23,13 @@ export function attachmentRoutes(app: App): void {
   // A download, so a plain route.
   const place = z.object({ id: z.string(), attachmentId: z.string() });
   app.get('/api/chats/:id/attachments/:attachmentId', async (request, answered) => {
-    const session = await sessionOf(request, answered, new Date());
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const { me } = await requireSession(request, answered, new Date());
     const { db } = app.house;
     const { id, attachmentId } = z.parse(place, request.params);
-    const chat = await readChat(db, session.me.id, id);
-    const found = chat && (await findAttachment(db, session.me.id, id, attachmentId));
+    const chat = await readChat(db, me.id, id);
+    const found = chat && (await findAttachment(db, me.id, id, attachmentId));
     const file = found && (await readFile(db, found.fileId));
-    if (file?.userId !== session.me.id) throw new Problem(404, chatTexts.attachmentMissing);
+    if (file?.userId !== me.id) throw new Problem(404, chatTexts.attachmentMissing);
     const shown = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
     return answered
       .headers({

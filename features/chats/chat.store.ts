@@ -1,6 +1,7 @@
 // Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatAttachments, chatMessages, chatSessions, files, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -24,9 +25,6 @@ export function presentChat(chat: StoredChat, now: Date) {
 
 const own = (userId: string, id: string) =>
   and(eq(chatSessions.userId, userId), eq(chatSessions.id, id), isNull(chatSessions.deletedAt));
-
-/** `%` and `_` of what is searched for mean themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /**
  * The last used first. With `q` also the newest message that holds it: looked up by the person's own index of words, once,

@@ -1,6 +1,7 @@
 // Finds who is in a circle with somebody. Each circle is read along its key, so that a page costs the same in a large one.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { containing } from '../../server/database/like.ts';
 import { circleMembers, users, wordsOf } from '../../server/database/schema.ts';
 import { haveCircle } from './sharing.store.ts';
 
@@ -19,9 +20,6 @@ export type FoundMember = {
   profileImageUrl: string | null;
   rank: string;
 };
-
-/** `%` and `_` of what is searched for mean themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** What others are told of an address: the display one, once its owner has saved it knowing that it is shown. */
 export const toldEmail = sql<string | null>`case when ${users.profileCompleted} then ${users.email} end`;

@@ -5,6 +5,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import {
@@ -137,7 +138,7 @@ export async function say(
 }
 
 const after = (last: CoachingMessage | undefined, now: Date): string =>
-  new Date(Math.max(now.getTime(), last ? new Date(last.timestamp).getTime() + 1 : 0)).toISOString();
+  (last ? laterThan(new Date(last.timestamp), now) : now).toISOString();
 
 async function write(
   tx: Database,
@@ -147,7 +148,7 @@ async function write(
 ): Promise<StoredSession> {
   const [row] = await tx
     .update(coachingSessions)
-    .set({ messages, updatedAt: new Date(Math.max(now.getTime(), session.updatedAt.getTime() + 1)) })
+    .set({ messages, updatedAt: laterThan(session.updatedAt, now) })
     .where(eq(coachingSessions.id, session.id))
     .returning();
   return row!;

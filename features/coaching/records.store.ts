@@ -1,7 +1,8 @@
 // Gathers what a person wrote themselves, for the coach and for Today's Insight: a few rows each, by key.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { challenges, partnerships, plays, premortems } from '../../server/database/schema.ts';
+import { partnerships, plays, premortems } from '../../server/database/schema.ts';
+import { readCurrentChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory, inventoryFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { nameOf } from '../partnerships/partnership.rules.ts';
@@ -12,12 +13,7 @@ import type { Records } from './records.rules.ts';
 const most = { open: 40, completed: 15, partners: 30 } as const;
 
 export async function readRecords(db: Database, userId: string): Promise<Records> {
-  const [challenge] = await db
-    .select()
-    .from(challenges)
-    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
-    .orderBy(desc(challenges.highlighted), desc(challenges.id))
-    .limit(1);
+  const challenge = await readCurrentChallenge(db, userId);
   const [premortem] = challenge
     ? await db
         .select({ id: premortems.id })

@@ -71,7 +71,11 @@ export const inventoryCalls = {
       slackResources: z._default(texts.slackResources, ''),
       strengthScores: z.optional(z.unknown()),
       aiSummary: z.optional(summary),
-      /** The version this was made from. Another one meanwhile: 409, and nothing is overwritten. */
+      /**
+       * The version this was made from. Another one meanwhile: 409, and nothing is overwritten. Counted rather than told
+       * by `updatedAt`: before the first save there is no state whose time could be named (0), and a draft asks whether
+       * what it hears of is newer.
+       */
       version: z.optional(z.number()),
       /** The `importId`s of what was taken over since the last save. */
       imports: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50))),

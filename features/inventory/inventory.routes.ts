@@ -30,7 +30,7 @@ import { type LinkedInArchive, proposalFrom } from './linkedin-archive.rules.ts'
 import { askLinkedIn } from './linkedin-import.gateway.ts';
 import { strengthScores } from './strength.rules.ts';
 import { summaryQuestion } from './summary.coach.ts';
-import { sessionOf } from '../../server/session.ts';
+import { requireSession } from '../../server/session.ts';
 
 const NEVER_SAVED = {
   ...emptyInventory(),
@@ -177,11 +177,10 @@ export function inventoryRoutes(app: App): void {
   // A download, so a plain route.
   app.get('/api/bih-inventory/export', async (request, reply) => {
     const now = new Date();
-    const session = await sessionOf(request, reply, now);
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
-    const inventory = await readInventory(app.house.db, session.me.id);
+    const { me } = await requireSession(request, reply, now);
+    const inventory = await readInventory(app.house.db, me.id);
     if (!inventory) throw new Problem(404, inventoryTexts.nothingToExport.text);
-    const name = memberName(session.me);
+    const name = memberName(me);
     return reply
       .headers({
         'content-type': 'text/plain; charset=utf-8',

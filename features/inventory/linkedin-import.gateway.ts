@@ -23,7 +23,7 @@ const PATIENCE_MS = 10_000;
 
 export type LinkedInTold = { archive: LinkedInArchive; name: string | null };
 
-/** Throws `Problem` 401-like 409 when the token no longer holds, 502 when LinkedIn cannot be asked. */
+/** Throws `Problem` 409 when the token no longer holds, 502 when LinkedIn cannot be asked. */
 export async function askLinkedIn(apiUrl: string, accessToken: string, signal: AbortSignal): Promise<LinkedInTold> {
   const get = async (path: string): Promise<Response> => {
     const response = await fetch(`${apiUrl}${path}`, {

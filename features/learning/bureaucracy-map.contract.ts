@@ -1,6 +1,7 @@
 // The calls of bureaucracy maps: one's own, and those that others in the circle share.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
 
 const line = z
@@ -55,9 +56,9 @@ export const mapCalls = {
     touches,
   }),
   save: call('PUT', '/api/bureaucracy-maps/:id', {
-    summary: 'Change a map. `seen` is the `updatedAt` that the change began from: 409 when it was changed meanwhile.',
+    summary: 'Change a map.',
     params,
-    body: z.object({ ...fields, seen: z.optional(z.string().check(z.maxLength(40))) }),
+    body: z.object({ ...fields, updatedAt: editedState }),
     answer: saved,
     touches,
   }),

@@ -2,10 +2,19 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { mapCalls } from './bureaucracy-map.contract.ts';
 import { mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
-import { changeMap, createMap, deleteMap, readMaps, readSharedMaps, restoreMap } from './bureaucracy-map.store.ts';
+import {
+  changeMap,
+  createMap,
+  deleteMap,
+  lockMap,
+  readMaps,
+  readSharedMaps,
+  restoreMap,
+} from './bureaucracy-map.store.ts';
 import type { Made } from './made.store.ts';
 
 export function bureaucracyMapRoutes(app: App): void {
@@ -23,10 +32,12 @@ export function bureaucracyMapRoutes(app: App): void {
 
   answer(app, mapCalls.save, async ({ db, me, params, body, now }) => {
     const state = { ...tidyMap(body), title: body.title.trim(), shared: body.shared };
-    const saved = await db.transaction((tx) => changeMap(tx, me.id, params.id, state, body.seen, now));
-    if (!saved) throw new Problem(404, mapTexts.missing);
-    if (saved === 'changed') throw new Problem(409, mapTexts.changedMeanwhile);
-    return saved;
+    return db.transaction(async (tx) => {
+      const before = await lockMap(tx, me.id, params.id);
+      if (!before) throw new Problem(404, mapTexts.missing);
+      if (isOutdated(body.updatedAt, before.updatedAt)) throw new Problem(409, mapTexts.changedElsewhere);
+      return changeMap(tx, me.id, before, state, now);
+    });
   });
 
   answer(app, mapCalls.remove, async ({ db, me, params, now }) => {

@@ -1,4 +1,5 @@
 // The map of a real bureaucracy (issue "HYB"): who guards the way, which rules are said to stand in it, what was tried.
+import { changedElsewhere } from '../../shared/edited-state.ts';
 
 export const mapLimits = { title: 200, text: 2_000, rows: 50, page: 100 };
 
@@ -9,7 +10,7 @@ export const mapTexts = {
   notRestored: 'This map can no longer be restored.',
   saved: 'Map saved',
   notSaved: 'The map could not be saved',
-  changedMeanwhile: 'This map was changed in another window. Your text is still here: copy it, then reload.',
+  changedElsewhere: changedElsewhere('This map'),
 } as const;
 
 /** How sure the person is of what they wrote down. */

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { exercises, users } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { toldName } from '../circle/circle-member.store.ts';
 import { haveCircle } from '../circle/sharing.store.ts';
@@ -69,28 +70,21 @@ export async function createMap(db: Database, userId: string, state: MapState, n
   return { ...present(row!), earned: await count(db, userId, { id, ...state }, now) };
 }
 
-/**
- * `db` must be a transaction. `seen` is when the map was last changed as its editor knows it.
- * Undefined when there is no such map; 'changed' when somebody was faster.
- */
-export async function changeMap(
-  db: Database,
-  userId: string,
-  id: string,
-  state: MapState,
-  seen: string | undefined,
-  now: Date,
-) {
-  const [before] = await db
+/** One map, held until the end of the transaction `db`; undefined when there is none. */
+export async function lockMap(db: Database, userId: string, id: string): Promise<Made | undefined> {
+  const [row] = await db
     .select()
     .from(exercises)
     .where(isMine(KIND, userId, id))
     .for('update');
-  if (!before) return undefined;
-  if (seen !== undefined && before.updatedAt.toISOString() !== seen) return 'changed';
+  return row;
+}
+
+/** Writes a new state over `before`, which must be locked. */
+export async function changeMap(db: Database, userId: string, { id, updatedAt }: Made, state: MapState, now: Date) {
   const [row] = await db
     .update(exercises)
-    .set({ ...columnsOf(state), updatedAt: now })
+    .set({ ...columnsOf(state), updatedAt: laterThan(updatedAt, now) })
     .where(isMine(KIND, userId, id))
     .returning();
   return { ...present(row!), earned: await count(db, userId, { id, ...state }, now) };

@@ -1,7 +1,6 @@
 // What a person's advice and exercises start from: their means, their current challenge, and the plays they have.
-import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { challenges } from '../../server/database/schema.ts';
+import { readCurrentChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { readTitles } from '../plays/play.store.ts';
@@ -15,15 +14,9 @@ export type Learner = {
 };
 
 export async function readLearner(db: Database, userId: string): Promise<Learner> {
-  const [challenge] = await db
-    .select({ title: challenges.title, statement: challenges.statement })
-    .from(challenges)
-    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
-    .orderBy(desc(challenges.highlighted), desc(challenges.id))
-    .limit(1);
   return {
     inventory: (await readInventory(db, userId)) ?? emptyInventory(),
-    challenge: challenge ?? null,
+    challenge: (await readCurrentChallenge(db, userId)) ?? null,
     known: await readTitles(db, userId),
   };
 }

@@ -148,7 +148,7 @@ test('one thing is told as itself, many as many', () => {
   const notice: Notice = { type: 'partnership_new', title: 'Ann would like to work with you', ...about };
   const person = { firstName: 'Bo', publicUrl: 'https://quilt.example' };
   assert.deepEqual(noticeMail([notice], person), {
-    subject: 'Ann would like to work with you',
+    title: 'Ann would like to work with you',
     paragraphs: ['Hello Bo,', 'Ann would like to work with you: “Half an hour?”'],
     action: { label: 'Read and answer', url: 'https://quilt.example/partnerships?open=1' },
   });
@@ -156,6 +156,6 @@ test('one thing is told as itself, many as many', () => {
     Array.from({ length: 12 }, () => notice),
     { ...person, firstName: '' },
   );
-  assert.equal(many.subject, '12 things wait for you on Crazy Quilt');
+  assert.equal(many.title, '12 things wait for you on Crazy Quilt');
   assert.deepEqual([many.paragraphs[0], many.paragraphs.length, many.paragraphs.at(-1)], ['Hello,', 12, 'And 2 more.']);
 });

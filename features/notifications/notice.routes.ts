@@ -27,12 +27,11 @@ export function noticeRoutes(app: App): void {
   function letterOf({ userId, to, firstName, notices }: DueMail) {
     const kinds = [...new Set(notices.map(({ type }) => type))];
     const stop = `${config.publicUrl}${path}?token=${unsubscribeToken(secret, userId, kinds)}`;
-    const { subject, paragraphs, action } = noticeMail(notices, { firstName, publicUrl: config.publicUrl });
     return {
       to,
-      subject,
       kind: 'notice',
-      ...mail.message({ title: subject, paragraphs, action, footer: noticeTexts.footer(stop) }),
+      ...noticeMail(notices, { firstName, publicUrl: config.publicUrl }),
+      footer: noticeTexts.footer(stop),
       headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   }

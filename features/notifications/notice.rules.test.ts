@@ -63,7 +63,7 @@ const to = { firstName: 'Ruth', publicUrl: 'https://quilt.example' };
 
 test('one notification is told as itself and leads to its place', () => {
   assert.deepEqual(noticeMail([notice()], to), {
-    subject: 'Mia Chen wrote to you',
+    title: 'Mia Chen wrote to you',
     paragraphs: ['Hello Ruth,', 'Mia Chen wrote to you: “Shall we?”'],
     action: { label: 'Read and answer', url: 'https://quilt.example/partnerships?id=1' },
   });
@@ -79,7 +79,7 @@ test('several are told together, ten of them in words and the rest as a number',
       Array.from({ length: count }, (_, at) => notice({ title: `Number ${at}` })),
       to,
     );
-  assert.equal(many(2).subject, '2 things wait for you on Crazy Quilt');
+  assert.equal(many(2).title, '2 things wait for you on Crazy Quilt');
   assert.deepEqual(many(2).action, {
     label: 'See all of them',
     url: 'https://quilt.example/partnerships?view=all',

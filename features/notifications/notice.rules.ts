@@ -49,7 +49,7 @@ export function noticeMail(
     .map(({ title, content }) => (content === '' ? `${title}.` : `${title}: “${content}”`));
   const more = notices.length > 10 ? [`And ${notices.length - 10} more.`] : [];
   return {
-    subject: isOne && first ? first.title : `${notices.length} things wait for you on Crazy Quilt`,
+    title: isOne && first ? first.title : `${notices.length} things wait for you on Crazy Quilt`,
     paragraphs: [greeting, ...told, ...more],
     action: {
       label: isOne ? 'Read and answer' : 'See all of them',

@@ -1,7 +1,7 @@
 // What the match may look at: of others only what they share with me, now. D §10
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { bihInventories, challenges, users } from '../../server/database/schema.ts';
+import { bihInventories, users } from '../../server/database/schema.ts';
 import { haveCircle } from '../circle/sharing.store.ts';
 import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 
@@ -43,20 +43,6 @@ export async function readShared(db: Database, viewerId: string, ids: readonly s
     .innerJoin(users, eq(users.id, bihInventories.userId))
     .where(and(isShared(viewerId), sql`${bihInventories.userId} = any(${sql.param([...ids])}::text[])`));
   return rows.map(({ id, version, firstName, ...texts }) => ({ id, version, firstName, texts }));
-}
-
-/** The challenge that I am at: the highlighted one, else the newest active one. */
-export async function readMyChallenge(
-  db: Database,
-  userId: string,
-): Promise<{ title: string; statement: string; context: string | null } | null> {
-  const [row] = await db
-    .select({ title: challenges.title, statement: challenges.statement, context: challenges.context })
-    .from(challenges)
-    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
-    .orderBy(desc(challenges.highlighted), desc(challenges.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** The first name of somebody of my circles, whatever they share. */

@@ -1,13 +1,12 @@
 // The playbook's calls: what is asked for is checked against the state table, written and counted in one transaction.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
-import type { Database } from '../../server/database/database.ts';
-import { sessionOf } from '../../server/session.ts';
+import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
-import { readChallenge } from '../challenges/challenge.store.ts';
+import { requireChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
@@ -35,7 +34,7 @@ export function playRoutes(app: App): void {
   answer(app, playCalls.create, async ({ db, me, body, now }) => {
     if (body.status === 'completed') throw new Problem(409, playTexts.notBornCompleted);
     return db.transaction(async (tx) => {
-      await checkChallenge(tx, me.id, body.challengeId ?? null);
+      await requireChallenge(tx, me.id, body.challengeId);
       const state = {
         ...body,
         title: body.title.trim(),
@@ -61,7 +60,7 @@ export function playRoutes(app: App): void {
       if (refused !== null) throw new Problem(409, refused);
       if (before.status === 'completed' && (after.principle !== before.principle || after.category !== before.category))
         throw new Problem(409, playTexts.fixed);
-      if (after.challengeId !== before.challengeId) await checkChallenge(tx, me.id, after.challengeId);
+      if (after.challengeId !== before.challengeId) await requireChallenge(tx, me.id, after.challengeId);
       const state = {
         title: after.title.trim(),
         description: after.description,
@@ -93,8 +92,7 @@ export function playRoutes(app: App): void {
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
-    const challenge = typeof body.challengeId === 'number' ? await readChallenge(db, me.id, body.challengeId) : null;
-    if (challenge === undefined) throw new Problem(404, playTexts.challengeMissing);
+    const challenge = await requireChallenge(db, me.id, body.challengeId);
     const input = {
       inventory: (await readInventory(db, me.id)) ?? emptyInventory(),
       challenge,
@@ -110,9 +108,8 @@ export function playRoutes(app: App): void {
 
   // A download, so a plain route.
   app.get<{ Params: { id: string } }>('/api/plays/:id/calendar.ics', async (request, reply) => {
-    const session = await sessionOf(request, reply, new Date());
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
-    const play = await readPlay(app.house.db, session.me.id, request.params.id);
+    const { me } = await requireSession(request, reply, new Date());
+    const play = await readPlay(app.house.db, me.id, request.params.id);
     if (!play) throw new Problem(404, playTexts.missing);
     const { dueDate } = play;
     if (!dueDate) throw new Problem(404, playTexts.noDueDate);
@@ -124,10 +121,6 @@ export function playRoutes(app: App): void {
       })
       .send(calendarText({ ...play, dueDate }, url));
   });
-}
-
-async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
-  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, playTexts.challengeMissing);
 }
 
 /** What went through JSON has its times as text. */

@@ -58,7 +58,6 @@ export const playTexts = {
   dueDateWrong: 'Invalid due date',
   missing: 'There is no such play.',
   changedElsewhere: changedElsewhere('This play'),
-  challengeMissing: 'There is no such challenge.',
   notBornCompleted: 'A play is completed after it was executed.',
   fixed: 'A completed play keeps its principle and category: it has counted for them.',
   noDueDate: 'This play has no due date.',

@@ -2,6 +2,7 @@
 import { type SQL, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
+import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
@@ -51,7 +52,7 @@ export type PlayFilter = {
 /** A page of plays, newest first. */
 export async function readPlays(db: Database, userId: string, filter: PlayFilter): Promise<StoredPlay[]> {
   const { principle, effortLevel, limit, before } = filter;
-  const sought = filter.search?.trim() ? `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const sought = filter.search?.trim() ? containing(filter.search.trim()) : undefined;
   const cursor = before === undefined ? undefined : afterRow(userId, before);
   // Each status is read along its index, so that a page costs the same however long the playbook is.
   const page = (status: PlayStatus) =>

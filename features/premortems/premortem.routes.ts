@@ -6,7 +6,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
-import { readChallenge } from '../challenges/challenge.store.ts';
+import { requireChallenge } from '../challenges/challenge.store.ts';
 import { draftQuestion } from './premortem.coach.ts';
 import { premortemCalls } from './premortem.contract.ts';
 import { type ActionItem, premortemLimits, premortemSays, settleItems } from './premortem.rules.ts';
@@ -38,7 +38,7 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {
-      await checkChallenge(tx, me.id, body.challengeId ?? null);
+      await requireChallenge(tx, me.id, body.challengeId);
       const { premortem, earned } = await createPremortem(tx, me.id, await stateOf(tx, me.id, body), now);
       return { ...premortem, earned };
     }),
@@ -51,7 +51,7 @@ export function premortemRoutes(app: App): void {
       const { updatedAt: edited, ...given } = body;
       if (isOutdated(edited, before.updatedAt)) throw new Problem(409, premortemSays.changedElsewhere);
       const after = { ...before, ...given };
-      if (after.challengeId !== before.challengeId) await checkChallenge(tx, me.id, after.challengeId);
+      if (after.challengeId !== before.challengeId) await requireChallenge(tx, me.id, after.challengeId);
       const { premortem, earned } = await changePremortem(tx, me.id, before, await stateOf(tx, me.id, after), now);
       return { ...premortem, earned };
     }),
@@ -73,16 +73,11 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
-    const challenge = typeof challengeId === 'number' ? await readChallenge(db, me.id, challengeId) : null;
-    if (challenge === undefined) throw new Problem(404, premortemSays.challengeMissing);
+    const challenge = await requireChallenge(db, me.id, challengeId);
     const input = { part, challenge, texts, actionItems, round };
     const { answer: text, source, note } = await coach.ask(draftQuestion, input, { userId: me.id, signal });
     return { text: text.slice(0, premortemLimits.text), source, note };
   });
-}
-
-async function checkChallenge(db: Database, userId: string, id: number | null): Promise<void> {
-  if (id !== null && !(await readChallenge(db, userId, id))) throw new Problem(404, premortemSays.challengeMissing);
 }
 
 async function stateOf(db: Database, userId: string, given: Given): Promise<PremortemState> {

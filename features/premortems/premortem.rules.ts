@@ -38,7 +38,6 @@ export const premortemSays = {
   missing: 'There is no such pre-mortem.',
   changedElsewhere: changedElsewhere('This pre-mortem'),
   shownAnew: 'This pre-mortem was changed in another window. It is shown anew: please try again.',
-  challengeMissing: 'There is no such challenge.',
 } as const;
 
 export type ActionItem = { id: string; text: string; done: boolean; playId: string | null };

@@ -2,7 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { readFile, removeFiles, saveFile } from '../../server/files.ts';
-import { sessionOf } from '../../server/session.ts';
+import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { type LinkedInPost, POSTS } from '../achievements/post.rules.ts';
@@ -57,12 +57,9 @@ export function profileRoutes(app: App): void {
   // A download, so a plain route. A photo of someone out of sight answers like one that is not there.
   app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
     const { db } = app.house;
-    const session = await sessionOf(request, reply, new Date());
-    if (!session) throw new Problem(401, 'Please sign in to go on.');
+    const { me } = await requireSession(request, reply, new Date());
     const file = await readFile(db, request.params.id);
-    const mayIt =
-      file?.kind === 'photo' &&
-      (file.userId === session.me.id || (await mayRead(db, 'card', session.me.id, file.userId)));
+    const mayIt = file?.kind === 'photo' && (file.userId === me.id || (await mayRead(db, 'card', me.id, file.userId)));
     if (!file || !mayIt) throw new Problem(404, 'This photo is not here.');
     return reply
       .headers({ 'content-type': file.mediaType, 'cache-control': 'private, max-age=31536000, immutable' })

@@ -5,6 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
 import { openSpan } from '../span.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
@@ -43,12 +44,10 @@ export type Coach = {
   ): AsyncGenerator<string, Answered<Answer>>;
 };
 
-type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
-
 type Parts = {
   config: Config['ai'];
   db: Database;
-  log: Log;
+  log: Pick<Log, 'info' | 'warn'>;
   metrics?: Metrics;
   now?: () => Date;
   patience?: Patience;
@@ -198,8 +197,8 @@ export function createCoach({
   async function settle(budget: Budget, hold: Hold, spent: number): Promise<void> {
     try {
       await budget.settle(hold, spent);
-    } catch {
-      log.warn({ spent }, 'coach: the tokens spent could not be counted');
+    } catch (error) {
+      log.warn({ err: error, spent }, 'coach: the tokens spent could not be counted');
     }
   }
 

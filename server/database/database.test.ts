@@ -10,7 +10,7 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
-import { layLine } from '../../test/line.ts';
+import { openTcpProxy } from '../../test/tcp-proxy.ts';
 import { layNewDatabase } from '../../test/new-database.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
@@ -227,13 +227,13 @@ test('a line that has gone dead is given up, and the next statement goes by anot
   const server = await postgres.started;
   t.after(() => server.stop());
   const url = new URL(await server.freshDatabase());
-  const line = await layLine({ host: url.hostname, port: Number(url.port) });
-  t.after(() => line.close());
-  url.port = String(line.port);
+  const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
+  t.after(() => proxy.close());
+  url.port = String(proxy.port);
   const database = await openDatabase({ dataDir: '', databaseUrl: url.href }, { log, timeout: 200 });
   t.after(() => database.close());
   await database.pool.query('create table note (body text)');
-  line.deaf = true;
+  proxy.deaf = true;
   const writing = database.db.transaction((tx) => tx.execute(sql`insert into note values ('lost')`));
   const failure = failureOf(
     await writing.then(
@@ -242,7 +242,7 @@ test('a line that has gone dead is given up, and the next statement goes by anot
     ),
   );
   assert.equal(failure.status, 503);
-  line.deaf = false;
+  proxy.deaf = false;
   assert.deepEqual((await database.pool.query('select body from note')).rows, []);
 });
 

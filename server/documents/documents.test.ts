@@ -15,7 +15,7 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 type Entry = { kind: string; ms: number; peakMb: number; end?: string; fault?: string };
 const log: Entry[] = [];
-const documents = createDocuments({ log: { info: (details) => void log.push(details as Entry) } });
+const documents = createDocuments({ log: { info: (details: unknown) => void log.push(details as Entry) } });
 after(() => documents.close());
 
 const read = (bytes: Uint8Array, name = 'file', mediaType = ''): Promise<DocumentText> =>
@@ -227,7 +227,7 @@ describe('many at once, and the end of it', () => {
   test('who finds the line full is told to try again, and text needs no line', async () => {
     const small = createDocuments({
       log: { info: () => undefined },
-      lineLimits: { atOnce: 1, waiting: 1, waitMs: 60_000 },
+      queueLimits: { atOnce: 1, waiting: 1, waitMs: 60_000 },
     });
     const file = { name: '', bytes: fixture('cv.docx'), mediaType: '' };
     const served = [small.read(file), small.read(file)];
@@ -260,7 +260,7 @@ describe('many at once, and the end of it', () => {
   test('closing ends what is read and turns away what waits', async () => {
     const closing = createDocuments({
       log: { info: () => undefined },
-      lineLimits: { atOnce: 1, waiting: 5, waitMs: 60_000 },
+      queueLimits: { atOnce: 1, waiting: 5, waitMs: 60_000 },
     });
     const file = { name: '', bytes: fixture('scanned.pdf'), mediaType: '' };
     const all = Promise.allSettled([closing.read(file), closing.read(file), closing.read(file)]);

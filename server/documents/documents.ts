@@ -1,10 +1,11 @@
 // Text from the files people bring. Plain text is decoded here; everything else is read by a bounded child process, few at a
-// time, the rest waiting in a bounded line, so that no file can block or kill the server.
+// time, the rest waiting in a bounded queue, so that no file can block or kill the server.
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../shared/problem.ts';
+import type { Log } from '../log.ts';
+import { type QueueLimits, createQueue } from '../queue.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
-import { createLine, type LineLimits } from './line.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
   damagedFile,
@@ -37,15 +38,13 @@ export type Documents = {
   close(): Promise<void>;
 };
 
-type Log = { info(details: object, message: string): void };
-
 /** S2 §9: 10 MB for anything attached. */
 export const MAX_DOCUMENT_MB = 10;
 export const MAX_ARCHIVE_MB = 25;
 
 const CHILD_LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
 // One core stays with the server.
-const LINE_LIMITS: LineLimits = {
+const QUEUE_LIMITS: QueueLimits = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 16,
   waitMs: 60_000,
@@ -54,18 +53,18 @@ const LINE_LIMITS: LineLimits = {
 export function createDocuments({
   log,
   childLimits = CHILD_LIMITS,
-  lineLimits = LINE_LIMITS,
+  queueLimits = QUEUE_LIMITS,
 }: {
-  log: Log;
+  log: Pick<Log, 'info'>;
   childLimits?: ChildLimits;
-  lineLimits?: LineLimits;
+  queueLimits?: QueueLimits;
 }): Documents {
-  const line = createLine(lineLimits, tooManyWaiting);
+  const queue = createQueue(queueLimits, tooManyWaiting);
   const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
   async function inChild<Value>(kind: string, bytes: Uint8Array): Promise<Value> {
-    return line.run(async () => {
+    return queue.run(async () => {
       const began = Date.now();
       const child = await spawnChild(kind, childLimits);
       if (closed) child.kill('SIGKILL');
@@ -122,7 +121,7 @@ export function createDocuments({
     },
     async close() {
       closed = true;
-      line.close(stopping);
+      queue.close(stopping);
       for (const child of running.keys()) child.kill('SIGKILL');
       await Promise.allSettled(running.values());
     },

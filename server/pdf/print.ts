@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../../shared/problem.ts';
-import { createLine } from '../documents/line.ts';
+import { createQueue } from '../queue.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 const busy = (): Problem =>
   new Problem(503, 'Many reports are being made right now. Please try again in a minute.', { 'retry-after': '60' });
 
-const line = createLine({ atOnce: 1, waiting: 8, waitMs: 60_000 }, busy);
+const queue = createQueue({ atOnce: 1, waiting: 8, waitMs: 60_000 }, busy);
 
 /** The most a thread may hold: a report of thousands of pages stays far below. */
 const HEAP_MB = 256;
@@ -16,7 +16,7 @@ const HEAP_MB = 256;
 /** The bytes of the PDF as they come. Resolves with the first of them; rejects with Problem 503 when too many wait. */
 export function printPdf(document: PdfDocument): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    line.run(() => print(document, resolve)).catch(reject);
+    queue.run(() => print(document, resolve)).catch(reject);
   });
 }
 

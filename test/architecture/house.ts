@@ -7,7 +7,7 @@ import { join, posix, relative } from 'node:path';
 export type Tree = ReadonlyMap<string, string>;
 
 const FOLDERS = ['features', 'server', 'shared', 'web', 'operator', 'demo', 'bench', 'drill', 'scale', 'test', 'e2e'];
-const FEATURE_FILE = /^[^/]+(\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts|\.txt)$/;
+const FEATURE_FILE = /^[^/]+\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts$/;
 const LESSON_FILE = /^lessons\/[a-z-]+\/\d+-[a-z0-9-]+\.md$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
 const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'types', 'misc'];
@@ -49,7 +49,7 @@ function faultsOfName(path: string, tree: Tree): string[] {
   const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (feature && rest && ![FEATURE_FILE, UI_FILE, LESSON_FILE].some((kind) => kind.test(rest)))
     faults.push(
-      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, word lists (.txt), lessons/ and ui/.`,
+      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, lessons/ and ui/.`,
     );
   if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
     if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);

@@ -1,4 +1,5 @@
 // A picture as plain data, so that React can render it and the server can write it, and neither parses markup.
+import { escapeHtml } from '../../shared/html.ts';
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 export type Drawing = { tag: string; attributes: Attributes; children: Drawing[] };
@@ -13,9 +14,6 @@ export const draw = (tag: string, attributes: Attributes, ...children: (Drawing 
 /** To hundredths: a block is 100 units wide and never drawn a thousand pixels wide. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** The picture as an SVG document. */
 export function svgText({ tag, attributes, children }: Drawing, isRoot = true): string {
   const entries = Object.entries(isRoot ? { xmlns: 'http://www.w3.org/2000/svg', ...attributes } : attributes);
@@ -25,7 +23,7 @@ export function svgText({ tag, attributes, children }: Drawing, isRoot = true): 
       const kebab = name.replace(/^(stroke|stop)([A-Z])/, (_, first: string, next: string) =>
         `${first}-${next}`.toLowerCase(),
       );
-      return ` ${kebab}="${escape(String(value))}"`;
+      return ` ${kebab}="${escapeHtml(String(value))}"`;
     })
     .join('');
   if (children.length === 0) return `<${tag}${text}/>`;

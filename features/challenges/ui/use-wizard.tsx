@@ -33,7 +33,9 @@ function keep(key: string, draft: WizardDraft | null): boolean {
 
 export function useWizard(userId: string, challenge: Challenge | null) {
   const key = wizardKey(userId, challenge?.id);
-  const [base] = useState<WizardValues>(() => (challenge ? wizardOf(challenge) : emptyWizard));
+  // The list may be read anew meanwhile: what is edited is the state that was opened.
+  const [opened] = useState(challenge);
+  const [base] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
   const [draft, setDraft] = useState<WizardDraft>(() => read(key) ?? { step: 0, values: base });
   const [resumed, setResumed] = useState(() => !sameWizard(draft.values, base));
   const [unkept, setUnkept] = useState(false);
@@ -69,6 +71,8 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     setDraft(latest.current);
   };
   return {
+    /** The state that is edited here. */
+    updatedAt: opened?.updatedAt,
     values: draft.values,
     step: draft.step,
     changed,

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { failureText } from '../../../web/failure-text.ts';
+import { failureText, isRefusal } from '../../../web/failure-text.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -161,7 +161,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       : { done: challengeTexts.created, failed: challengeTexts.notCreated };
     try {
       const saved = challenge
-        ? await save.mutateAsync({ params: { id: challenge.id }, body: sent })
+        ? await save.mutateAsync({ params: { id: challenge.id }, body: { ...sent, updatedAt: work.updatedAt } })
         : await create.mutateAsync({ body: sent });
       work.settle();
       unread.delete(place);
@@ -337,6 +337,11 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
         {work.ended && (
           <Notice tone="warning" className={styles.notice}>
             This draft was saved or discarded in another window. What stands here is still yours to use.
+          </Notice>
+        )}
+        {isRefusal(save.error) && (
+          <Notice tone="danger" className={styles.notice}>
+            {save.error.message}
           </Notice>
         )}
         {work.unkept && (

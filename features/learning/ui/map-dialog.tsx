@@ -122,7 +122,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
         tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
       };
       const { earned } = map
-        ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, seen: map.updatedAt } })
+        ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, updatedAt: map.updatedAt } })
         : await create.mutateAsync({ body });
       toast({ title: mapTexts.saved, description: body.title });
       onClose();

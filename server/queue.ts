@@ -1,15 +1,15 @@
 // People waiting at one counter: few are served at once, few more may wait, nobody waits for ever.
 
-export type Line = {
-  /** Runs `work` when its turn comes. Rejects with `full()` when the line is full or the wait too long. */
+export type Queue = {
+  /** Runs `work` when its turn comes. Rejects with `full()` when the queue is full or the wait too long. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Rejects all who wait, and all who come, with the given error. */
   close(error: () => Error): void;
 };
 
-export type LineLimits = { atOnce: number; waiting: number; waitMs: number };
+export type QueueLimits = { atOnce: number; waiting: number; waitMs: number };
 
-export function createLine(limits: LineLimits, full: () => Error): Line {
+export function createQueue(limits: QueueLimits, full: () => Error): Queue {
   const waiting: { serve: () => void; refuse: (error: Error) => void }[] = [];
   let served = 0;
   let closed: (() => Error) | undefined;

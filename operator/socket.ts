@@ -1,4 +1,4 @@
-// The operator's door to a server that runs on the embedded database, which no second process may open: a Unix socket in
+// The operator's socket of a server that runs on the embedded database, which no second process may open: a Unix socket in
 // DATA_DIR, for the server's own user. Through it come a backup, and the answers of `npm run admin`.
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -17,22 +17,22 @@ const requestShape = z.union([
 type Request = z.infer<typeof requestShape>;
 const toldShape = z.union([z.object({ print: z.string() }), z.object({ exit: z.int() })]);
 
-/** Whoever holds the door open without reading would hold up everybody: the engine has one session. Milliseconds. */
+/** Whoever stays connected without reading would hold up everybody: the engine has one session. Milliseconds. */
 const patience = 30_000;
 const longestRequest = 10_000;
 
 const socketPath = (dataDir: string): string => join(dataDir, 'operator.sock');
 
 /** Null where there can be none: Windows, or a path too long for a socket. Then the server is stopped first. */
-export async function openDoor(house: House): Promise<{ close(): Promise<void> } | null> {
+export async function openOperatorSocket(house: House): Promise<{ close(): Promise<void> } | null> {
   const path = socketPath(house.config.dataDir);
   if (process.platform === 'win32') return null;
   // Left by a server that was killed: the lock on the directory is ours.
   rmSync(path, { force: true });
-  const guests = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server: Server = createServer((socket) => {
-    guests.add(socket);
-    socket.once('close', () => guests.delete(socket));
+    clients.add(socket);
+    socket.once('close', () => clients.delete(socket));
     socket.setTimeout(patience, () => socket.destroy());
     serve(house, socket).catch((error: unknown) => {
       house.log.warn({ err: error }, 'An operator was not served to the end.');
@@ -43,14 +43,14 @@ export async function openDoor(house: House): Promise<{ close(): Promise<void> }
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     chmodSync(path, 0o600);
   } catch (error) {
-    house.log.warn({ err: error }, 'Backups and admin commands need the server stopped: its door could not be made.');
+    house.log.warn({ err: error }, 'Backups and admin commands need the server stopped: its socket could not be made.');
     return null;
   }
   return {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const guest of guests) guest.destroy();
+        for (const client of clients) client.destroy();
       }),
   };
 }
@@ -82,8 +82,8 @@ async function firstLine(socket: Socket): Promise<string> {
   throw new Error('That is no request.');
 }
 
-/** The answer's bytes, or null when nobody is at home: then the directory can be opened by oneself. */
-async function knock(dataDir: string, request: Request): Promise<Socket | null> {
+/** The answer's bytes, or null when no server runs: then the directory can be opened by oneself. */
+async function ask(dataDir: string, request: Request): Promise<Socket | null> {
   const path = socketPath(dataDir);
   if (!existsSync(path)) return null;
   const socket = connect(path);
@@ -98,7 +98,7 @@ async function knock(dataDir: string, request: Request): Promise<Socket | null> 
 
 /** A backup made by the running server, or null when none runs. */
 export function backupFromServer(dataDir: string): Promise<Readable | null> {
-  return knock(dataDir, { ask: 'backup' });
+  return ask(dataDir, { ask: 'backup' });
 }
 
 /** Has the running server do it; its exit code, or null when none runs. */
@@ -107,7 +107,7 @@ export async function adminAtServer(
   args: string[],
   print: (text: string) => void,
 ): Promise<number | null> {
-  const socket = await knock(dataDir, { ask: 'admin', args });
+  const socket = await ask(dataDir, { ask: 'admin', args });
   if (!socket) return null;
   let text = '';
   for await (const chunk of socket.setEncoding('utf8') as AsyncIterable<string>) {

@@ -1,8 +1,8 @@
-// A line between us and another machine that can be made slow, cut, half closed or deaf while it is in use.
+// A TCP proxy between us and another machine that can be made slow, cut, half closed or deaf while it is in use.
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-export type Line = {
+export type TcpProxy = {
   port: number;
   /** Milliseconds that each piece takes, each way. */
   latency: number;
@@ -15,7 +15,7 @@ export type Line = {
   close: () => void;
 };
 
-export async function layLine(to: { host: string; port: number }): Promise<Line> {
+export async function openTcpProxy(to: { host: string; port: number }): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ ...to, allowHalfOpen: true });
@@ -23,11 +23,11 @@ export async function layLine(to: { host: string; port: number }): Promise<Line>
     pairs.add(pair);
     const pass = (from: Socket, into: Socket): void => {
       from.on('data', (piece: Buffer) => {
-        if (line.deaf) return;
-        if (line.latency === 0) into.write(piece);
-        else setTimeout(() => !into.destroyed && into.writable && into.write(piece), line.latency);
+        if (proxy.deaf) return;
+        if (proxy.latency === 0) into.write(piece);
+        else setTimeout(() => !into.destroyed && into.writable && into.write(piece), proxy.latency);
       });
-      from.on('end', () => setTimeout(() => into.end(), line.latency));
+      from.on('end', () => setTimeout(() => into.end(), proxy.latency));
       from.on('error', () => into.destroy());
       from.on('close', () => {
         into.destroy();
@@ -38,7 +38,7 @@ export async function layLine(to: { host: string; port: number }): Promise<Line>
     pass(far, near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const line: Line = {
+  const proxy: TcpProxy = {
     port: (server.address() as AddressInfo).port,
     latency: 0,
     deaf: false,
@@ -52,9 +52,9 @@ export async function layLine(to: { host: string; port: number }): Promise<Line>
       for (const { near } of pairs) near.end();
     },
     close() {
-      line.cut();
+      proxy.cut();
       server.close();
     },
   };
-  return line;
+  return proxy;
 }

@@ -1,8 +1,8 @@
-// The waiting line: nobody is lost, nobody slips in, and it ends.
+// The queue: nobody is lost, nobody slips in, and it ends.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createLine } from './line.ts';
+import { createQueue } from './queue.ts';
 
 const full = (): Error => new Error('full');
 
@@ -13,11 +13,11 @@ test('never more are served at once than may be, in the order they came, and all
       fc.scheduler(),
       fc.integer({ min: 1, max: 12 }),
       async (atOnce, s, count) => {
-        const line = createLine({ atOnce, waiting: 12, waitMs: 60_000 }, full);
+        const queue = createQueue({ atOnce, waiting: 12, waitMs: 60_000 }, full);
         const began: number[] = [];
         let served = 0;
         const answers = Array.from({ length: count }, (_, number) =>
-          line.run(async () => {
+          queue.run(async () => {
             began.push(number);
             served += 1;
             assert.ok(served <= atOnce);
@@ -40,42 +40,42 @@ test('never more are served at once than may be, in the order they came, and all
   );
 });
 
-test('who finds the line full is sent away, and who waited is served', async () => {
-  const line = createLine({ atOnce: 1, waiting: 1, waitMs: 60_000 }, full);
+test('who finds the queue full is sent away, and who waited is served', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 1, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<string>();
-  const served = line.run(() => first.promise);
-  const waits = line.run(async () => 'second');
+  const served = queue.run(() => first.promise);
+  const waits = queue.run(async () => 'second');
   await assert.rejects(
-    line.run(async () => 'third'),
+    queue.run(async () => 'third'),
     /full/,
   );
   first.resolve('first');
   assert.deepEqual(await Promise.all([served, waits]), ['first', 'second']);
-  assert.equal(await line.run(async () => 'fourth'), 'fourth');
+  assert.equal(await queue.run(async () => 'fourth'), 'fourth');
 });
 
 test('who has waited too long is sent away and leaves the place free', async () => {
-  const line = createLine({ atOnce: 1, waiting: 1, waitMs: 1 }, full);
+  const queue = createQueue({ atOnce: 1, waiting: 1, waitMs: 1 }, full);
   const first = Promise.withResolvers<string>();
-  const served = line.run(() => first.promise);
+  const served = queue.run(() => first.promise);
   await assert.rejects(
-    line.run(async () => 'second'),
+    queue.run(async () => 'second'),
     /full/,
   );
   first.resolve('first');
   assert.equal(await served, 'first');
-  assert.equal(await line.run(async () => 'third'), 'third');
+  assert.equal(await queue.run(async () => 'third'), 'third');
 });
 
-test('a closed line sends away all who wait and all who come', async () => {
-  const line = createLine({ atOnce: 1, waiting: 5, waitMs: 60_000 }, full);
+test('a closed queue sends away all who wait and all who come', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 5, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<string>();
-  const served = line.run(() => first.promise);
-  const waits = line.run(async () => 'second');
-  line.close(() => new Error('closed'));
+  const served = queue.run(() => first.promise);
+  const waits = queue.run(async () => 'second');
+  queue.close(() => new Error('closed'));
   await assert.rejects(waits, /closed/);
   await assert.rejects(
-    line.run(async () => 'third'),
+    queue.run(async () => 'third'),
     /closed/,
   );
   first.resolve('first');

@@ -249,7 +249,7 @@ const pieceNamed = pattern('iu')`
   )(?: \p{L}+){0,5} $
 `;
 const eachOfThem = pattern('iu')`
-  \b(?:each|every one|all) (?:one )?of\b
+  \b(?:each|every one|all) (?:one )?of\b|\bfor (?:each|every one),? $
   |\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$
   |\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b
 `;
@@ -306,7 +306,11 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     each.test(after) ||
     eachOfThem.test(before) ||
     (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
-  return isEach ? Math.max(countIn(rest), takenAlone(rest)) : 1;
+  if (!isEach) return 1;
+  // "18 each for ten, that is 180": a number that is the product of both is no count.
+  const numbers = numbersIn(rest).map(({ value }) => value);
+  const multiplied = numbers.find((count) => count >= 2 && numbers.includes(count * sum.value));
+  return multiplied ?? Math.max(countIn(rest), takenAlone(rest));
 }
 
 const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;

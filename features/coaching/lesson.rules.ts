@@ -123,14 +123,42 @@ function lessonTopics(title: string, line: string): Set<string>[] {
     );
 }
 
+/** "Never more than ten in the garage", "six people are the maximum": how many a lesson allows. */
+const crowd = pattern('iu')`
+  \b(?:never|not|no) (?:\p{L}+ ){0,3}?more than (${number})(?= (?:in|at|per|people|persons|participants|children|kids|guests|pupils|students|of them)\b|[.,;!]|$)
+  |\b(?:max(?:imum)?(?: of)?|at most) (${number})(?= (?:people|persons|participants|children|kids|guests|pupils|students)\b)
+  |\b(${number}) (?:people |persons |participants |children |kids |guests |pupils |students )?(?:is|are) the (?:max(?:imum)?|limit|most)\b
+`;
+const heads = new RegExp(
+  `(?<!\\b(?:ask|tell|call|count|meet|see|invite|talk to|speak to|show|tell) )\\b(?:all )?(${number})(?= (?:want|people|persons|participants|children|kids|guests|pupils|students|of them|come|are coming|signed|in one|at once|at a time|together)\\b)`,
+  'giu',
+);
+/** More at once than a lesson allows, in a plan about the same thing. */
+function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
+  const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
+  const allowed = valueOf(most.find((each) => each !== undefined) ?? '');
+  const said = message.filter(({ isQuestion }) => !isQuestion).map(({ text }) => text);
+  const text = said.join(' ');
+  if (allowed < 2 || !message.some((sentence) => keepClauses(sentence, isOwnPlan).trim() !== '')) return false;
+  if (
+    /\b(?:too many|groups? of|never together|in turns|one after|first .{3,60} second|in two|another|second group|split|half)\b/iu.test(
+      text,
+    )
+  )
+    return false;
+  const more = [...text.matchAll(heads)].some(([, count = '']) => valueOf(count) > allowed);
+  return more && shared(stemsOf(`${title} ${line}`), stemsOf(text)) > 0;
+}
+
 /** A plan to do what failed once. */
 export function againstLesson(message: readonly Sentence[], { plays }: Records): Contradiction[] {
   return plays.flatMap((play) => {
-    const lines = sentencesOf(play.lessons ?? '').filter((line) => badLesson.test(plainQuotes(line)));
+    const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
-      play.status === 'completed'
-        ? lines.find((each) => message.some((sentence) => repeats(sentence, play, each)))
-        : undefined;
+      all
+        .filter((each) => badLesson.test(plainQuotes(each)))
+        .find((each) => message.some((sentence) => repeats(sentence, play, each))) ??
+      all.find((each) => isCrowded(message, play, each));
     return line
       ? [
           {

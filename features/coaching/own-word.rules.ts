@@ -137,13 +137,15 @@ function refusalsIn(text: string): Refused[] {
     });
 }
 
+const using = meaningsOf('use');
 /** Verbs that go with many things, and refuse none by themselves. */
 const weak = meaningsOf('ask tell talk show meet see work write pay send bring call help visit look find');
 
 /** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
 function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
-  const words = [...topic];
-  const many = shared(topic, plan);
+  // "We do not use acrylic": whatever is done with it, it is used.
+  const words = [...topic].filter((word, at) => !(at === 0 && topic.size === 2 && using.has(word)));
+  const many = shared(new Set(words), plan);
   if (words.length <= 2) return many === words.length && many > 0;
   const isDeed = plan.has(words[0]!) && plan.has(words[1]!) && !weak.has(words[0]!);
   return (many >= 2 && (isDeed || plan.has(words.at(-1)!))) || many >= 3;
@@ -305,20 +307,30 @@ const offering = pattern('iu')`
 type Deed = { own: string; all: string; text: string };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
 function deedsIn(message: readonly Sentence[]): Deed[] {
-  const isAccepted = message.some((sentence) => accepting.test(keepClauses(sentence, isOwnPlan)));
+  const isAccepted = message.some(
+    (sentence) =>
+      accepting.test(keepClauses(sentence, isOwnPlan)) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text),
+  );
   return message
     .filter(({ isQuestion }) => !isQuestion)
     .map((sentence, place) => {
       const own = keepClauses(sentence, isOwnPlan);
       const isOffer = (clause: Clause): boolean =>
-        clause.subject === 'theirs' &&
+        (clause.subject === 'theirs' || clause.subject === 'thing') &&
         clause.mood !== 'denied' &&
         (clause.mood !== 'past' || /\boffered\b/iu.test(clause.text)) &&
         (lent.test(clause.text) || offering.test(clause.text));
       const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
       const last = message[place - 1];
       // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
-      const before = isAccepted && last && accepting.test(own) ? keepClauses(last, isOffer) : '';
+      const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
+      const before =
+        last && isTaken
+          ? keepClauses(last, isOffer)
+          : // "She gives me acrylic. I will knit the hats with it".
+            last && !last.isQuestion && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
+            ? keepClauses(last, ({ mood }) => mood === 'plan')
+            : '';
       return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text };
     });
 }

@@ -111,7 +111,7 @@ const takesPart = pattern('iu')`
 `;
 /** Behind such a word stands whom something is done to or for. */
 const isObject = pattern('iu')`
-  \b(?:in|at|to|for|into|until|till|about|like|of|than|near|by|borrow(?:ing)? (?:\p{L}+ ){1,4}from|without|against|in front of|opposite|across from|outside|next to|past|as good as|style of|thinking of|scared that|afraid that|before|after|behind|under|over|off)
+  \b(?:in|at|to|for|into|until|till|about|like|(?:i|we) \p{L}+ (?:the|an?|my|our) \p{L}+ of|than|near|by|borrow(?:ing)? (?:\p{L}+ ){1,4}from|without|against|in front of|opposite|across from|outside|next to|past|as good as|style of|thinking of|scared that|afraid that|before|after|behind|under|over|off)
     (?: the| my| our)?\s*$
 `;
 /** A deed, and a certain one: "will dry the peel", "is going to", "sharpens all"; the verb alone stands in the group. */
@@ -288,7 +288,7 @@ const whereFrom = pattern('u')`
 const knowsTheirAnswer = pattern('iu')`
   's (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b
   |\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|knocked back|rejected|steering clear|rules? .{2,20} out|nothing to do with|backed out)\b|\bwithout (?:him|her|them|\p{Lu})
-  |\b(?:silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)|lost interest|out of (?:the game|it))\b
+  |\b(?:tells? (?:me|us) no|silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)|lost interest|out of (?:the game|it))\b
 `;
 /** What somebody could do is no plan yet. */
 const mayDo =
@@ -340,7 +340,9 @@ function relies(clause: Clause, at: number, end: number, isRole: boolean): boole
   if (!contacting.test(before) && !knowsTheirAnswer.test(text) && !isRole && usesTheirs(before, after)) return true;
   // "At the counter in Winterthur" is a place, whoever is called by it.
   if (/\b(?:in|near|around) $/iu.test(before)) return false;
-  if (contacting.test(before) || knowsTheirAnswer.test(text)) return false;
+  // "I write to hotels that Marta does the drawings": what is told of somebody is no word with them.
+  const nearest = before.split(/\bthat\b/u).at(-1)!;
+  if (contacting.test(nearest) || knowsTheirAnswer.test(text)) return false;
   // "The janitor" may be another one, and has work of his own.
   if (isRole) return takesPart.test(after) || (!ofThemselves.test(after) && forUs.test(after));
   if (takesPart.test(after) || (beside.test(before) && !handedTo.test(before))) return true;

@@ -61,7 +61,8 @@ const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
     |(?<![\p{L}\d])[RKN]\s?(\d${digits.slice(2)})
-    |\b(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?(?:de |of (?:those|these|my|our|the) )?
+    |\b(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
+      (?:de |of (?:those|these|my|our|the) )?
       (?:
         (?:
           US|Omani|Kenyan|Canadian|Australian|Taiwan|Singapore|Egyptian|Swiss|Czech|Danish|Swedish|Norwegian
@@ -130,14 +131,21 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|buy|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?
-    |price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice
-    |loan|lend|borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    savings|buy|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
+    |done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price
+    |spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend
+    |borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`
-  (?<![\p{L}\d.,])(${number})(?=[,;:.!]|$| (?:goes|for|from|on|in all|all in|plus|cash|a head|each|altogether|straight|and (?:the|a|then)|out|outta|the|per)\b)
+  (?<![\p{L}\d.,])(${number})(?=
+    [,;:.!]|$
+    | (?:
+      goes|for|from|on|in all|all in|plus|cash|a head|each|altogether|straight|and (?:the|a|then)|out|outta|the
+      |per
+    )\b
+  )
 `;
 /** "At 180 each", "30 a head". */
 const apiece = pattern('giu')`
@@ -294,10 +302,11 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   if (one) {
     const many = [
       ...rest.matchAll(
-        new RegExp(
-          `\\b(${number}) (?:(?:\\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\\b)`,
-          'giu',
-        ),
+        pattern('giu')`
+          \b(${number}) (?:
+            (?:\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\b
+          )
+        `,
       ),
     ].map(([, count = '']) => valueOf(count));
     if (many.length > 0) return Math.max(1, ...many.filter((value) => Number.isInteger(value)));

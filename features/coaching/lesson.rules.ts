@@ -125,14 +125,22 @@ function lessonTopics(title: string, line: string): Set<string>[] {
 
 /** "Never more than ten in the garage", "six people are the maximum": how many a lesson allows. */
 const crowd = pattern('iu')`
-  \b(?:never|not|no) (?:\p{L}+ ){0,3}?more than (${number})(?= (?:in|at|per|people|persons|participants|children|kids|guests|pupils|students|of them)\b|[.,;!]|$)
-  |\b(?:max(?:imum)?(?: of)?|at most) (${number})(?= (?:people|persons|participants|children|kids|guests|pupils|students)\b)
-  |\b(${number}) (?:people |persons |participants |children |kids |guests |pupils |students )?(?:is|are) the (?:max(?:imum)?|limit|most)\b
+  \b(?:never|not|no) (?:\p{L}+ ){0,3}?more than (${number})
+    (?= (?:in|at|per|people|persons|participants|children|kids|guests|pupils|students|of them)\b|[.,;!]|$)
+  |\b(?:max(?:imum)?(?: of)?|at most) (${number})
+    (?= (?:people|persons|participants|children|kids|guests|pupils|students)\b)
+  |\b(${number}) (?:people |persons |participants |children |kids |guests |pupils |students )?(?:is|are) the (?:
+    max(?:imum)?|limit|most
+  )\b
 `;
-const heads = new RegExp(
-  `(?<!\\b(?:ask|tell|call|count|meet|see|invite|talk to|speak to|show|tell) )\\b(?:all )?(${number})(?= (?:want|people|persons|participants|children|kids|guests|pupils|students|of them|come|are coming|signed|in one|at once|at a time|together)\\b)`,
-  'giu',
-);
+const heads = pattern('giu')`
+  (?<!\b(?:ask|tell|call|count|meet|see|invite|talk to|speak to|show|tell) )\b(?:all )?(${number})
+    (?= (?:
+      want|people|persons|participants|children|kids|guests|pupils|students|of them|come|are coming|signed
+      |in one|at once|at a time|together
+    )\b
+    )
+`;
 /** More at once than a lesson allows, in a plan about the same thing. */
 function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
   const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
@@ -194,10 +202,9 @@ const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3
 const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
   [
     ...text.matchAll(
-      new RegExp(
-        `(?<![\\p{L}\\d.,])(?<!\\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}`,
-        'giu',
-      ),
+      pattern('giu')`
+        (?<![\p{L}\d.,])(?<!\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}
+      `,
     ),
   ].map(([, value = '', percent, unit = '', of = '']) => ({
     value: valueOf(value),

@@ -15,12 +15,15 @@ import { spansIn } from './span.rules.ts';
 const comesIn = pattern('iu')`
   \b(?:
     i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
-    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in|(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|selling)(?: \p{L}+){0,4} (?:for|at)|\bi charge
+    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in
+    |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|selling)(?: \p{L}+){0,4} (?:for|at)|\bi charge
     |we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
     |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
     |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
     |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
-    |lose(?:s)?|instead of|not|normal price|usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived|offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
+    |lose(?:s)?|instead of|not|normal price|usually
+    |(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived
+    |offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
   )\b[^,;]{0,40}$
 `;
 const isThere = pattern('iu')`
@@ -35,7 +38,8 @@ const isOthers = pattern('iu')`
       county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region
       |sponsors?|donors?
     )\b
-    |(?<!\b(?:group|team|club|class|project|association|branch|shop|department))(?:'s|s') (?:own )?(?:budget|fund|money|grant|account|pocket|card|purse)\b
+    |(?<!\b(?:group|team|club|class|project|association|branch|shop|department))(?:'s|s') (?:own )?
+      (?:budget|fund|money|grant|account|pocket|card|purse)\b
     |(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else
   )
 `;
@@ -80,16 +84,16 @@ const takingIt = pattern('iu')`
     put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|find it
     |fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pay both|accept|inclined|i'm in
     |i am in|go(?:ing)? (?:for|with|ahead)|leaning (?:that way|towards)
-    |(?:
-      order|buy|book|tak|rent|print|hav|gett?|fetch|collect|pick|grab|snap|purchas|hir|leas|reserv|do|mak|pay
-    )(?:e|ing)?(?: up)? (?:
-      (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
-      |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
-      |${number}(?= of (?:them|those|these)\b|[.,;!]|$)
-      |(?:him|her) (?!(?:a visit|back|a call)\b)
-    )
+    |(?:order|buy|book|tak|rent|print|hav|gett?|fetch|collect|pick|grab|snap|purchas|hir|leas|reserv|do|mak|pay)
+      (?:e|ing)?(?: up)? (?:
+        (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
+        |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
+        |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her) (?!(?:a visit|back|a call)\b)
+      )
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
-    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)|pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?|pay for (?:it|them|that)
+    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)
+    |pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?
+    |pay for (?:it|them|that)
     |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
   )(?!\p{L})
 `;
@@ -137,8 +141,11 @@ const theyPay = pattern('iu')`
 `;
 /** Ordered, and still to be paid. */
 const toPay = pattern('iu')`
-  \b(?:to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat|(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
-  |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on)\b
+  \b(?:
+    to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat
+    |(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
+    |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on
+  )\b
 `;
 /** A price that somebody may say yes to: seen, heard of, asked for, or what would be to pay. */
 const isOffer = ({ subject, mood, text }: Clause): boolean =>
@@ -222,7 +229,13 @@ const rejecting = pattern('iu')`
     |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
       do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
     )
-    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no|(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as|nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,|like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)|he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no
+    |(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as
+    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,
+    |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
+    |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
+    |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
+    |i said no|never mind|(?:over|beyond) (?:my|the|me)\b
   )
 `;
 

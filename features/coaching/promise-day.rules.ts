@@ -38,8 +38,11 @@ const handing = pattern('iu')`
 `;
 const mayWait = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
 /** The day in what follows a clause and has no verb of its own: "…, around 8 January". */
-const loose =
-  /^\W*(?:once|when|after|as soon as|around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time)\b/iu;
+const loose = pattern('iu')`
+  ^\W*(?:
+    once|when|after|as soon as|around|about|say|probably|maybe|perhaps|at|in|on|by|not before|after|some time
+  )\b
+`;
 
 /** What was promised is given up, or goes to whom it was promised after its day. */
 function isWithheld(

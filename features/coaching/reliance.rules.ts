@@ -22,8 +22,9 @@ const isOften = pattern('iu')`
 /** What goes on with or without the author: "like every year", "since before I was born". */
 const isAnyhow = pattern('iu')`
   \b(?:
-    (?:same|just) as (?:every|always)|(?:like|as) (?:every|each|always)|every (?:second|other|year|month|first|single)|each (?:year|month)
-    |since (?:before|\d|years)|anyhow|anyway|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|a public
+    (?:same|just) as (?:every|always)|(?:like|as) (?:every|each|always)
+    |every (?:second|other|year|month|first|single)|each (?:year|month)|since (?:before|\d|years)|anyhow|anyway
+    |on (?:mon|tues|wednes|thurs|fri|satur|sun)days|a public
   )\b
 `;
 
@@ -57,8 +58,11 @@ const ofThemselves = pattern('iu')`
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
         |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt
         |complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge
-        |lose|gain|win|enjoy|find|learn|stay(?! with (?:the|my|our))|remain|become|suffer|resist|block|grumble|smile|face
-      )(?:s|es|ed)?(?! (?:it|them|us|each of them|the \p{L}+) (?:for us|for me|to \d)| (?:the|my|our) \p{L}+ (?:for us|for me|to \d)| them for)
+        |lose|gain|win|enjoy|find|learn|stay(?! with (?:the|my|our))|remain|become|suffer|resist|block|grumble
+        |smile|face
+      )(?:s|es|ed)?(?! (?:it|them|us|each of them|the \p{L}+) (?:for us|for me|to \d)
+        | (?:the|my|our) \p{L}+ (?:for us|for me|to \d)| them for
+      )
       |worr(?:y|ies)
       |writ(?:e|es|ten)(?= (?:back|to|me|us|him|her|them|about(?! (?:us|our|my)\b)|that|of|on|often|down)\b|$)
       |thought|said|told|knew|used|gets?(?! (?:us|me)\b)|receives?|not|never
@@ -66,14 +70,16 @@ const ofThemselves = pattern('iu')`
     | (?:
       (?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)
         (?!
-          .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b|.*\b(?:
+          .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b
+          |.*\b(?:
             us|our|my|from now|from next|tomorrow|next week
             |(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day
             |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
           )\b
         )
-      |(?:visits?|goes|comes?)(?!.*\b(?:us|our|my)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at|in|of|on|from|to|for|by|as|about|if
-      |whether|than|but|so|because|since|until|when|before|after
+      |(?:visits?|goes|comes?)
+        (?!.*\b(?:us|our|my)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at
+      |in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after
     )
   )\b
 `;
@@ -111,8 +117,11 @@ const takesPart = pattern('iu')`
 `;
 /** Behind such a word stands whom something is done to or for. */
 const isObject = pattern('iu')`
-  \b(?:in|at|to|for|into|until|till|about|like|(?:i|we) \p{L}+ (?:the|an?|my|our) \p{L}+ of|than|near|by|borrow(?:ing)? (?:\p{L}+ ){1,4}from|without|against|in front of|opposite|across from|outside|next to|past|as good as|style of|thinking of|scared that|afraid that|before|after|behind|under|over|off)
-    (?: the| my| our)?\s*$
+  \b(?:
+    in|at|to|for|into|until|till|about|like|(?:i|we) \p{L}+ (?:the|an?|my|our) \p{L}+ of|than|near|by
+    |borrow(?:ing)? (?:\p{L}+ ){1,4}from|without|against|in front of|opposite|across from|outside|next to|past
+    |as good as|style of|thinking of|scared that|afraid that|before|after|behind|under|over|off
+  )(?: the| my| our)?\s*$
 `;
 /** A deed, and a certain one: "will dry the peel", "is going to", "sharpens all"; the verb alone stands in the group. */
 const deed = pattern('iu')`
@@ -173,8 +182,10 @@ const visiting = pattern('iu')`
   )\b
 `;
 /** "Kaye rejected my swap", "Hugo's drone crashed": it is over, whatever the verb. */
-const didThen =
-  /^(?:'s? \p{L}+)?,? (?:(?:just|already|also|once|never|finally) )?(?!agreed|signed|booked|needed|indeed)\p{L}{2,}ed\b(?! (?:by|to|for|it)\b)/iu;
+const didThen = pattern('iu')`
+  ^(?:'s? \p{L}+)?,? (?:(?:just|already|also|once|never|finally) )?(?!agreed|signed|booked|needed|indeed)
+    \p{L}{2,}ed\b(?! (?:by|to|for|it)\b)
+`;
 /** What takes place somewhere. */
 const held = pattern('iu')`
   \b(?:
@@ -234,8 +245,13 @@ const unsure = pattern('iu')`
   )\b
 `;
 /** A guess, and no plan: "Maybe because Carla lets people taste". */
-const wondering =
-  /^\W*(?:(?:but|and|or|so|well)[ ,]+)?(?:who could|maybe|perhaps|possibly|some ?day\b|i(?:'m| am) (?:so )?(?:scared|terrified|afraid|worried)|i (?:wonder|hope|guess|was thinking))\b/iu;
+const wondering = pattern('iu')`
+  ^\W*(?:(?:but|and|or|so|well)[ ,]+)?
+    (?:
+      who could|maybe|perhaps|possibly|some ?day\b|i(?:'m| am) (?:so )?(?:scared|terrified|afraid|worried)
+      |i (?:wonder|hope|guess|was thinking)
+    )\b
+`;
 /** The plan waits for an answer. */
 const awaiting = (who: string): RegExp =>
   pattern('iu')`
@@ -275,7 +291,8 @@ const alongside = pattern('iu')`
 const borrowedWord = pattern('iu')`
   ^'s? (?:\p{L}+ )?(?:
     number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view
-    |point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street|hands?|letterbox|mailbox|inbox|pigeonhole|desk
+    |point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street|hands?|letterbox
+    |mailbox|inbox|pigeonhole|desk
   )\b
 `;
 
@@ -287,15 +304,24 @@ const whereFrom = pattern('u')`
 /** The author has not forgotten how somebody answered, or that they did not. */
 const knowsTheirAnswer = pattern('iu')`
   's (?:no|answer|reply|refusal|word)\b|\b(?:said|says|say|saying) no\b|\b(?:answer|reply)\b
-  |\b(?:declined|declines|refused|refuses|turned (?:me|us|it) down|knocked back|rejected|steering clear|rules? .{2,20} out|nothing to do with|backed out)\b|\bwithout (?:him|her|them|\p{Lu})
-  |\b(?:tells? (?:me|us) no|silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)|lost interest|out of (?:the game|it))\b
+  |\b(?:
+    declined|declines|refused|refuses|turned (?:me|us|it) down|knocked back|rejected|steering clear
+    |rules? .{2,20} out|nothing to do with|backed out
+  )\b
+  |\bwithout (?:him|her|them|\p{Lu})
+  |\b(?:
+    tells? (?:me|us) no|silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
+    |lost interest|out of (?:the game|it)
+  )\b
 `;
 /** What somebody could do is no plan yet. */
-const mayDo =
-  /^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)/iu;
+const mayDo = pattern('iu')`
+  ^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)
+`;
 /** The author knows that nobody was asked. */
 const isUnasked = pattern('iu')`
-  \b(?:shy about asking|haven't|have not|hasn't|never|not)(?: \p{L}+){0,2} (?:asked|spoken|talked)\b|\b(?:i|we)(?:'ll| will| must| should| need to| have to|'ve to| want to| can| could|'d like to)
+  \b(?:shy about asking|haven't|have not|hasn't|never|not)(?: \p{L}+){0,2} (?:asked|spoken|talked)\b
+  |\b(?:i|we)(?:'ll| will| must| should| need to| have to|'ve to| want to| can| could|'d like to)
     (?: \p{L}+){0,2} ask\b|\bask(?:ing)? (?:him|her|them)\b
 `;
 

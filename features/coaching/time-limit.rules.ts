@@ -375,8 +375,8 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;
 const resting = pattern('iu')`
   \b(?:
     rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
-    |keep (?:it |my |the |that )|family
-    |do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b|my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
+    |keep (?:it |my |the |that )|family|do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b
+    |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
     |temple|leave (?:it|my|the)|free|closed|sleep
   )\b
 `;

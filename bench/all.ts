@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
 import { measurePractice } from './practice.ts';
+import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
@@ -24,6 +25,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Pages', measurePage],
   ['Calls', measureRoutes],
   ['Streams', measureStream],
+  ['A long reply', measureReply],
   ['Growth', measureGrowth],
   ['Match', measureMatch],
   ['Conversations', measureChat],

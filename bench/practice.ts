@@ -14,7 +14,7 @@ const FEW = 10;
 const ASKED = 60;
 
 /** What the page of each screen is made from (server/site.ts), and what it asks for besides. */
-const SCREENS = {
+export const SCREENS = {
   dashboard: [
     '/api/user',
     '/api/notifications',

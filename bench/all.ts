@@ -9,6 +9,7 @@ import { measureChat } from './chat.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureGrowth } from './growth.ts';
+import { measureInteractions } from './interaction.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
 import { measurePractice } from './practice.ts';
@@ -25,6 +26,7 @@ if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no dis
 const parts: [string, () => Promise<Figure[]>][] = [
   ['Weight', measureWeight],
   ['Pages', measurePage],
+  ['Interactions', measureInteractions],
   ['Calls', measureRoutes],
   ['The dashboard', measureDashboard],
   ['Two screens', measureScreens],

@@ -106,7 +106,7 @@ export async function practised(ground: Ground, username: string): Promise<{ id:
   return person;
 }
 
-const play = (nth: number) => ({
+export const play = (nth: number) => ({
   title: `Ask neighbour ${nth}`,
   description: 'Ask whether the kiln is of use to them on Fridays.',
   principle: 'lemonade',

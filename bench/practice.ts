@@ -30,7 +30,7 @@ export const SCREENS = {
 };
 
 /** So many plays and actions over the years, with the counters, tiers and badges that these have earned. */
-async function practise({ house }: Ground, userId: string, plays: number, actions: number): Promise<void> {
+export async function practise({ house }: Ground, userId: string, plays: number, actions: number): Promise<void> {
   const families = FAMILIES.map((family) => `'${family}'`).join(', ');
   // Ids rise with time, as ours do.
   const id = `lpad(n::text, 12, '0') || '-${userId}'`;

@@ -7,11 +7,15 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureChat } from './chat.ts';
 import { type Figure, tableOf } from './figure.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureGrowth } from './growth.ts';
+import { measureInteractions } from './interaction.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
 import { measurePractice } from './practice.ts';
+import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
+import { measureScreens } from './screens.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
 import { measureWeight } from './weight.ts';
@@ -22,8 +26,12 @@ if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no dis
 const parts: [string, () => Promise<Figure[]>][] = [
   ['Weight', measureWeight],
   ['Pages', measurePage],
+  ['Interactions', measureInteractions],
   ['Calls', measureRoutes],
+  ['The dashboard', measureDashboard],
+  ['Two screens', measureScreens],
   ['Streams', measureStream],
+  ['A long reply', measureReply],
   ['Growth', measureGrowth],
   ['Match', measureMatch],
   ['Conversations', measureChat],

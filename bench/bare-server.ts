@@ -1,5 +1,5 @@
 // What the product's calls are compared with: servers that run the same statements and send the same bytes, and do
-// nothing else. Started by routes.ts, which tells by environment variables what to serve.
+// nothing else. Started by bare.ts, which tells by environment variables what to serve.
 import { createServer } from 'node:http';
 import fastify from 'fastify';
 import { Pool } from 'pg';
@@ -17,7 +17,8 @@ async function answer(path: string): Promise<unknown> {
 }
 
 const framework = fastify();
-for (const path of Object.keys(routes)) framework.get(path, () => answer(path));
+// An address with a query is no pattern.
+for (const path of Object.keys(routes)) if (!path.includes('?')) framework.get(path, () => answer(path));
 await framework.listen({ port: 0, host: '127.0.0.1' });
 
 const plain = createServer((request, response) => {

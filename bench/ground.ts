@@ -1,9 +1,11 @@
 // The ground that measurements stand on: a PostgreSQL of their own, and people in it who have done something.
 import type { LightMyRequestResponse } from 'fastify';
+import { recordActivity } from '../features/achievements/activity.store.ts';
 import { type App, buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { type House, closeHouse, openHouse } from '../server/house.ts';
 import { createLog } from '../server/log.ts';
+import { FAMILIES } from '../shared/family.ts';
 import { startPostgres } from '../test/postgres.ts';
 
 export type Ground = {
@@ -74,4 +76,41 @@ export const inventory = (nth: number) => ({
   whoIKnow: 'Pete, who welds\nThe people of the Saturday market',
   whatIHave: 'A kiln, a van, a workshop of 40 square metres',
   slackResources: 'Fridays',
+});
+
+/** Someone who has done something of everything, and whose circle others are in. */
+export async function practised(ground: Ground, username: string): Promise<{ id: string; cookie: string }> {
+  for (let nth = 0; nth < 12; nth++) await ground.signUp(`${username}-friend${nth}`);
+  const person = await ground.signUp(username);
+  const make = async (url: string, payload: object): Promise<void> => {
+    const reply = await ground.app.inject({ method: 'POST', url, headers: { cookie: person.cookie }, payload });
+    if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.body}`);
+  };
+  await make('/api/bih-inventory', inventory(1));
+  await make('/api/challenges', { title: 'Permits take 38 days', statement: 'One form goes through nine offices.' });
+  for (let nth = 0; nth < 12; nth++) {
+    const status = nth % 3 === 0 ? 'active' : 'planned';
+    await make('/api/plays', { ...play(nth), status });
+    await make('/api/chats', {});
+  }
+  for (const family of FAMILIES)
+    for (let nth = 0; nth < 12; nth++)
+      await ground.house.db.transaction((tx) =>
+        recordActivity(
+          tx,
+          person.id,
+          { action: 'updated_bih', family, entityType: 'thing', entityId: `${nth}`, description: `Did thing ${nth}` },
+          new Date(),
+        ),
+      );
+  return person;
+}
+
+export const play = (nth: number) => ({
+  title: `Ask neighbour ${nth}`,
+  description: 'Ask whether the kiln is of use to them on Fridays.',
+  principle: 'lemonade',
+  category: 'Strategy',
+  effortLevel: 'low',
+  dueDate: '2027-12-11',
 });

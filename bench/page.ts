@@ -7,15 +7,19 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser, signUp, startServer } from '../test/browser.ts';
+import { openBrowser, signIn, signUp, startServer } from '../test/browser.ts';
+import { post } from '../test/stage.ts';
 import { type Figure, median, quantile, showIfStarted } from './figure.ts';
+import { inventory, play } from './ground.ts';
 import { notes, quietRounds } from './quiet.ts';
 
 const ROUNDS = 5;
+const PHONE = 390;
+const DESK = 1280;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** React with a heading and a button and nothing else, served as the product is: the least that such a page can cost. */
-async function barePage(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function barePage(): Promise<{ url: string; close: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'crazy-quilt-bare-'));
   await symlink(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'));
   await writeFile(
@@ -59,7 +63,7 @@ async function barePage(): Promise<{ url: string; close: () => Promise<void> }> 
   };
 }
 
-const OBSERVE = `
+export const OBSERVE = `
   window.seen = { lcp: 0, cls: 0, inp: 0, long: 0 };
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.lcp = entry.startTime; })
     .observe({ type: 'largest-contentful-paint', buffered: true });
@@ -68,11 +72,11 @@ const OBSERVE = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.inp = Math.max(seen.inp, entry.duration); })
     .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-type Seen = { lcp: number; cls: number; inp: number };
-const seen = (page: Page): Promise<Seen> => page.evaluate<Seen>('seen');
+export type Seen = { lcp: number; cls: number; inp: number };
+export const seen = (page: Page): Promise<Seen> => page.evaluate<Seen>('seen');
 
 /** 4 × slower, 150 ms there and back, 1.6 Mbit/s: the slow phone of quality §1. */
-async function slow(page: Page, { network }: { network: boolean }): Promise<void> {
+export async function slow(page: Page, { network }: { network: boolean }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (!network) return;
@@ -106,22 +110,39 @@ export async function measurePage(): Promise<Figure[]> {
   try {
     const person = await newPage({ site });
     const credentials = await signUp(person.context());
-    const first = async (url: string, width: number, text: string): Promise<Seen> => {
-      const page = await newPage({ site, width, signedIn: url === '/' ? credentials : false });
+    const busy = await newPage({ site });
+    const doer = await signUp(busy.context());
+    await signIn(busy.context(), doer);
+    await post(busy, '/api/bih-inventory', inventory(1));
+    await post(busy, '/api/challenges', {
+      title: 'Permits take 38 days',
+      statement: 'One form goes through nine offices.',
+    });
+    for (let nth = 0; nth < 6; nth++) await post(busy, '/api/plays', { ...play(nth), status: 'active' });
+    const first = async (url: string, width: number, text: string): Promise<Seen & { byte: number }> => {
+      const isPhone = width === PHONE;
+      const page = await newPage({ site, width, signedIn: url === '/' && (isPhone ? credentials : doer) });
       await page.addInitScript(OBSERVE);
-      await slow(page, { network: true });
+      if (isPhone) await slow(page, { network: true });
       await page.goto(url);
       await page.getByText(text).first().waitFor();
       await page.waitForLoadState('networkidle');
       const result = await seen(page);
+      const byte = await page.evaluate<number>(`performance.getEntriesByType('navigation')[0].responseStart`);
       await page.context().close();
-      return result;
+      return { ...result, byte };
     };
     const { rounds, note } = await quietRounds(ROUNDS, async () => ({
-      ours: await first('/', 390, 'Recent Activity'),
-      door: await first('/login', 390, 'Welcome back'),
-      theirs: await first(bare.url, 390, 'Dashboard of somebody'),
+      ours: await first('/', PHONE, 'Recent Activity'),
+      door: await first('/login', PHONE, 'Welcome back'),
+      theirs: await first(bare.url, PHONE, 'Dashboard of somebody'),
     }));
+    await first('/', DESK, 'Recent Activity');
+    const desk = await quietRounds(ROUNDS, async () => ({
+      ours: await first('/', DESK, 'Recent Activity'),
+      theirs: await first(bare.url, DESK, 'Dashboard of somebody'),
+    }));
+    const atDesk = (figure: (round: (typeof desk.rounds)[number]) => number): number => median(desk.rounds.map(figure));
     const of = (figure: (round: (typeof rounds)[number]) => number): number => median(rounds.map(figure));
     const bareLcp = of(({ theirs }) => theirs.lcp);
     const figures: Figure[] = [
@@ -140,9 +161,29 @@ export async function measurePage(): Promise<Figure[]> {
         note: notes(`${Math.round(of(({ door }) => door.lcp))} ms against ${Math.round(bareLcp)} ms`, note),
       },
       {
+        what: 'Dashboard with real data, unthrottled: largest paint, against the bare React page',
+        goal: { most: 1.5 },
+        value: atDesk(({ ours, theirs }) => ours.lcp / theirs.lcp),
+        unit: '×',
+        note: notes(
+          `${Math.round(atDesk(({ ours }) => ours.lcp))} ms against ${Math.round(atDesk(({ theirs }) => theirs.lcp))} ms; NodeBB’s was 1.93 × the bare page’s, half of it 0.97 ×`,
+          desk.note,
+        ),
+      },
+      {
+        what: '… its first byte',
+        goal: null,
+        value: atDesk(({ ours }) => ours.byte),
+        unit: 'ms',
+        note: notes(`the bare page’s, a file, ${atDesk(({ theirs }) => theirs.byte).toFixed(1)} ms`, desk.note),
+      },
+      {
         what: 'Layout shift while the dashboard and the sign-in load: the worst',
         goal: { most: 0.01 },
-        value: Math.max(...rounds.map(({ ours, door }) => Math.max(ours.cls, door.cls))),
+        value: Math.max(
+          ...rounds.map(({ ours, door }) => Math.max(ours.cls, door.cls)),
+          ...desk.rounds.map(({ ours }) => ours.cls),
+        ),
         unit: '',
       },
     ];
@@ -159,21 +200,20 @@ export async function measurePage(): Promise<Figure[]> {
       ];
       // The first times the screen is fetched and compiled.
       for (let round = 0; round < 3; round++) await follow();
-      const moved = await quietRounds(throttled ? 1 : 4, async () => {
+      const moved = await quietRounds(4, async () => {
         const several: number[] = [];
         for (let round = 0; round < 5; round++) several.push(...(await follow()));
         return several;
       });
       const times = moved.rounds.flat();
       const how = throttled ? 'at 4 × slower' : 'unthrottled';
-      if (!throttled)
-        figures.push({
-          what: `Between dashboard and profile, p90, ${how}`,
-          goal: { most: 33 },
-          value: quantile(times, 0.9),
-          unit: 'ms',
-          note: notes(`median ${median(times).toFixed(0)} ms`, moved.note),
-        });
+      figures.push({
+        what: `Between dashboard and profile, p90, ${how}`,
+        goal: { most: throttled ? 100 : 33 },
+        value: quantile(times, 0.9),
+        unit: 'ms',
+        note: notes(`median ${median(times).toFixed(0)} ms`, moved.note),
+      });
       await page.goto('/profile/inventory');
       const field = page.getByRole('textbox').first();
       await field.waitFor();

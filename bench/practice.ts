@@ -14,7 +14,7 @@ const FEW = 10;
 const ASKED = 60;
 
 /** What the page of each screen is made from (server/site.ts), and what it asks for besides. */
-const SCREENS = {
+export const SCREENS = {
   dashboard: [
     '/api/user',
     '/api/notifications',
@@ -30,7 +30,7 @@ const SCREENS = {
 };
 
 /** So many plays and actions over the years, with the counters, tiers and badges that these have earned. */
-async function practise({ house }: Ground, userId: string, plays: number, actions: number): Promise<void> {
+export async function practise({ house }: Ground, userId: string, plays: number, actions: number): Promise<void> {
   const families = FAMILIES.map((family) => `'${family}'`).join(', ');
   // Ids rise with time, as ours do.
   const id = `lpad(n::text, 12, '0') || '-${userId}'`;

@@ -1,9 +1,11 @@
-// For bench/stream.ts, as processes of their own so that they do not wait for who asks. `provider` talks like an AI
-// provider. `relay URL` hands everything through: the least that a way can add. `client URL` asks through the providers'
-// client library and passes its text on, without a database or a person: the least that a way with this library can add.
+// For bench/stream.ts and bench/reply.ts, as processes of their own so that they do not wait for who asks. `provider` talks
+// like an AI provider, and `speaker` like one that takes its time. `relay URL` hands everything through: the least that a way
+// can add. `client URL` asks through the providers' client library and passes its text on, without a database or a person: the
+// least that a way with this library can add.
 import { createServer, request as ask } from 'node:http';
 import { listen, openModel } from '../server/coach/provider.ts';
 import { aiServer } from '../test/ai-server.ts';
+import { PER_SECOND, pieces } from './long-reply.ts';
 
 const SAY = ['{"message":"Who do you know ', 'that could use ', 'a kiln on Fridays?","bihUpdates":[]}'];
 
@@ -11,6 +13,11 @@ const [kind, to] = process.argv.slice(2);
 if (kind === 'provider') {
   const ai = await aiServer();
   ai.will({ say: SAY });
+  console.log(ai.url('openai-compatible'));
+} else if (kind === 'speaker') {
+  const ai = await aiServer();
+  const said = pieces().map((piece) => JSON.stringify(piece).slice(1, -1));
+  ai.will({ say: ['{"message":"', ...said, '","step":null}'], perSecond: PER_SECOND });
   console.log(ai.url('openai-compatible'));
 } else if (kind === 'client') {
   const model = await openModel({

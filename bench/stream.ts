@@ -27,7 +27,7 @@ async function firstWord(url: string, headers: Record<string, string>, body: unk
 }
 
 /** The stand-in for a provider, or a relay before it, and its address. */
-async function standIn(...given: string[]): Promise<{ url: string; child: ChildProcess }> {
+export async function standIn(...given: string[]): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@
 // is tested is the whole way. It serves OpenAI (both its interfaces), Anthropic and Google, told apart by the path.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 
 /** What the server does with one request. */
 export type Deed =
@@ -10,8 +10,16 @@ export type Deed =
   | { status: number; headers?: Record<string, string> }
   /** Never even answers with headers. */
   | { hang: true }
-  /** Streams `say`, waiting for `gate` after the first piece, then ends as `last` says (properly by default). */
-  | { say: string[]; gate?: Promise<void>; last?: 'drop' | 'close' | 'stall' | 'garbage' | 'fault' | 'endless' };
+  /**
+   * Streams `say`, waiting for `gate` after the first piece, then ends as `last` says (properly by default). It says all it
+   * can at once, or so many pieces a second.
+   */
+  | {
+      say: string[];
+      gate?: Promise<void>;
+      perSecond?: number;
+      last?: 'drop' | 'close' | 'stall' | 'garbage' | 'fault' | 'endless';
+    };
 
 export type AiServer = {
   /** For AI_BASE_URL. */
@@ -165,7 +173,11 @@ export async function aiServer(): Promise<AiServer> {
     const shape = shapeOf(request.url ?? '', body);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(shape.open.join(''));
+    const { perSecond = Infinity } = deed;
+    const begun = performance.now();
     for (const [index, text] of deed.say.entries()) {
+      const early = begun + (1000 * index) / perSecond - performance.now();
+      if (early > 0) await wait(early);
       response.write(shape.piece(text));
       if (index === 0) await deed.gate;
     }

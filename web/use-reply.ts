@@ -1,6 +1,7 @@
 // A reply that comes word by word: what has come of it, shown once a frame, stopping it, and leaving it with its screen.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export type Listening = { signal: AbortSignal; onDelta: (text: string) => void };
 
@@ -30,16 +31,16 @@ export function useReply<Told>() {
       running.current = own;
       let heard = '';
       let frame = 0;
+      // Once a frame is as often as anyone can see; drawn at once, it is in this frame and not in the next.
       const show = (): void => {
         frame = 0;
-        setComing(heard);
+        flushSync(() => setComing(heard));
       };
-      // Once a frame is as often as anyone can see.
       const onDelta = (text: string): void => {
         heard += text;
         frame ||= requestAnimationFrame(show);
       };
-      show();
+      setComing('');
       try {
         ends.told(await asking.mutateAsync(() => ask({ signal: control.signal, onDelta })));
       } catch (error) {

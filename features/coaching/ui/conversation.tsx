@@ -110,7 +110,9 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
   );
 }
 
-function Words({ text, references = [] }: { text: string; references?: CoachingMessage['references'] }) {
+const none: CoachingMessage['references'] = [];
+
+function Words({ text, references = none }: { text: string; references?: CoachingMessage['references'] }) {
   return (
     <div className={styles.words}>
       <Cited text={text} references={references} />

@@ -61,6 +61,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   const filtered = status !== undefined || principle !== undefined || effortLevel !== undefined || search !== undefined;
   const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
   const now = new Date();
+  const [clears, setClears] = useState(0);
 
   function set(name: string, value: string) {
     setParams(
@@ -76,16 +77,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   function clear() {
     for (const name of ['filter', 'principle', 'effort', 'q']) params.delete(name);
     setParams(new URLSearchParams(params), { replace: true });
-    setTyped('');
-  }
-
-  const [typed, setTyped] = useState(search ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => set('q', text.trim()), TYPING_MS);
+    setClears(clears + 1);
   }
 
   async function execute(play: Play) {
@@ -121,15 +113,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   return (
     <>
       <Filters>
-        <Field
-          label="Search plays"
-          type="search"
-          placeholder="Search plays"
-          icon={<Search />}
-          value={typed}
-          maxLength={playLimits.search}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <SearchField key={clears} given={search ?? ''} onSearch={(text) => set('q', text)} />
         <Select
           label="Principle"
           placeholder="All principles"
@@ -225,5 +209,28 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         />
       )}
     </>
+  );
+}
+
+/** By itself, so that a key draws no card anew, however many there are. */
+function SearchField({ given, onSearch }: { given: string; onSearch(text: string): void }) {
+  const [typed, setTyped] = useState(given);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => text.trim() !== given && onSearch(text.trim()), TYPING_MS);
+  }
+  return (
+    <Field
+      label="Search plays"
+      type="search"
+      placeholder="Search plays"
+      icon={<Search />}
+      value={typed}
+      maxLength={playLimits.search}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// Sixty plans against what their authors wrote before: thirty that contradict it and thirty that do not (issue 6). The sentences
+// Sixty plans against what their authors wrote before: thirty that contradict it and thirty that do not. The sentences
 // were written before the rules were.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

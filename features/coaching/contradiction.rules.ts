@@ -1,4 +1,4 @@
-// Where what somebody plans contradicts what they wrote themselves (issue 6, D §11): the message is read as clauses, the records as
+// Where what somebody plans contradicts what they wrote themselves (D §11): the message is read as clauses, the records as
 // limits, and each subject holds the one against the other. Careful rather than eager: a coach who cries wolf is not believed.
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';

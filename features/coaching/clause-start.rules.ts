@@ -86,6 +86,8 @@ export const isPointing = (tokens: readonly Token[], at: number): boolean => {
     next !== undefined &&
     !isAux(next.word) &&
     !isFirst(next.word) &&
+    // "Those come from the mill".
+    !(/^(?:those|these)$/u.test(tokens[at]!.word) && /^(?:come|go|cost|stay|need|belong|get)$/u.test(next.word)) &&
     !(isVerb(next.word) && !isMark(next) && next.word.endsWith('s')) &&
     !adverbs.has(next.word)
   );

@@ -186,11 +186,11 @@ export function finderOf(
       .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
   ].filter((form) => form !== '');
   const named = [
+    ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),
     ...(forms.length > 0 ? [new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u')] : []),
     ...(whole.length >= 5 ? [new RegExp(`(?<!\\p{L})${whole}(?!\\p{L})`, 'iu')] : []),
     ...(tail ? [new RegExp(`\\b(?:the|our) ${tail}(?!\\p{L})`, 'iu')] : []),
     ...(kind ? [new RegExp(`\\b(?:the|our) ${kind}(?!\\p{L})`, 'iu')] : []),
-    ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),
   ];
   const byRole = roles
     .filter((role) => role.length >= 4)

@@ -32,7 +32,8 @@ const isAnyhow = pattern('iu')`
 const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
 
 /** What somebody does where they are: "reads on the night shift". */
-const isState = /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}))/u;
+const isState =
+  /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b))/u;
 const begins = new RegExp(
   `\\b(?:from|starting|as of) (?:in |on )?(?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`,
   'iu',
@@ -408,8 +409,7 @@ const surelyDo = pattern('iu')`
   ^(?:'ll| will| (?:is|are) going to)(?: (?:surely|certainly|of course|also|then|just|all|both|even))*
     (?! (?:be (?!there|here|with)|not|never|probably|maybe|think|know|want|like|need|ask|say (?!yes)|see|hear|feel|mind
       |wonder|hope|look at|tell|answer|decide|let (?:me|us) know|get (?!the|us|me|it)|have to|understand|complain|laugh
-      |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))
-    \p{L}
+      |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))\s\p{L}
 `;
 const bringing = pattern('iu')`
   ^ (?:also |then |both |even |always )*
@@ -457,6 +457,14 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       return sentence.clauses.some((clause, index) => {
         const met = find(clause.text);
         if (!met) return false;
+        const following = sentence.clauses[index + 1];
+        // "From Monday Odd Larsen and his people drive": two of whom one is named.
+        if (
+          following?.mood === 'plan' &&
+          clause.text.slice(met.end).trim() === '' &&
+          /^\W*and (?:his|her|their|the) /iu.test(following.text)
+        )
+          return relies({ ...following, text: clause.text + following.text }, met.at, met.end, met.isRole);
         // Whom one only knows, and pays, is hired.
         if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
         if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;

@@ -1,0 +1,358 @@
+// What a message means to spend of its author's money: what they will pay themselves, priced by the piece, by the week or in parts, or a
+// price they take up; and not what others pay, what was paid, what comes in or what was found too dear.
+import { pattern } from '../../shared/pattern.ts';
+import { aboutMoney, type Cost, costIn, moneyIn } from './amount.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { number } from './number.rules.ts';
+
+/** Money that comes in, is there already or is somebody else's, by what stands before the sum. */
+const comesIn = pattern('iu')`
+  \b(?:
+    i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
+    |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in
+    |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|selling)(?: \p{L}+){0,4} (?:for|at)|\bi charge
+    |we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
+    |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
+    |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
+    |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
+    |lose(?:s)?|instead of|not|normal price|usually
+    |(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived
+    |offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
+  )\b[^,;]{0,40}$
+`;
+const isThere = pattern('iu')`
+  \b(?:have|has|'ve got|'s got|own|owns|manage|manages)
+    (?: (?:about|only|still|around|a|just|already|another|some|over|almost|all)){0,2} $
+`;
+/** Whose money it is, by what stands behind the sum. */
+const isOthers = pattern('iu')`
+  ^[^,;]{0,60}\b(?:
+    (?:of|from|out of|by) (?:his|her|their|its)\b
+    |from the (?:
+      county|city|state|ministry|company|hospital|school|foundation|bank|government|town|council|region
+      |sponsors?|donors?
+    )\b
+    |(?<!\b(?:group|team|club|class|project|association|branch|shop|department))(?:'s|s') (?:own )?
+      (?:budget|fund|money|grant|account|pocket|card|purse)\b
+    |(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else
+  )
+`;
+const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+/** A price that stands by itself: it is a plan's where something is to be got. */
+const priced = pattern('iu')`
+  \b(?:
+    costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|coming to|adds? up to|is|are|it's|they're
+    |would be|that's|around|about|only|each|per|quot(?:ed?|es|ing)|deposit|price|fee|rent|starts? at|goes for
+    |runs|needs?
+  )\b
+`;
+const theyAsk = pattern('iu')`
+  \b(?:
+    charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it
+    |does it|do it|do
+  )\b
+`;
+/** A purchase without a verb: "Five boxes at £25 each". */
+const bought = pattern('iu')`
+  ^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:
+    (?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:
+      each|apiece|a piece|all in|together
+    )\b
+`;
+/** Too dear, so something else is done. */
+const avoiding = pattern('iu')`
+  \bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b
+  |\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?
+    (?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b
+  |\b(?:
+    laughed|pass on (?:that|it)|(?:that's|that is|which is) why|instead|rather
+    |too (?:much|steep|dear|expensive|pricey)|(?:can't|cannot|couldn't|can not) (?:afford|pay)|more than i
+    |so no(?=[.,;!]|$| thanks)|no thanks?|forget (?:it|that)|out of (?:reach|the question)|start(?:ing)? (?:with|small)
+    |begin(?:ning)? with|make do|for free|for nothing|do(?:ing)? without|have no|out of my league
+    |leaving (?:it|that|them)(?=[.,;!]|$)
+  )(?!\p{L})
+`;
+/** A plain yes to a price. */
+const takingIt = pattern('iu')`
+  \b(?:
+    put (?:it|them|that) on (?:the|my|our) (?:\p{L}+ ){0,2}(?:card|account|bill)|say(?:ing)? yes|find it
+    |fine (?:by|with) me|(?:ok|okay|works) (?:by|with|for) me|so be it|deal\b|pay both|accept|inclined|i'm in
+    |i am in|go(?:ing)? (?:for|with|ahead)|leaning (?:that way|towards)
+    |(?:order|buy|book|tak|rent|print|hav|gett?|fetch|collect|pick|grab|snap|purchas|hir|leas|reserv|do|mak|pay)
+      (?:e|ing)?(?: up)? (?:
+        (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
+        |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
+        |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her) (?!(?:a visit|back|a call)\b)
+      )
+    |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
+    |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)
+    |pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?
+    |pay for (?:it|them|that)
+    |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
+  )(?!\p{L})
+`;
+/** "I decided." */
+const decided = pattern('iu')`
+  \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
+  |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
+`;
+const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
+const accepting = pattern('iu')`
+  \b(?:
+    give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)
+    |let (?:him|her|them) (?:do|start|begin|make|build|print|draw)|commission(?:ing)?|engag(?:e|ing)
+    |appoint(?:ing)?
+    |(?:have|get|let) (?:an?|the|our|my|\p{Lu}\p{L}+) (?:\p{L}+ ){0,3}?
+      (?:
+        make|build|do|draw|write|design|paint|print|film|sew|repair|translate|made|built|done|drawn|written
+        |designed|painted|printed|filmed|sewn|repaired|translated|cleaned|installed|test|check|measure|examine
+        |tested|checked|measured
+      )
+    |buy(?:ing)?|ordering|getting|taking|paying|booking|hiring|renting|printing|order|get|take|pay|book|sign
+    |go(?:ing)? (?:for|with)|do (?:it|that|this)|yes|hire|rent|want|like|need|i'm in|i am in|put|worth|lease
+    |invest|willing|card|let's|we should|agreed?|accept|leaning|cover|foot|commit|happy to|purchase
+    |set (?:it|them) up|bring|print|plan
+  )\b
+`;
+const saidYes = pattern('iu')`
+  \bi(?:'ve| have)?(?: already| now| just)? (?:
+    (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
+      yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do|pay|buy)
+      |i'm (?:taking|having|buying|in)|to (?:start|begin|go ahead|do it|come|build|order)|crack on|do it
+    )
+    |(?:ordered|booked|reserved|rented|chosen|signed up|put my name down|shaken hands)
+  )
+  |\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
+`;
+
+/** What was paid is over; what others pay or earn is theirs. */
+const paid = /\b(?:paid|spent|bought|lost|gave|cost me|earned|sold|saved|raised|got (?:back|from))\b/iu;
+const theyPay = pattern('iu')`
+  \b(?:
+    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
+    |losing|owes?|raises?|invests?|wastes?|receives?|donates?|budgets?|repay
+  )\b(?! (?:a |you )?discount)
+`;
+/** Ordered, and still to be paid. */
+const toPay = pattern('iu')`
+  \b(?:
+    to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat
+    |(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
+    |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on
+  )\b
+`;
+/** A price that somebody may say yes to: seen, heard of, asked for, or what would be to pay. */
+const isOffer = ({ subject, mood, text }: Clause): boolean =>
+  mood !== 'denied' &&
+  mood !== 'asked' &&
+  !costsOthers.test(text) &&
+  !(subject === 'mine' && mood === 'past' && paid.test(text)) &&
+  !(mood === 'past' && /\blast\b|\bago\b/iu.test(text)) &&
+  !(subject === 'theirs' && theyPay.test(text));
+/** It comes out of one's own pocket, whatever the clause is about. */
+const fromMe = pattern('iu')`
+  \b(?:
+    from me|on me|by me|out of my|my own
+    |my (?:contribution|share|part|half|stake|salary|wages?|savings|pocket|card|purse|account|bonus|tab|treat)
+    |sets? (?:me|us) back|on order|off me|leav(?:es?|ing) my|in the (?:cart|basket)
+    |(?:go|goes|going) (?:\p{L}+ ){0,3}?(?:into|to|towards|in|on|out)
+    |(?:is|are|both|gets?|will be|being) (?:ordered|booked|bought|paid|rented|hired)|ordered? today
+    |costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing
+  )\b
+`;
+/** What others do with money of their own. */
+const theirSpending = pattern('iu')`
+  \b(?:
+    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has
+    |have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?
+    |wastes?|receives?|donates?|budgets?|pay back|repay
+  )\b
+`;
+/** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
+const costsOthers = pattern('iu')`
+  \bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b
+  |\bin (?:lost|wasted|missed) \p{L}+
+  |^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?
+    (?:
+      fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
+      |defect|no-show
+    ) costs?\b
+  |^\W*(?:an?|one|each|every) (?:
+    broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
+  ) [^,;]*?\bcosts?\b
+  |\bcosts? (?:
+    the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?
+    |companies
+  ) \p{L}+
+`;
+const isOwn = (clause: Clause): boolean =>
+  isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
+const isPrice = ({ subject, mood, text }: Clause): boolean =>
+  mood === 'plan' &&
+  !costsOthers.test(text) &&
+  ((subject === 'thing' &&
+    !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
+    lent.test(text) ||
+    (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
+const quoting = pattern('iu')`
+  \b(?:
+    quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us)
+    |(?:quot\p{L}+|offer|price|invoice) (?:[\p{L}-]+ ){0,5}(?:arrived|came)
+  )\b
+`;
+
+const isQuote = ({ subject, mood, text }: Clause): boolean =>
+  mood === 'past' && subject !== 'mine' && quoting.test(text) && !/\blast\b|\bago\b/iu.test(text);
+
+/** A text without the sums in it that are not to be paid by its author. */
+function ownSums(text: string): string {
+  return moneyIn(text).reduce((rest, { at, text: sum }) => {
+    const before = text.slice(0, at);
+    const clause = /[^;]*$/u.exec(before)![0];
+    const after = text.slice(at + sum.length);
+    const isOff = comesIn.test(clause) || isThere.test(before) || isOthers.test(after) || isLeft.test(after);
+    return isOff ? rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length) : rest;
+  }, text);
+}
+
+/** "That is too much for me", "Nonsense, the hall is ours": takes back what was said before. */
+const rejecting = pattern('iu')`
+  ^(?:nonsense|rubbish|no[,.!]|nope|never[.!]|forget (?:it|that)|as if|hardly)
+  |\b(?:
+    too (?:much|steep|dear|expensive|pricey)
+    |(?:won't|will not|am not going to|'m not going to|can't|cannot|don't) (?:
+      do that|do it|buy|pay|spend|afford|want (?:that|it|to)|take (?:it|that)|happen
+    )
+    |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no
+    |(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as
+    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,
+    |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
+    |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
+    |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
+    |i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+  )
+`;
+
+/** "None of that comes from me", "it costs us nothing". */
+const free = pattern('iu')`
+  \b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b
+`;
+
+/** "26 euros, that is it so far": what is paid already. */
+const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
+/** "There is £43 left". */
+const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
+
+/** `sentence`: the one that tells of it; `isMine`: said as one's own deed, and not only as a price that is taken. */
+export type Spending = { cost: Cost; sentence: string; isMine: boolean };
+
+/** What a message means to spend, sentence by sentence. */
+export function spendingsIn(message: readonly Sentence[], now: Date): Spending[] {
+  const whole = message.map(({ text }) => text).join(' ');
+  const isAbout = aboutMoney.test(whole);
+  const isAccepted = (but: Sentence): boolean =>
+    message.some((sentence) =>
+      sentence.clauses.some(
+        (clause) =>
+          isOwn(clause) &&
+          !avoiding.test(clause.text) &&
+          (sentence !== but || moneyIn(clause.text).length === 0) &&
+          // "It costs 900, so I repair the old one": what follows from a price is no yes to it, unless it says so.
+          (sentence !== but || !/^\W*so (?:i|we)\b/iu.test(clause.text) || buying.test(clause.text)) &&
+          (accepting.test(clause.text) || (sentence === but && !/\bwould (?!come)/iu.test(but.text))),
+      ),
+    ) || saidYes.test(whole);
+  return message.flatMap((sentence, place): Spending[] => {
+    const next = message[place + 1];
+    // "That is too much for me": taken back.
+    const isTakenBack =
+      rejecting.test(sentence.text) || (next !== undefined && next.text.length < 140 && rejecting.test(next.text));
+    if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
+    const own = ownSums(keepClauses(sentence, isOwn));
+    const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
+    const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;
+    const mine = costIn(besides(own, sentence, message), days, isAbout);
+    if (
+      mine &&
+      !avoiding.test(
+        own.replace(/\b(?:rather|instead|(?:start|begin)(?:ning|ing)? with|for free|for nothing|have no)\b/giu, ''),
+      )
+    )
+      return [{ cost: mine, sentence: sentence.text, isMine: true }];
+    const isTaken =
+      decided.test(whole) ||
+      toPay.test(whole) ||
+      message
+        .slice(Math.max(0, place - 1), place + 3)
+        .some((each) =>
+          each.clauses.some((clause) => isOwn(clause) && !avoiding.test(clause.text) && takingIt.test(clause.text)),
+        );
+    const prices = ownSums(
+      keepClauses(
+        sentence,
+        (clause) => isPrice(clause) || (isQuote(clause) && saidYes.test(whole)) || (isTaken && isOffer(clause)),
+      ),
+    );
+    const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
+    const price = costIn(besides(prices, sentence, message), days, isAbout);
+    const isAgainst =
+      sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
+    if (!price || isAgainst) return [];
+    const isThing = sentence.clauses.some((clause) => isPrice(clause) && clause.subject === 'thing');
+    if (
+      !isThing &&
+      !isBorrowed &&
+      !isTaken &&
+      !fromMe.test(prices) &&
+      !priced.test(sentence.text) &&
+      !bought.test(sentence.text)
+    )
+      return [];
+    const isMine = fromMe.test(prices) && !isBorrowed;
+    return isMine ||
+      isTaken ||
+      takesMany(prices, sentence, message) ||
+      isAccepted(sentence) ||
+      bought.test(sentence.text)
+      ? [{ cost: price, sentence: sentence.text, isMine }]
+      : [];
+  });
+}
+
+/** "90 kr per crate. I send him all hundred crates": by the number a price is accepted. */
+function takesMany(prices: string, sentence: Sentence, message: readonly Sentence[]): boolean {
+  const [, unit = ''] =
+    /\bper (?!(?:day|week|month|year|hour|person|head|case|customer|visitor)\b)(\p{L}{3,})/iu.exec(prices) ?? [];
+  const many = pattern('iu')`
+    \b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\p{L}+ ){0,4}?
+      ${number} (?:\p{L}+ )?${unit.slice(0, 12)}
+  `;
+  const place = message.indexOf(sentence);
+  return unit !== '' && message.slice(place, place + 2).some((each) => many.test(keepClauses(each, isOwn)));
+}
+
+/** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
+function besides(priced: string, sentence: Sentence, message: readonly Sentence[]): string {
+  if (!unitPrice.test(priced)) return priced;
+  const place = message.indexOf(sentence);
+  const around = message
+    .slice(Math.max(0, place - 1), place + 2)
+    .map((each) => keepClauses(each, ({ mood, text }) => mood === 'plan' && !priced.includes(text.trim())))
+    .join(' ; ');
+  const bare = moneyIn(around).reduceRight(
+    (rest, { at, text }) => rest.slice(0, at) + ' '.repeat(text.length) + rest.slice(at + text.length),
+    around,
+  );
+  return `${priced} ; ${bare}`;
+}
+const unitPrice = pattern('iu')`
+  \d (?:[\p{L}]{1,8} )?an? \p{L}{3,}
+  |\b(?:
+    each|apiece|a piece|a head|for one|per \p{L}+|(?:each|every) \p{L}+
+    |(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)
+    |(?:dai|week|month|year)ly
+    |(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}
+      (?:is|costs?|gets?|comes? to|goes for|would be|will be|would cost|will cost)
+  )\b
+`;

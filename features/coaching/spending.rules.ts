@@ -39,14 +39,6 @@ const isOthers = pattern('iu')`
   )
 `;
 const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
-/** A price that stands by itself: it is a plan's where something is to be got. */
-const priced = pattern('iu')`
-  \b(?:
-    costs?|charges?|wants?|asks?(?: for)?|takes|asking|comes? to|coming to|adds? up to|is|are|it's|they're
-    |would be|that's|around|about|only|each|per|quot(?:ed?|es|ing)|deposit|price|fee|rent|starts? at|goes for
-    |runs|needs?
-  )\b
-`;
 const theyAsk = pattern('iu')`
   \b(?:
     charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it
@@ -97,7 +89,6 @@ const decided = pattern('iu')`
   \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
   |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
 `;
-const buying = /\b(?:buy|order|take|pay|book|sign|rent|hire|get|go for|yes|put|invest|lease|need|add|plan)\b/iu;
 const accepting = pattern('iu')`
   \b(?:
     give (?:him|her|them|\p{Lu}\p{L}+) the (?:job|order|contract|work)
@@ -161,14 +152,6 @@ const fromMe = pattern('iu')`
     |costs? (?:me|us)|cost (?:me|us)|billed to me|(?:me|us) \p{L}+ing
   )\b
 `;
-/** What others do with money of their own. */
-const theirSpending = pattern('iu')`
-  \b(?:
-    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|has
-    |have|lost|loses?|losing|owes?|raises?|makes?|brings?|leaves?|leave|sells?|sell|collects?|invests?|puts?
-    |wastes?|receives?|donates?|budgets?|pay back|repay
-  )\b
-`;
 /** What a trouble costs somebody: "a missed visit costs the clinic 3,000". */
 const costsOthers = pattern('iu')`
   \bper (?:incident|failure|accident|case|breakdown|outage|error|mistake|complaint|crash|fault|stop)\b
@@ -194,16 +177,7 @@ const isPrice = ({ subject, mood, text }: Clause): boolean =>
   ((subject === 'thing' &&
     !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
     lent.test(text) ||
-    (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theirSpending.test(text))));
-const quoting = pattern('iu')`
-  \b(?:
-    quoted|asked|offered|named|wanted|gave (?:me|us)|made (?:me|us)
-    |(?:quot\p{L}+|offer|price|invoice) (?:[\p{L}-]+ ){0,5}(?:arrived|came)
-  )\b
-`;
-
-const isQuote = ({ subject, mood, text }: Clause): boolean =>
-  mood === 'past' && subject !== 'mine' && quoting.test(text) && !/\blast\b|\bago\b/iu.test(text);
+    (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theyPay.test(text))));
 
 /** A text without the sums in it that are not to be paid by its author. */
 function ownSums(text: string): string {
@@ -258,8 +232,6 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
           isOwn(clause) &&
           !avoiding.test(clause.text) &&
           (sentence !== but || moneyIn(clause.text).length === 0) &&
-          // "It costs 900, so I repair the old one": what follows from a price is no yes to it, unless it says so.
-          (sentence !== but || !/^\W*so (?:i|we)\b/iu.test(clause.text) || buying.test(clause.text)) &&
           (accepting.test(clause.text) || (sentence === but && !/\bwould (?!come)/iu.test(but.text))),
       ),
     ) || saidYes.test(whole);
@@ -288,48 +260,17 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
         .some((each) =>
           each.clauses.some((clause) => isOwn(clause) && !avoiding.test(clause.text) && takingIt.test(clause.text)),
         );
-    const prices = ownSums(
-      keepClauses(
-        sentence,
-        (clause) => isPrice(clause) || (isQuote(clause) && saidYes.test(whole)) || (isTaken && isOffer(clause)),
-      ),
-    );
+    const prices = ownSums(keepClauses(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause))));
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
     const price = costIn(besides(prices, sentence, message), days, isAbout);
     const isAgainst =
       sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
     if (!price || isAgainst) return [];
-    const isThing = sentence.clauses.some((clause) => isPrice(clause) && clause.subject === 'thing');
-    if (
-      !isThing &&
-      !isBorrowed &&
-      !isTaken &&
-      !fromMe.test(prices) &&
-      !priced.test(sentence.text) &&
-      !bought.test(sentence.text)
-    )
-      return [];
     const isMine = fromMe.test(prices) && !isBorrowed;
-    return isMine ||
-      isTaken ||
-      takesMany(prices, sentence, message) ||
-      isAccepted(sentence) ||
-      bought.test(sentence.text)
+    return isMine || isTaken || isAccepted(sentence) || bought.test(sentence.text)
       ? [{ cost: price, sentence: sentence.text, isMine }]
       : [];
   });
-}
-
-/** "90 kr per crate. I send him all hundred crates": by the number a price is accepted. */
-function takesMany(prices: string, sentence: Sentence, message: readonly Sentence[]): boolean {
-  const [, unit = ''] =
-    /\bper (?!(?:day|week|month|year|hour|person|head|case|customer|visitor)\b)(\p{L}{3,})/iu.exec(prices) ?? [];
-  const many = pattern('iu')`
-    \b(?:send|bring|hand|give|deliver|ship|load|wash|print|use|need|pack|fill|move)(?:ing)? (?:\p{L}+ ){0,4}?
-      ${number} (?:\p{L}+ )?${unit.slice(0, 12)}
-  `;
-  const place = message.indexOf(sentence);
-  return unit !== '' && message.slice(place, place + 2).some((each) => many.test(keepClauses(each, isOwn)));
 }
 
 /** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */

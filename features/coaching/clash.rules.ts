@@ -63,6 +63,13 @@ const measured: Record<LossKind, (text: string) => boolean> = {
   reputation: () => false,
 };
 
+/** What a limit says that it is for: "KSh 6,000 for seed and a shade net". */
+const boughtFor = (written: string): string =>
+  (/\b(?:for|of|on) (?!everything|all\b|me\b|the whole|this|it\b)(.*)$/iu.exec(written)?.[1] ?? '').replace(
+    /\b(?:new|old|first|money|free)\b/giu,
+    '',
+  );
+
 /** What may be lost, by kind: of the challenge, of the open plays that a text speaks of, and where else it was put in writing. */
 export function limitsOf(kind: LossKind, sentence: string, records: Records, text = sentence): Limit[] {
   const { challenge, plays, inventory } = records;
@@ -76,10 +83,12 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     const written = affordableLoss?.[kind]?.trim() || linesOf(description);
     return status === 'completed' || !written ? [] : [{ id, title, description, written }];
   });
-  const named = open.filter(({ title, description }) => {
+  const named = open.filter(({ title, description, written }) => {
     const stems = stemsOf(title);
     return (
-      shared(stems, words) > 0 ||
+      shared(stems, words) >= Math.min(2, stems.size || 1) ||
+      // "At most 120 for jars and lids": what the sum is for.
+      shared(stemsOf(boughtFor(written)), words) > 0 ||
       shared(stems, around) >= Math.min(2, stems.size || 1) ||
       shared(stemsOf(description), words) >= 2
     );

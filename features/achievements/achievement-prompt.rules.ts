@@ -79,8 +79,6 @@ export const promptTexts = {
   dismissed: 'Dismissed.',
   confirmed: 'Well done! It is counted.',
   kept: 'All right, not yet.',
-  notDismissed: { title: 'Error', text: 'Failed to dismiss the update. Please try again.' },
-  notConfirmed: { title: 'Error', text: 'Failed to confirm the achievement. Please try again.' },
 } as const;
 
 const PLACES: Record<Family, { href: string; label: string }> = {

@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -156,8 +156,7 @@ function NextStep({ message, sessionId, onChanged, onEarned }: MessageProps & { 
       toast({ title: coachingTexts.made.title, description: coachingTexts.made.text });
       onEarned(made.earned);
     } catch (error) {
-      const { title, text } = coachingTexts.notMade;
-      toast({ tone: 'danger', title, description: failureText(error, text) });
+      tellFailure(error, coachingTexts.notMade);
     }
   }
   return (

@@ -11,6 +11,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -283,8 +284,8 @@ function MakePlay({
       setMade(true);
       toast({ title: playTexts.created.title, description: playTexts.created.text });
       onEarned(earned);
-    } catch {
-      toast({ tone: 'danger', title: playTexts.notCreated.title, description: playTexts.notCreated.text });
+    } catch (error) {
+      tellFailure(error, playTexts.notCreated);
     }
   }
   if (made)

@@ -9,7 +9,8 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -65,7 +66,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     send(premortemCalls.list, { query: { challengeId, limit: 1 } }).then(
       ([premortem]) => void show(premortem ? { premortem } : { challengeId }),
       // Starting a new one could double one that is there.
-      (error: Error) => toast({ tone: 'danger', title: 'Error', description: error.message }),
+      (error: unknown) => tellFailure(error),
     );
   });
 
@@ -76,11 +77,10 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
-      const isOutdated = error instanceof Problem && error.status === 409;
+      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemSays.notSaved);
       // What is shown is not what there is: it is shown anew, and can be ticked there.
-      if (isOutdated) void list.refetch();
-      const text = isOutdated ? premortemSays.shownAnew : premortemSays.notSaved.text;
-      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: text });
+      void list.refetch();
+      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.shownAnew });
     }
   }
   const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
@@ -95,8 +95,8 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         toast({ title: premortemSays.restored.title });
       };
       offerUndo({ title: premortemSays.deleted.title }, takeBack, premortemSays.notRestored);
-    } catch {
-      toast({ tone: 'danger', title: premortemSays.notDeleted.title, description: premortemSays.notDeleted.text });
+    } catch (error) {
+      tellFailure(error, premortemSays.notDeleted);
     }
   }
 

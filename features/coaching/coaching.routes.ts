@@ -7,7 +7,7 @@ import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
-import { dueTime, lossOf } from '../plays/play.rules.ts';
+import { dueTime } from '../plays/play.rules.ts';
 import { createPlay, readPlay } from '../plays/play.store.ts';
 import { coachingCalls } from './coaching.contract.ts';
 import { coachingTexts } from './coaching.rules.ts';
@@ -33,6 +33,7 @@ import { insightOf } from './insight.rules.ts';
 import { pilotQuestion, settleReply } from './pilot.coach.ts';
 import { referencesIn } from './records.rules.ts';
 import { readRecords, readUnderWay } from './records.store.ts';
+import { stepLoss } from './step-loss.rules.ts';
 
 /** How much of a session the coach is given, in messages. */
 const REMEMBERED = 60;
@@ -203,9 +204,7 @@ export function coachingRoutes(app: App): void {
           dueDate: dueTime(due) ?? null,
           completedAt: null,
           lessons: null,
-          affordableLoss: lossOf(
-            loss ? { [/[$€£]|money|dollar|euro/iu.test(loss) ? 'financial' : 'time']: loss } : null,
-          ),
+          affordableLoss: stepLoss(loss),
         },
         now,
       );

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
+import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
 import {
-  type LossField,
   dueTime,
   effortLevels,
-  lossLabels,
   playCategories,
   playDefaults,
   playLimits,
@@ -26,7 +25,7 @@ export const descriptionShape = text('Description', playLimits.description).chec
 );
 export const lessonsShape = text('Lessons learned', playLimits.lessons);
 export const dueDateShape = z.string().check(z.refine((value) => dueTime(value) !== undefined, playTexts.dueDateWrong));
-const lossText = (field: LossField) => z.optional(text(`${lossLabels[field]} loss`, playLimits.loss));
+const lossText = (field: LossKind) => z.optional(text(`${lossLabels[field]} loss`, playLimits.loss));
 export const lossShape = z.object({
   financial: lossText('financial'),
   time: lossText('time'),

@@ -6,13 +6,14 @@ import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
+import { tidyLoss } from '../challenges/challenge.rules.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
 import { settleSuggestion, suggestQuestion } from './play.coach.ts';
 import { playCalls } from './play.contract.ts';
-import { completedAtOf, dueTime, lossOf, moves, playTexts } from './play.rules.ts';
+import { completedAtOf, dueTime, moves, playTexts } from './play.rules.ts';
 import {
   type DeletedPlay,
   changePlay,
@@ -42,7 +43,7 @@ export function playRoutes(app: App): void {
         dueDate: dueTime(body.dueDate ?? null) ?? null,
         completedAt: null,
         lessons: body.lessons?.trim() || null,
-        affordableLoss: lossOf(body.affordableLoss),
+        affordableLoss: tidyLoss(body.affordableLoss),
       };
       const { play, earned } = await createPlay(tx, me.id, state, now);
       return { ...play, earned };
@@ -72,7 +73,7 @@ export function playRoutes(app: App): void {
         dueDate: given.dueDate === undefined ? before.dueDate : (dueTime(given.dueDate) ?? null),
         completedAt: completedAtOf(before, after.status, now),
         lessons: after.lessons?.trim() || null,
-        affordableLoss: lossOf(after.affordableLoss),
+        affordableLoss: tidyLoss(after.affordableLoss),
       };
       const { play, earned } = await changePlay(tx, me.id, before, state, now);
       return { ...play, earned };

@@ -7,9 +7,9 @@ import { newId } from '../../server/database/new-id.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import {
-  type AffordableLoss,
   type EffortLevel,
   type PlayCategory,
   type PlayPrinciple,

@@ -37,15 +37,7 @@ export function exerciseRoutes(app: App): void {
 
   answer(app, exerciseCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<Made>(secret, 'exercise', me.id, body.undo, now);
-    // What went through JSON has its times as text.
-    const restored =
-      row &&
-      (await restoreExercise(db, me.id, {
-        ...row,
-        doneAt: row.doneAt && new Date(row.doneAt),
-        createdAt: new Date(row.createdAt),
-        updatedAt: new Date(row.updatedAt),
-      }));
+    const restored = row && (await restoreExercise(db, me.id, row));
     if (!restored) throw new Problem(400, exerciseTexts.notRestored);
     return restored;
   });

@@ -38,8 +38,7 @@ export function prosperRoutes(app: App): void {
 
   answer(app, prosperCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<StoredAssessment>(secret, 'prosper', me.id, body.undo, now);
-    // What went through JSON has its time as text.
-    const restored = row && (await restoreAssessment(db, me.id, { ...row, takenAt: new Date(row.takenAt) }));
+    const restored = row && (await restoreAssessment(db, me.id, row));
     if (!restored) throw new Problem(400, prosperTexts.notRestored);
     return restored;
   });

@@ -89,7 +89,7 @@ export function playRoutes(app: App): void {
   answer(app, playCalls.restore, async ({ db, me, body, now }) => {
     const deleted = openUndo<DeletedPlay>(secret, 'play', me.id, body.undo, now);
     if (!deleted) throw new Problem(400, 'This play can no longer be restored.');
-    return db.transaction((tx) => restorePlay(tx, me.id, withTimes(deleted)));
+    return db.transaction((tx) => restorePlay(tx, me.id, deleted));
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
@@ -122,19 +122,4 @@ export function playRoutes(app: App): void {
       })
       .send(calendarText({ ...play, dueDate }, url));
   });
-}
-
-/** What went through JSON has its times as text. */
-function withTimes({ play, lemonadeIds }: DeletedPlay): DeletedPlay {
-  const time = (value: Date | null) => value && new Date(value);
-  return {
-    lemonadeIds,
-    play: {
-      ...play,
-      dueDate: time(play.dueDate),
-      completedAt: time(play.completedAt),
-      createdAt: new Date(play.createdAt),
-      updatedAt: new Date(play.updatedAt),
-    },
-  };
 }

@@ -66,9 +66,7 @@ export function premortemRoutes(app: App): void {
   answer(app, premortemCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<DeletedPremortem>(secret, 'premortem', me.id, body.undo, now);
     if (!row) throw new Problem(400, 'This pre-mortem can no longer be restored.');
-    // What went through JSON has its times as text.
-    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
-    return db.transaction((tx) => restorePremortem(tx, me.id, { ...row, ...times }));
+    return db.transaction((tx) => restorePremortem(tx, me.id, row));
   });
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {

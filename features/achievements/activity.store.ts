@@ -1,6 +1,7 @@
 // The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { prepared, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
@@ -152,16 +153,13 @@ const firstPage = prepared((db) =>
 /** A page of all activity, newest first; `before` is the id of the last entry of the page before. */
 export function readActivity(db: Database, userId: string, limit: number, before?: string) {
   if (before === undefined) return firstPage(db).execute({ userId, limit });
-  const last = sql`from ${activityLogs} where id = ${before} and user_id = ${userId}`;
   return db
     .select(entry)
     .from(activityLogs)
     .where(
       and(
         eq(activityLogs.userId, userId),
-        // The index knows only the time; the id settles what happened in one millisecond.
-        sql`${activityLogs.createdAt} <= (select created_at ${last})`,
-        sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (select created_at, id ${last})`,
+        pageAfter({ time: activityLogs.createdAt, id: activityLogs.id, before, userId, owners: [activityLogs.userId] }),
       ),
     )
     .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))

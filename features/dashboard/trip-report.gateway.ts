@@ -5,7 +5,7 @@ import { badgeOf } from '../achievements/badge.rules.ts';
 import { cameUpIn } from '../lemonade/lemonade.rules.ts';
 import { type AffordableLoss, lossKinds, lossLabels, tidyLoss } from '../challenges/challenge.rules.ts';
 import { dueDay, principleLabel } from '../plays/play.rules.ts';
-import { doneText, partLabels, premortemTexts } from '../premortems/premortem.rules.ts';
+import { doneText, partLabels, premortemFields } from '../premortems/premortem.rules.ts';
 import {
   MOST_ENTRIES,
   type NextSteps,
@@ -171,7 +171,7 @@ function tellPremortem(premortem: TripPremortem, day: (at: Date) => string): Pdf
       ]),
       mark: { family: 'pilot-in-plane', tier: 'bronze' },
     },
-    ...premortemTexts.flatMap((part) => told(premortem[part], partLabels[part])),
+    ...premortemFields.flatMap((part) => told(premortem[part], partLabels[part])),
     ...(actionItems.length === 0
       ? []
       : [

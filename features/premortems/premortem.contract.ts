@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { type PremortemText, partLabels, premortemLimits, premortemParts, premortemSays } from './premortem.rules.ts';
+import { type PremortemField, partLabels, premortemLimits, premortemParts, premortemTexts } from './premortem.rules.ts';
 
 const most = premortemLimits.text;
-const text = (part: PremortemText) =>
+const text = (part: PremortemField) =>
   z.string().check(z.maxLength(most, `${partLabels[part]} must not exceed ${most.toLocaleString('en')} characters`));
-const nullable = (part: PremortemText) => z.optional(z.nullable(text(part)));
+const nullable = (part: PremortemField) => z.optional(z.nullable(text(part)));
 
 export const storyShape = text('failureStory').check(
-  z.refine((value) => value.trim() !== '', premortemSays.storyMissing),
+  z.refine((value) => value.trim() !== '', premortemTexts.storyMissing),
 );
 /** Each part's text, as a form holds it. */
 export const textShapes = {
@@ -27,7 +27,7 @@ const givenItem = z.object({
   /** Missing for a new one. */
   id: z.optional(z.string().check(z.maxLength(50))),
   text: z.string().check(
-    z.refine((value) => value.trim() !== '', premortemSays.itemMissing),
+    z.refine((value) => value.trim() !== '', premortemTexts.itemMissing),
     z.maxLength(premortemLimits.item, `An action item must not exceed ${premortemLimits.item} characters`),
   ),
   done: z.optional(z.boolean()),

@@ -21,8 +21,8 @@ import {
   partHints,
   partLabels,
   premortemLimits,
-  premortemSays,
   premortemTexts,
+  premortemFields,
 } from '../premortem.rules.ts';
 import styles from './premortems.module.css';
 
@@ -110,10 +110,10 @@ function Editor({
           ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt: premortem.updatedAt } })
           : await create.mutateAsync({ body });
         dropDraft(draftStorage(), itemsKey);
-        toast({ title: premortemSays.created.title, description: premortemSays.created.text });
+        toast({ title: premortemTexts.created.title, description: premortemTexts.created.text });
         onSaved(earned);
       } catch (error) {
-        toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.notSaved.text });
+        toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.notSaved.text });
         throw error;
       }
     },
@@ -213,7 +213,7 @@ function Editor({
           <p className="sm sub">You have no active challenge. This pre-mortem can be given one later.</p>
         )}
         {failed !== null && <Notice tone="danger">{failed}</Notice>}
-        {premortemTexts.map((part) => (
+        {premortemFields.map((part) => (
           <div key={part} className="stack s">
             <TextArea
               label={partLabels[part]}

@@ -19,7 +19,7 @@ import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
-import { doneText, partLabels, playOf, premortemSays, premortemTexts } from '../premortem.rules.ts';
+import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
 import styles from './premortems.module.css';
 
@@ -77,10 +77,10 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
-      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemSays.notSaved);
+      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemTexts.notSaved);
       // What is shown is not what there is: it is shown anew, and can be ticked there.
       void list.refetch();
-      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.shownAnew });
+      toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
     }
   }
   const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
@@ -92,11 +92,11 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       document.getElementById('playbook')?.focus();
       const takeBack = async () => {
         await restore.mutateAsync({ body: { undo } });
-        toast({ title: premortemSays.restored.title });
+        toast({ title: premortemTexts.restored.title });
       };
-      offerUndo({ title: premortemSays.deleted.title }, takeBack, premortemSays.notRestored);
+      offerUndo({ title: premortemTexts.deleted.title }, takeBack, premortemTexts.notRestored);
     } catch (error) {
-      tellFailure(error, premortemSays.notDeleted);
+      tellFailure(error, premortemTexts.notDeleted);
     }
   }
 
@@ -154,7 +154,9 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
                   onDelete: () => void drop(premortem),
                 }}
               >
-                <EntryParts parts={premortemTexts.map((part) => ({ name: partLabels[part], text: premortem[part] }))} />
+                <EntryParts
+                  parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))}
+                />
                 {premortem.actionItems.length > 0 && (
                   <ul className={styles.items} aria-label={`Action items: ${title}`}>
                     {premortem.actionItems.map((item) => (

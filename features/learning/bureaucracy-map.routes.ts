@@ -15,7 +15,7 @@ import {
   readSharedMaps,
   restoreMap,
 } from './bureaucracy-map.store.ts';
-import type { Made } from './made.store.ts';
+import type { Made } from './exercise-row.store.ts';
 
 export function bureaucracyMapRoutes(app: App): void {
   const { secret } = app.house;

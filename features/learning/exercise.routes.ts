@@ -8,7 +8,7 @@ import { exerciseCalls } from './exercise.contract.ts';
 import { exerciseTexts } from './exercise.rules.ts';
 import { changeExercise, createExercises, deleteExercise, readExercises, restoreExercise } from './exercise.store.ts';
 import { readLearner } from './learner.store.ts';
-import type { Made } from './made.store.ts';
+import type { Made } from './exercise-row.store.ts';
 
 export function exerciseRoutes(app: App): void {
   const { coach, secret } = app.house;

@@ -46,12 +46,12 @@ export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { val
 
 // ── Insights ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-type Promise = { userId: string; text: string; due: string | null; doneAt: string | null };
+type Commitment = { userId: string; text: string; due: string | null; doneAt: string | null };
 export type KnownPartnership = {
   status: PartnershipStatus;
   initiatorId: string;
   createdAt: string;
-  commitments: readonly Promise[];
+  commitments: readonly Commitment[];
   lastMessage: { userId: string; createdAt: string } | null;
   other: { firstName: string } | null;
 };

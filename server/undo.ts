@@ -1,14 +1,13 @@
 // What a deletion hands back so that it can be undone: the deleted rows, signed, so that they return as they were or not at all.
+import { DAY_MS } from '../shared/dates.ts';
 import { sign, textOfSigned } from './signed-text.ts';
 import { readTimed, timedText } from './timed-json.ts';
-
-const LIFE_MS = 24 * 3_600_000;
 
 type Undo = { kind: string; userId: string; until: number; rows: unknown };
 
 /** Text that only this server can make. It serves this person for a day. */
 export function sealUndo(secret: string, kind: string, userId: string, rows: unknown, now: Date): string {
-  const undo: Undo = { kind, userId, until: now.getTime() + LIFE_MS, rows };
+  const undo: Undo = { kind, userId, until: now.getTime() + DAY_MS, rows };
   return sign(secret, 'undo', timedText(undo));
 }
 

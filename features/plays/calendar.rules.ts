@@ -1,4 +1,5 @@
 // A play's due date as a calendar file (RFC 5545): an all-day event with a reminder on the day before.
+import { DAY_MS } from '../../shared/dates.ts';
 import { type AffordableLoss, lossKinds, lossLabels, tidyLoss } from '../challenges/challenge.rules.ts';
 import { dueDay } from './play.rules.ts';
 
@@ -17,7 +18,7 @@ export function calendarText(play: CalendarPlay, url: string): string {
   const lines = lossKinds.flatMap((kind) => (loss?.[kind] ? [`${lossLabels[kind]}: ${loss[kind]}`] : []));
   const description = [play.description, ...(loss ? ['', 'Affordable loss', ...lines] : []), '', url].join('\n');
   const day = dueDay(play.dueDate).replaceAll('-', '');
-  const next = dueDay(new Date(play.dueDate.getTime() + 86_400_000)).replaceAll('-', '');
+  const next = dueDay(new Date(play.dueDate.getTime() + DAY_MS)).replaceAll('-', '');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

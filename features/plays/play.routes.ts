@@ -3,6 +3,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -24,8 +25,6 @@ import {
   readTitles,
   restorePlay,
 } from './play.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export function playRoutes(app: App): void {
   const { coach, config, secret } = app.house;

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
+import { DAY_MS } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -255,8 +256,6 @@ function Workbook({ userId, page, finish }: WorkbookProps) {
     </form>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function MakePlay({
   play,

@@ -5,7 +5,7 @@ import { pageAfter } from '../../server/database/page-after.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { prepared, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
-import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
+import type { Family, Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
 
 export type Activity = {
@@ -72,17 +72,6 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
     createdAt: now,
   });
   return id;
-}
-
-/** How many actions each family has, all seven. */
-export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
-  const rows = await db
-    .select({ family: familyCounters.family, actions: familyCounters.actions })
-    .from(familyCounters)
-    .where(eq(familyCounters.userId, userId));
-  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
-  for (const { family, actions } of rows) counts[family as Family] = actions;
-  return counts;
 }
 
 export type FamilyLedger = {

@@ -30,7 +30,6 @@ export const mapShape = z.object({
 export type KeptMap = z.output<typeof mapShape>;
 
 export const sharedMapShape = z.extend(mapShape, { by: z.string() });
-export type SharedMap = z.output<typeof sharedMapShape>;
 
 const params = z.object({ id: textId });
 const saved = z.extend(mapShape, { earned: z.array(z.string()) });

@@ -57,7 +57,6 @@ export const sharedPlayShape = z.pick(playShape, {
   completedAt: true,
   lessons: true,
 });
-export type SharedPlay = z.output<typeof sharedPlayShape>;
 
 export const sharedPremortemShape = z.object({
   id: z.string(),
@@ -68,7 +67,6 @@ export const sharedPremortemShape = z.object({
   actionItems: z.array(z.object({ text: z.string(), done: z.boolean() })),
   createdAt: instant,
 });
-export type SharedPremortem = z.output<typeof sharedPremortemShape>;
 
 export const listedChallengeShape = z.object({
   id: z.number(),
@@ -77,7 +75,6 @@ export const listedChallengeShape = z.object({
   categories: z.array(z.string()),
   createdAt: instant,
 });
-export type ListedChallenge = z.output<typeof listedChallengeShape>;
 
 export const memberCalls = {
   read: call('GET', '/api/members/:id', {

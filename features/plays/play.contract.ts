@@ -95,7 +95,7 @@ export const playCalls = {
     params,
     body: z.extend(z.partial(z.object(fields)), {
       status: z.optional(z.enum(playStatuses)),
-      /** Sent by older clients; the server's own clock counts. */
+      /** S2 §7 has it sent; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
       updatedAt: editedState,
     }),

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './title-form.module.css';
 import { tellFailure } from './tell-failure.ts';
 
-export interface TitleFormProps {
+export type TitleFormProps = {
   /** The accessible name of the field. */
   label: string;
   title: string;
@@ -13,7 +13,7 @@ export interface TitleFormProps {
   /** Is given the trimmed title; what it throws is told, and the form stays. */
   onSave(title: string): Promise<unknown>;
   onClose(): void;
-}
+};
 
 export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormProps) {
   const [text, setText] = useState(title);

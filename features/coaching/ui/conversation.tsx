@@ -22,14 +22,14 @@ import { useCoaching } from './use-coaching.tsx';
 
 export type ConversationHandle = { write(text: string): void };
 
-export interface ConversationProps {
+export type ConversationProps = {
   ref: Ref<ConversationHandle>;
   userId: string;
   sessionId: string | null;
   onSession(id: string): void;
   onEarned(badges: readonly string[]): void;
   onMissing(): void;
-}
+};
 
 const mark = <Block family="pilot-in-plane" tier="bronze" small label="" />;
 const thinking = 'Thinking...';

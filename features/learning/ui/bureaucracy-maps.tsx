@@ -20,10 +20,10 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
 
-export interface BureaucracyMapsProps {
+export type BureaucracyMapsProps = {
   userId: string;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   const { data, error, isFetching, refetch } = useAnswer(mapCalls.list, {});

@@ -24,9 +24,9 @@ import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
 import { BureaucracyMaps } from './bureaucracy-maps.tsx';
 import styles from './exercises.module.css';
 
-export interface ExercisesProps {
+export type ExercisesProps = {
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Exercises({ onEarned }: ExercisesProps) {
   const { data: me } = useAnswer(userCalls.current, {});

@@ -24,13 +24,13 @@ import { type ExerciseKind, lessonLimits, lessonTexts } from '../lesson.rules.ts
 import { lessonHref } from './courses.tsx';
 import styles from './lesson.module.css';
 
-export interface LessonProps {
+export type LessonProps = {
   course: string;
   lesson: string;
   /** Draws a lesson's Markdown. */
   textOf(markdown: string): ReactNode;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Lesson({ course, lesson, textOf, onEarned }: LessonProps) {
   const page = useAnswer(lessonCalls.read, { params: { course, lesson } });

@@ -26,9 +26,9 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const loadAdvice = () => import('./advice-dialog.tsx').then((m) => m.AdviceDialog);
 
-export interface ProsperProps {
+export type ProsperProps = {
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Prosper({ onEarned }: ProsperProps) {
   const { data: me } = useAnswer(userCalls.current, {});

@@ -22,10 +22,10 @@ const PAGE = 20;
 
 const loadDialog = () => import('./lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
 
-export interface LemonadeProps {
+export type LemonadeProps = {
   startPlay(start: ReturnType<typeof nextPlayOf>): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const query = { limit: PAGE };

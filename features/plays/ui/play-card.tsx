@@ -14,7 +14,7 @@ import styles from './playbook.module.css';
 
 type Intent = { onPointerEnter(): void; onFocus(): void };
 
-export interface PlayCardProps {
+export type PlayCardProps = {
   play: Play;
   /** What of its principle's family is earned. */
   tier: Tier;
@@ -26,7 +26,7 @@ export interface PlayCardProps {
   onComplete(play: Play): void;
   onEdit(play: Play): void;
   onDelete(play: Play): void;
-}
+};
 
 export function PlayCard({
   play,

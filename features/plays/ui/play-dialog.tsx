@@ -46,14 +46,14 @@ export type PlayStart = {
   challengeId?: number | null;
 };
 
-export interface PlayDialogProps {
+export type PlayDialogProps = {
   userId: string;
   /** The play to edit; without one a new play is made from `start`. */
   play?: Play;
   start?: PlayStart;
   onSaved(play: Play, earned: readonly string[]): void;
   onClose(): void;
-}
+};
 
 const formShape = z.object({
   title: titleShape,

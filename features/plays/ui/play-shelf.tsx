@@ -31,7 +31,7 @@ const TYPING_MS = 200;
 
 const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
 
-export interface PlayShelfProps {
+export type PlayShelfProps = {
   badges: readonly string[];
   /** On what leads to the form of a play. */
   intent: { onPointerEnter(): void; onFocus(): void };
@@ -40,7 +40,7 @@ export interface PlayShelfProps {
   /** A lemonade entry was started by what surprised on completion. */
   onSurprise(): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
   options.find((option) => option === given);

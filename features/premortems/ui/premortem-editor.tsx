@@ -30,14 +30,14 @@ const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeI
 
 type Item = { key: number; id?: string; text: string; done: boolean; playId: string | null };
 
-export interface PremortemEditorProps {
+export type PremortemEditorProps = {
   /** The pre-mortem to edit; without one a new one is written. */
   premortem?: Premortem;
   /** The challenge of a new one, where it is known. */
   challengeId?: number;
   onSaved(earned: readonly string[]): void;
   onClose(): void;
-}
+};
 
 export function PremortemEditor(props: PremortemEditorProps) {
   const { data: me } = useAnswer(userCalls.current, {});

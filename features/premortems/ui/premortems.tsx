@@ -27,11 +27,11 @@ const PAGE = 20;
 
 const loadEditor = () => import('./premortem-editor.tsx').then((m) => m.PremortemEditor);
 
-export interface PremortemsProps {
+export type PremortemsProps = {
   /** Opens the form of a play; `onCreated` is told of the play that came of it. */
   startPlay(start: ReturnType<typeof playOf>, onCreated: (play: { id: string }) => void): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const [params, setParams] = useSearchParams();

@@ -12,10 +12,10 @@ import { PHOTO_JPEG_QUALITY, PHOTO_MIN_CROP, PHOTO_SIDE, firstCrop, isCroppable,
 import { profileCalls } from '../profile.contract.ts';
 import styles from './crop-dialog.module.css';
 
-export interface CropDialogProps {
+export type CropDialogProps = {
   file: File;
   onClose(): void;
-}
+};
 
 export function CropDialog({ file, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);

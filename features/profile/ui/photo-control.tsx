@@ -13,12 +13,12 @@ import { photoProblem } from '../photo.rules.ts';
 import { profileCalls } from '../profile.contract.ts';
 import styles from './photo-control.module.css';
 
-export interface PhotoControlProps {
+export type PhotoControlProps = {
   me: User;
   /** On what leads to the crop dialog. */
   intent: { onPointerEnter(): void; onFocus(): void };
   onChoose(file: File): void;
-}
+};
 
 export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -25,13 +25,13 @@ const formShape = z.extend(profileShape, {
   ),
 });
 
-export interface ProfileFormProps {
+export type ProfileFormProps = {
   me: User;
   /** On what leads to a save that earns something. */
   intent: { onPointerEnter(): void; onFocus(): void };
   /** The posts that this save offers, if any. */
   onEarned(posts: readonly LinkedInPost[]): void;
-}
+};
 
 export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
   const save = useSend(profileCalls.save);

@@ -1,4 +1,5 @@
 // Turns what a person set out to do into single acts, each on its day, each by the call that the product's own screens make.
+import { DAY_MS } from '../shared/dates.ts';
 import { cameUpIn } from '../features/lemonade/lemonade.rules.ts';
 import type { ChallengeDeed, Deeds, LemonadeDeed, PlayDeed, PremortemDeed } from './deed.ts';
 
@@ -51,7 +52,7 @@ async function talk(send: Send, { says, becomesChallenge }: NonNullable<Deeds['c
 function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number): Act[] {
   const { title, description, principle, category, loss, lessons, surprise } = deed;
   const made: { id?: string } = {};
-  const due = deed.due === undefined ? null : new Date(midnight + deed.due * 86_400_000).toISOString().slice(0, 10);
+  const due = deed.due === undefined ? null : new Date(midnight + deed.due * DAY_MS).toISOString().slice(0, 10);
   const acts: Act[] = [
     {
       day: deed.planned,

@@ -1,10 +1,9 @@
 // The demo's own circles, beside the one that everybody is in: made, and come into by an invite link, by the product's routes.
 import { mock } from 'node:test';
+import { DAY_MS } from '../shared/dates.ts';
 import type { Send } from './acts.ts';
 
 type Invite = { link: string };
-
-const DAY_MS = 86_400_000;
 
 const circles = [
   {

@@ -1,6 +1,7 @@
 // What is told of the things a person of the demo set out to do. Days are counted back from the day the demo is made.
 import type { ChallengeCategory, SharingPreference } from '../features/challenges/challenge.rules.ts';
-import type { AffordableLoss, EffortLevel, PlayCategory, PlayPrinciple } from '../features/plays/play.rules.ts';
+import type { AffordableLoss } from '../features/challenges/challenge.rules.ts';
+import type { EffortLevel, PlayCategory, PlayPrinciple } from '../features/plays/play.rules.ts';
 
 export type ChallengeDeed = {
   day: number;

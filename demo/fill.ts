@@ -2,6 +2,7 @@
 // day they did so, and all in one transaction: a fill that is cut off leaves nothing behind.
 import { mock } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../shared/dates.ts';
 import { emptyInventory, type InventoryTexts, inventoryFields } from '../features/inventory/inventory.rules.ts';
 import { applyMerge, newItems, proposeMerge } from '../features/inventory/merge.rules.ts';
 import { type App, buildApp } from '../server/app.ts';
@@ -105,7 +106,7 @@ export async function fillDemo(
 type Moment = { person: Person; time: number; run(send: Send): Promise<void> };
 
 /** Somebody who comes back within this time is still signed in; it is a little less than a session lasts. */
-const SIGNED_IN_MS = 25 * 86_400_000;
+const SIGNED_IN_MS = 25 * DAY_MS;
 
 /** What all of them did, in the order of time: ids rise with it. The first of each is the visit at which they signed up. */
 function timeline(now: Date): Moment[] {

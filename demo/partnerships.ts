@@ -1,4 +1,5 @@
 // Who of the demo went together with whom, what was written, and what each brings: made by the product's own routes.
+import { DAY_MS } from '../shared/dates.ts';
 import type { Send } from './acts.ts';
 
 type Word = { day: number; by: 'a' | 'b'; says: string };
@@ -227,7 +228,7 @@ function promise(made: { path: string }, username: string, given: Given, midnigh
     day: on,
     username,
     async run(send) {
-      const day = due === undefined ? null : new Date(midnight + due * 86_400_000).toISOString().slice(0, 10);
+      const day = due === undefined ? null : new Date(midnight + due * DAY_MS).toISOString().slice(0, 10);
       const body = { text: brings, due: day };
       const { commitments } = await send<{ commitments: { id: string; text: string }[] }>(
         'POST',

@@ -1,5 +1,5 @@
 // Somebody with an account, in a browser that keeps one cookie; what an answer did not acknowledge is not believed.
-import { type Client, signUp } from '../test/attack/client.ts';
+import { type Client, holding, signUp } from '../test/attack/client.ts';
 
 export type { Client } from '../test/attack/client.ts';
 
@@ -12,20 +12,7 @@ export function newcomer(url: string, name = 'weaver'): Promise<Client> {
 }
 
 /** The same person, with the same cookie, at another server. */
-export function movedTo(client: Client, url: string): Client {
-  const { cookie } = client;
-  return {
-    ...client,
-    url,
-    send: (path, { json, headers, ...init } = {}) =>
-      fetch(url + path, {
-        redirect: 'manual',
-        ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
-        ...init,
-        headers: { cookie, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-      }),
-  };
-}
+export const movedTo = ({ cookie, username }: Client, url: string): Client => holding(url, cookie, username);
 
 /** An answer as it came, or null where none came whole: the connection broke. */
 export type Reply = { status: number; text: string; retryAfter: string | null };

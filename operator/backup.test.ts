@@ -22,12 +22,12 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-interface Column {
+type Column = {
   table: string;
   column: string;
   type: string;
   refers: string | null;
-}
+};
 
 /** A row in every table, with what is hard to carry: quotes, lines, emoji, every byte, a JSON null that is not an SQL null. */
 async function fill({ pool }: OpenDatabase): Promise<void> {

@@ -1,5 +1,6 @@
 // What the operator's commands have in common: settings from the environment, a sentence for what can be mended, an exit code.
 import { existsSync } from 'node:fs';
+import { DAY_MS } from '../shared/dates.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
@@ -35,7 +36,7 @@ export async function runCommand(
 }
 
 /** Milliseconds: a table that is filled or indexed may take longer than any click. */
-const patience = 24 * 3_600_000;
+const patience = DAY_MS;
 
 export async function openPatiently(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<OpenDatabase> {
   const { openDatabase } = await import('../server/database/database.ts');

@@ -10,25 +10,25 @@ import { type Metrics, createMetrics } from './metrics.ts';
 import { traced } from './span.ts';
 
 /** Seconds. The pause doubles from `delay` up to `longest`. */
-export interface Retry {
+export type Retry = {
   limit: number;
   delay: number;
   longest: number;
-}
+};
 
-export interface JobRun {
+export type JobRun = {
   id: string;
   /** 1 at the first try. */
   attempt: number;
   addedAt: Date;
-}
+};
 
 /** Thrown by a handler when trying again cannot help. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp';
 }
 
-export interface Jobs {
+export type Jobs = {
   /** Says how jobs of this name are done. A handler may run twice for one job (a crash after the deed, before the note of it). */
   define<Data extends object>(
     name: string,
@@ -44,13 +44,13 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Runs all jobs that are due now, and those they add, then returns: for tests and tools that do not `start`. */
   drain(): Promise<void>;
-}
+};
 
-interface Definition {
+type Definition = {
   schema: z.ZodMiniType<object>;
   retry: Retry;
   handle(data: object, run: JobRun): Promise<void>;
-}
+};
 
 const patient: Retry = { limit: 20, delay: 5, longest: 900 };
 const concurrency = 4;

@@ -2,14 +2,14 @@
 // parts; nothing in it can become markup. No pictures, so nothing tells a sender that a mail was opened.
 import { escapeHtml } from '../shared/html.ts';
 
-export interface Message {
+export type Message = {
   /** The subject, too. */
   title: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
   /** Small print, such as why this mail came. */
   footer?: string;
-}
+};
 
 // The design's tokens as mail programs know colours.
 const colour = {

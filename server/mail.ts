@@ -10,19 +10,19 @@ import { GiveUp, type JobRun, type Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Message, mailMessage } from './mail-message.ts';
 
-export interface Letter extends Message {
+export type Letter = {
   /** One address. */
   to: string;
   /** What it is about, as a word for the log and the outbox: 'reset', 'digest'. */
   kind?: string;
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
-}
+} & Message;
 
-export interface Mail {
+export type Mail = {
   /** Throws where an address or a header could say more than it should. */
   send(db: Database, letter: Letter): Promise<void>;
-}
+};
 
 const job = 'mail';
 /** About a day: a mail server may be down for long. */

@@ -4,21 +4,21 @@
 type Labels = Readonly<Record<string, string | number>>;
 type Sample = { labels?: Labels; value: number };
 
-export interface Counter {
+export type Counter = {
   add(labels: Labels, by?: number): void;
-}
-export interface Histogram {
+};
+export type Histogram = {
   /** In the histogram's own unit, which its name says. */
   observe(labels: Labels, value: number): void;
-}
+};
 
-export interface Metrics {
+export type Metrics = {
   counter(name: string, help: string): Counter;
   histogram(name: string, help: string, buckets: readonly number[]): Histogram;
   /** Asked each time the figures are read; `kind` is counter for what never falls. */
   gauge(name: string, help: string, read: () => Sample[] | number, kind?: 'gauge' | 'counter'): void;
   text(): string;
-}
+};
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 

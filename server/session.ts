@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../shared/dates.ts';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { prepared } from './database/prepared.ts';
@@ -11,7 +12,6 @@ import { Problem } from '../shared/problem.ts';
 export type Me = typeof users.$inferSelect;
 export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
 
-const DAY = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = 30;
 /** However much it is used, a session ends after this: whoever stole one unseen has it no longer (ASVS 5.0, 7.3.2). */
 export const LONGEST_SESSION_DAYS = 365;
@@ -66,7 +66,7 @@ export async function startSession(
 ): Promise<void> {
   const { https } = request.server.house.config;
   const value = randomBytes(32).toString('base64url');
-  const expire = new Date(now.getTime() + SESSION_DAYS * DAY);
+  const expire = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await endSession(db, reply, request);
   const [user] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
   if (user?.disabledAt) throw new AccountDisabled();
@@ -133,9 +133,9 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   if (value === undefined || value.length > 100) return null;
   const [row] = await readSession(db).execute({ sid: hashOf(value), now });
   if (!row) return null;
-  if (now.getTime() - row.seenAt.getTime() > DAY) {
-    const last = row.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY;
-    const expire = new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, last));
+  if (now.getTime() - row.seenAt.getTime() > DAY_MS) {
+    const last = row.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS;
+    const expire = new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, last));
     await db.update(sessions).set({ expire, seenAt: now }).where(eq(sessions.sid, row.sid));
     setCookie(reply, config.https, value, expire);
   }

@@ -3,15 +3,15 @@
 import type { App } from './app.ts';
 
 export type Facts = Readonly<Record<string, string | number | undefined>>;
-export interface OpenSpan {
+export type OpenSpan = {
   end(facts?: Facts, error?: unknown): void;
   /** What is begun in there is part of it. */
   within<T>(work: () => T): T;
-}
-export interface Tracer {
+};
+export type Tracer = {
   /** `parent` is a W3C traceparent header. */
   open(name: string, kind: 'server' | 'client' | 'inside', facts: Facts, parent?: string): OpenSpan;
-}
+};
 
 let tracer: Tracer | null = null;
 export function setTracer(next: Tracer | null): void {

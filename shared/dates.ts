@@ -3,7 +3,7 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+export const DAY_MS = 24 * HOUR;
 
 export type DateLike = Date | string | number;
 
@@ -39,8 +39,8 @@ export function formatRelative(date: DateLike, now: Date): string {
     // A clock that runs a little ahead of ours is still now; a real future date is not.
     if (age < -HOUR) return formatShortDate(at, now);
     if (age < HOUR) return 'Just now';
-    if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-    if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+    if (age < DAY_MS) return `${Math.floor(age / HOUR)}h ago`;
+    if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d ago`;
     return formatShortDate(at, now);
   });
 }

@@ -141,6 +141,7 @@ describe('a planted violation is found by the linter', () => {
     'server/default.ts': ['export default 1;\n', 'no-default-export'],
     'server/loud.ts': ["console.log('hello');\n", 'no-console'],
     'server/loose.ts': ['export const a = (b: any) => b;\n', 'no-explicit-any'],
+    'server/two-ways.ts': ['export interface A {\n  b: string;\n}\n', 'consistent-type-definitions'],
     'server/CamelCase.ts': ['export const a = 1;\n', 'filename-case'],
   };
   const allowed: Record<string, string> = {

@@ -11,7 +11,7 @@ import { Client, Pool } from 'pg';
 import { freePort } from './free-port.ts';
 import { migrate } from '../server/database/migrate.ts';
 
-export interface TestPostgres {
+export type TestPostgres = {
   /** The address of a new database, migrated unless `empty`. */
   freshDatabase(options?: { empty: boolean }): Promise<string>;
   /** Ends the server as a power cut would; throws where it is not ours to end. */
@@ -19,7 +19,7 @@ export interface TestPostgres {
   /** Starts it again after `kill`. */
   start(): Promise<void>;
   stop(): Promise<void>;
-}
+};
 
 /**
  * The server that a run of many files has started for them all, `startPostgres` where there is none. A test that ends its
@@ -66,10 +66,10 @@ export function startPostgres(): { started: Promise<TestPostgres> } | { unavaila
   return { started };
 }
 
-interface Programs {
+type Programs = {
   initdb: string;
   postgres: string;
-}
+};
 
 function findPrograms(): Programs | undefined {
   const debian = '/usr/lib/postgresql';

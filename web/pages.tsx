@@ -12,14 +12,14 @@ import { classNames } from './kit/class-names.ts';
 import styles from './pages.module.css';
 import { addressOf, send } from './send.ts';
 
-interface PagesOptions {
+type PagesOptions = {
   /** Rows of a page, as the call is asked for them. */
   size: number;
   /** In ms, where the list ages (S1 §7). */
   staleTime?: number;
   /** While another list is on its way, the one before stays. */
   keeps?: boolean;
-}
+};
 
 type ItemOf<S extends CallSpec> = AnswerOf<S> extends readonly (infer Item)[] ? Item : never;
 

@@ -140,7 +140,7 @@ const nav = [
   { path: at.learning, label: 'Learning', icon: BookOpen },
 ];
 
-// Nobody waits longer than this to be let out. Without its contract, as below.
+// Nobody waits longer than this to be let out. By its address, as below.
 const signOut = async (): Promise<void> => {
   const response = await reach('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(5_000) });
   const text = await response.text();
@@ -149,7 +149,7 @@ const signOut = async (): Promise<void> => {
 
 /**
  * Who is signed in, in the server's words; null for nobody. Throws `Problem` when the server cannot be asked.
- * Not by its contract, which would bring the schemas along before anyone is in.
+ * By its address: the contract has many calls, and web/send.ts is not needed before anyone is in.
  */
 export async function readMe(): Promise<unknown> {
   if (isSignOutUndone()) {

@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom';
 
 export type Listening = { signal: AbortSignal; onDelta: (text: string) => void };
 
-export interface ReplyEnds<Told> {
+export type ReplyEnds<Told> = {
   told(answer: Told): void;
   failed(error: unknown): void;
   /** Somebody stopped it; `heard` is what had come. Until this is done, that is shown. */
   stopped(heard: string): unknown;
-}
+};
 
 export function useReply<Told>() {
   const [coming, setComing] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { PendingLink, Provider } from './provider.rules.ts';
 import { findLinkedUser, linkProvider, markLinkedinConnected } from './provider.store.ts';
 import { lockUser, markEmailVerified, restoreUser } from './user.store.ts';
 
-export interface Entry {
+export type Entry = {
   firstName: string;
   accountEmail: string;
   /** Its sign-in takes two steps, perhaps since a moment ago. */
@@ -13,7 +13,7 @@ export interface Entry {
   restored: boolean;
   /** An identity that was joined just now. */
   joined: Provider | null;
-}
+};
 
 /** `pending` is an identity that waited for this sign-in. Null when the account was erased in this very moment. */
 export async function enterAccount(

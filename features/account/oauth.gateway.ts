@@ -5,26 +5,26 @@ import type { Config } from '../../server/config.ts';
 import { type Provider, type ProviderProfile, SignInFailure } from './provider.rules.ts';
 
 /** What must come back unchanged, kept by the browser in a sealed cookie meanwhile. */
-export interface SignInChecks {
+export type SignInChecks = {
   state: string;
   /** Null where the provider does not take part in PKCE. */
   verifier: string | null;
   /** Null where the provider gives none back. */
   nonce: string | null;
-}
+};
 
-export interface ProviderTokens {
+export type ProviderTokens = {
   accessToken: string;
   refreshToken: string | null;
   expiresAt: Date | null;
   tokenType: string;
   scope: string | null;
-}
+};
 
-export interface ProviderIdentity {
+export type ProviderIdentity = {
   profile: ProviderProfile;
   tokens: ProviderTokens;
-}
+};
 
 const timeoutSeconds = 10;
 const scopes: Readonly<Record<Provider, string>> = {

@@ -33,11 +33,11 @@ export function exportedColumns(table: PgTable): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !leftOut.has(name)));
 }
 
-interface Reference {
+type Reference = {
   column: PgColumn;
   to: PgTable;
   toColumn: PgColumn;
-}
+};
 
 function referencesOf(table: PgTable): Reference[] {
   return getTableConfig(table).foreignKeys.flatMap((key) => {

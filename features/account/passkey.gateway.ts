@@ -11,14 +11,14 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from './two-step.contract.ts';
 type Site = Pick<Config, 'publicUrl'>;
 
 /** What is kept of a passkey, and compared with what it says the next time. */
-export interface PasskeyRecord {
+export type PasskeyRecord = {
   credentialId: string;
   publicKey: string;
   counter: number;
   transports: string[];
   backupEligible: boolean;
   backedUp: boolean;
-}
+};
 
 /** COSE: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];

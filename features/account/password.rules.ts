@@ -79,11 +79,11 @@ function isLetter(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-export interface PasswordRequirement {
+export type PasswordRequirement = {
   id: 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'common';
   met: boolean;
   text: string;
-}
+};
 
 /** The checklist under a password field, in the order in which the first unmet one is told. S1 §5 */
 export function passwordRequirements(
@@ -136,12 +136,12 @@ export function passwordLevel(score: number): PasswordLevel {
   return 'very-strong';
 }
 
-export interface PasswordStrength {
+export type PasswordStrength = {
   /** 0 to 100 */
   score: number;
   level: PasswordLevel;
   suggestions: string[];
-}
+};
 
 /** The score of S1 §5; what lies above 100 points is not told apart, and nothing typed yet scores nothing. */
 export function passwordStrength(

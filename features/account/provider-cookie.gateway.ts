@@ -5,14 +5,14 @@ import type { PendingLink, Provider } from './provider.rules.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 
 /** A sign-in that was begun: to be finished by the same browser, for the same person, within ten minutes. */
-export interface BegunSignIn {
+export type BegunSignIn = {
   provider: Provider;
   checks: SignInChecks;
   returnTo: string;
   /** Who was signed in and connects the provider; null where somebody signs in. */
   me: string | null;
   invite: string | null;
-}
+};
 
 const minutes = 10;
 /** Browsers refuse cookies above 4 KB. */

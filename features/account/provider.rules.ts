@@ -42,7 +42,7 @@ export function signInErrorText(error: string | null, provider: string | null): 
 }
 
 /** What a provider tells of a person. */
-export interface ProviderProfile {
+export type ProviderProfile = {
   accountId: string;
   email: string | null;
   /** Whether the provider vouches that the address is this person's. */
@@ -51,10 +51,10 @@ export interface ProviderProfile {
   lastName: string;
   /** What a username can be made of. */
   username: string;
-}
+};
 
 /** An identity that waits for the password, or the second step, of the account it belongs to. */
-export interface PendingLink {
+export type PendingLink = {
   userId: string;
   provider: Provider;
   accountId: string;
@@ -66,9 +66,9 @@ export interface PendingLink {
     tokenType: string | null;
     scope: string | null;
   };
-}
+};
 
-export interface LinkFacts {
+export type LinkFacts = {
   profile: Pick<ProviderProfile, 'email' | 'emailVerified'>;
   /** Who is signed in and connects a provider, if so. */
   me: string | null;
@@ -79,7 +79,7 @@ export interface LinkFacts {
   /** Whether the account it would be linked to has another identity of the same provider. */
   hasOther: boolean;
   mayRegister: boolean;
-}
+};
 
 export type LinkDecision =
   | { kind: 'sign-in' | 'link' | 'ask-password'; userId: string }

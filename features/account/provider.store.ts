@@ -6,13 +6,13 @@ import { accounts, users } from '../../server/database/schema.ts';
 import type { Provider } from './provider.rules.ts';
 
 /** Sealed by the caller: nothing here can read them. */
-export interface SealedTokens {
+export type SealedTokens = {
   accessToken: string | null;
   refreshToken: string | null;
   expiresAt: Date | null;
   tokenType: string | null;
   scope: string | null;
-}
+};
 
 export async function findLinkedUser(
   db: Database,

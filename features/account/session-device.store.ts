@@ -3,13 +3,13 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { sessions } from '../../server/database/schema.ts';
 
-export interface SessionDevice {
+export type SessionDevice = {
   id: string;
   device: string;
   current: boolean;
   signedInAt: Date;
   seenAt: Date;
-}
+};
 
 export async function listDevices(
   db: Database,

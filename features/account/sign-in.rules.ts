@@ -15,11 +15,11 @@ export const signInTexts = {
   restoredWhat: 'It was deleted; your sign-in brought it back, with all that was in it.',
 } as const;
 
-export interface Credentials {
+export type Credentials = {
   /** The account's e-mail address is taken, too. D §2 */
   username: string;
   password: string;
-}
+};
 
 /** What is missing, by field. */
 export function signInProblems({ username, password }: Credentials): { path: [keyof Credentials]; message: string }[] {

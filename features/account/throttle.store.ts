@@ -5,12 +5,12 @@ import type { Database } from '../../server/database/database.ts';
 import { throttles } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 
-export interface ThrottleKey {
+export type ThrottleKey = {
   /** "login:account", "login:address" … */
   kind: string;
   /** Whom it counts for; only its hash is stored. */
   of: string;
-}
+};
 
 function keyOf({ kind, of }: ThrottleKey): string {
   return `${kind}:${createHash('sha256').update(of).digest('hex')}`;
@@ -63,12 +63,12 @@ export async function sweepThrottles(db: Database, now: Date): Promise<number> {
 /** Failures after which an account, or an address, has to wait. D §2 */
 export const failureLimits = { account: 10, address: 50 };
 
-export interface Attempt {
+export type Attempt = {
   /** The account's id, or what was typed where there is none of that name. */
   account: string;
   /** The network address it comes from. */
   address: string;
-}
+};
 
 /** The second step has few possible codes; who guesses at them knows the password already. */
 export const codeLimits = { account: 5, address: 50 };

@@ -38,11 +38,11 @@ import { isFreshSignIn } from './user.rules.ts';
 import { lockUser } from './user.store.ts';
 
 /** A key on its way into an app, kept by the browser that asked for it, sealed: the database has it once it is confirmed. */
-interface Setup {
+type Setup = {
   sid: string;
   key: string;
   until: number;
-}
+};
 
 export function twoStepRoutes(app: App): void {
   const { db, config, mail, secret } = app.house;

@@ -8,11 +8,11 @@ import { lockUser } from './user.store.ts';
 export type Passkey = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<Passkey, 'id' | 'userId' | 'createdAt' | 'lastUsedAt'>;
 
-export interface Factors {
+export type Factors = {
   authenticator: { createdAt: Date; lastUsedAt: Date | null } | null;
   passkeys: Passkey[];
   recoveryCodesLeft: number;
-}
+};
 
 export async function factorsOf(db: Database, userId: string): Promise<Factors> {
   const [authenticator] = await db

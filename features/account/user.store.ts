@@ -6,7 +6,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
 import { foldedName } from './user.rules.ts';
 
-export interface Credentials {
+export type Credentials = {
   id: string;
   firstName: string;
   accountEmail: string;
@@ -16,7 +16,7 @@ export interface Credentials {
   deletedAt: Date | null;
   /** Since when a sign-in takes two steps. */
   twoStepAt: Date | null;
-}
+};
 
 const credentials = {
   id: users.id,
@@ -39,14 +39,14 @@ export async function findCredentials(db: Database, nameOrEmail: string): Promis
   return row ?? null;
 }
 
-export interface NewUser {
+export type NewUser = {
   username: string;
   email: string;
   firstName: string;
   lastName: string;
   passwordHash: string | null;
   emailVerified: boolean;
-}
+};
 
 /** The new id, or which of the two that must be unique is taken. Raced, one wins. */
 export async function createUser(

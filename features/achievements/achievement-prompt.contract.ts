@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
+import { textId } from '../../shared/shape.ts';
 import { promptTypes } from './achievement-prompt.rules.ts';
 
 const tierOrNone = z.enum([...TIERS, '']);
@@ -18,7 +19,7 @@ const promptShape = z.object({
   suggestedSteps: z.optional(z.array(z.string())),
 });
 
-const params = z.object({ promptId: z.string().check(z.maxLength(255)) });
+const params = z.object({ promptId: textId });
 
 export const achievementPromptCalls = {
   list: call('GET', '/api/achievement-prompts', {

@@ -1,6 +1,6 @@
 // Achievement prompts (D §4): what was earned, what probably happened outside, what is near, what was never tried.
 // Derived from facts whenever they are asked for; only dismissals are kept.
-import { formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import {
   FAMILIES,
   FAMILY_NAMES,
@@ -79,8 +79,6 @@ export const promptTexts = {
   dismissed: 'Dismissed.',
   confirmed: 'Well done! It is counted.',
   kept: 'All right, not yet.',
-  notDismissed: { title: 'Error', text: 'Failed to dismiss the update. Please try again.' },
-  notConfirmed: { title: 'Error', text: 'Failed to confirm the achievement. Please try again.' },
 } as const;
 
 const PLACES: Record<Family, { href: string; label: string }> = {
@@ -119,7 +117,6 @@ const BEGINNING: Record<Family, string> = {
   prosper: 'Take the PROSPER assessment',
 };
 
-const DAY_MS = 86_400_000;
 const COUNT_WORDS = ['No', 'One', 'Two'];
 
 const isWithin = (days: number, at: Date, now: Date): boolean => now.getTime() - at.getTime() < days * DAY_MS;

@@ -18,6 +18,7 @@ import {
   prosperAssessments,
   users,
 } from '../../server/database/schema.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
 import { type PlayFact, type PromptFacts, promptLimits } from './achievement-prompt.rules.ts';
 
@@ -27,8 +28,6 @@ const PLANNED = 5;
 const COMPLETED = 5;
 const ASKED = 5;
 const EXERCISES = 10;
-
-const DAY_MS = 86_400_000;
 
 const me = sql.placeholder('userId');
 const list = <Row>(select: ReturnType<typeof sql>) => sql<Row[] | null>`(select json_agg(r) from (${select}) as r)`;

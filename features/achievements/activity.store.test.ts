@@ -6,8 +6,9 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, TIERS } from '../../shared/family.ts';
+import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { type Activity, claimPost, readActivity, readCounters, readLedger, recordActivity } from './activity.store.ts';
+import { type Activity, claimPost, readActivity, readLedger, recordActivity } from './activity.store.ts';
 import { badgeId, rankOf, tierOf } from './badge.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

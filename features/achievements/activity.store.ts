@@ -1,10 +1,11 @@
 // The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { prepared, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
-import { FAMILIES, type Family, type Tier } from '../../shared/family.ts';
+import type { Family, Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
 
 export type Activity = {
@@ -71,17 +72,6 @@ async function earn(db: Database, userId: string, family: Family, tier: Tier, no
     createdAt: now,
   });
   return id;
-}
-
-/** How many actions each family has, all seven. */
-export async function readCounters(db: Database, userId: string): Promise<Record<Family, number>> {
-  const rows = await db
-    .select({ family: familyCounters.family, actions: familyCounters.actions })
-    .from(familyCounters)
-    .where(eq(familyCounters.userId, userId));
-  const counts = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Record<Family, number>;
-  for (const { family, actions } of rows) counts[family as Family] = actions;
-  return counts;
 }
 
 export type FamilyLedger = {
@@ -152,16 +142,13 @@ const firstPage = prepared((db) =>
 /** A page of all activity, newest first; `before` is the id of the last entry of the page before. */
 export function readActivity(db: Database, userId: string, limit: number, before?: string) {
   if (before === undefined) return firstPage(db).execute({ userId, limit });
-  const last = sql`from ${activityLogs} where id = ${before} and user_id = ${userId}`;
   return db
     .select(entry)
     .from(activityLogs)
     .where(
       and(
         eq(activityLogs.userId, userId),
-        // The index knows only the time; the id settles what happened in one millisecond.
-        sql`${activityLogs.createdAt} <= (select created_at ${last})`,
-        sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (select created_at, id ${last})`,
+        pageAfter({ time: activityLogs.createdAt, id: activityLogs.id, before, userId, owners: [activityLogs.userId] }),
       ),
     )
     .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))

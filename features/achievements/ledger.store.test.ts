@@ -10,9 +10,10 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { earnedBadges, familyCounters, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family } from '../../shared/family.ts';
+import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
 import { layNewDatabase } from '../../test/new-database.ts';
-import { readCounters, readLedger, recordActivity } from './activity.store.ts';
+import { readLedger, recordActivity } from './activity.store.ts';
 import { type FaultyLedger, findFaultyLedgers, rebuildLedger } from './ledger.store.ts';
 
 async function makePerson(db: Database): Promise<string> {

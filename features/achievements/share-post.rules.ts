@@ -65,6 +65,5 @@ export const shareTexts = {
   empty: 'Please write something first.',
   tooLong: 'A post must not exceed 3,000 characters.',
   putAway: 'Put away.',
-  notPutAway: 'Failed to put the card away. Please try again.',
   missing: 'There is no such badge.',
 } as const;

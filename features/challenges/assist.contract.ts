@@ -1,6 +1,7 @@
 // The calls of the help at every field (S2 §7). What goes wrong with the help itself is told as `success: false` and `error`.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { assistLimits, wandModes } from './assist.rules.ts';
 
 const tooLong = (most: number) => `Please keep it under ${most.toLocaleString('en')} characters.`;
@@ -69,7 +70,7 @@ export const assistCalls = {
   socraticContinue: call('POST', '/api/ai/socratic/continue', {
     summary: "Answer the Socratic dialog's question. After the fourth stage `content` is a proposal for the field.",
     body: z.object({
-      sessionId: z.string().check(z.maxLength(255)),
+      sessionId: textId,
       response: z.string().check(z.maxLength(assistLimits.response, tooLong(assistLimits.response))),
       challengeData: z._default(challengeDataShape, {}),
     }),

@@ -1,4 +1,5 @@
 // The help at every field of the wizard: the wand's modes, the four stages of the Socratic dialog, and their texts (S2 §2.8, §4, §8).
+import { DAY_MS } from '../../shared/dates.ts';
 import { type AffordableLoss, type PotentialPartner, lossKinds } from './challenge.rules.ts';
 
 export const wandModes = ['generate', 'revise', 'suggest', 'socratic'] as const;
@@ -53,7 +54,7 @@ export const socraticStages = [
 ] as const;
 
 /** A dialog that rests this long begins anew. */
-export const socraticLifeMs = 24 * 60 * 60 * 1000;
+export const socraticLifeMs = DAY_MS;
 export const socraticCloseMs = 3_000; // S2 §9
 
 export const assistLimits = { fieldName: 100, text: 40_000, response: 4_000 } as const;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
+import { limitedText, serialIdText, textId } from '../../shared/shape.ts';
 import {
   challengeCategories,
   challengeLimits,
@@ -12,17 +13,15 @@ import {
 
 const { title, statement, context, loss, partnerName, relationship, partners } = challengeLimits;
 
-const text = (name: string, most: number) =>
-  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
-const lossText = (name: string) => z.optional(text(`${name} loss`, loss));
+const lossText = (name: string) => z.optional(limitedText(`${name} loss`, loss));
 
-export const titleShape = text('Title', title).check(
+export const titleShape = limitedText('Title', title).check(
   z.refine((value) => value.trim().length >= 3, challengeTexts.titleShort),
 );
-export const statementShape = text('Statement', statement).check(
+export const statementShape = limitedText('Statement', statement).check(
   z.refine((value) => value.trim().length >= 10, challengeTexts.statementShort),
 );
-export const contextShape = text('Context', context);
+export const contextShape = limitedText('Context', context);
 export const affordableLossShape = z.object({
   financial: lossText('Financial'),
   time: lossText('Time'),
@@ -30,12 +29,12 @@ export const affordableLossShape = z.object({
   emotional: lossText('Emotional'),
 });
 export const partnerShape = z.object({
-  name: text('Partner name', partnerName).check(
+  name: limitedText('Partner name', partnerName).check(
     z.refine((value) => value.trim() !== '', challengeTexts.partnerNameMissing),
   ),
   /** The user id, when the partner was picked from one's circles. */
-  id: z.optional(z.string().check(z.maxLength(255))),
-  relationship: z.optional(text('Relationship', relationship)),
+  id: z.optional(textId),
+  relationship: z.optional(limitedText('Relationship', relationship)),
 });
 const category = z.enum(challengeCategories);
 
@@ -59,7 +58,7 @@ export const wizardShape = z.object({
 /** S1 §7: what the profile form sends. */
 export const profileChallengeShape = z.object({
   title: titleShape,
-  description: text('Description', statement).check(
+  description: limitedText('Description', statement).check(
     z.refine((value) => value.trim() !== '', challengeTexts.descriptionMissing),
   ),
   category: z._default(category, 'Process'),
@@ -105,7 +104,7 @@ export type Challenge = z.output<typeof challengeShape>;
 /** The ids of badges that the call earned. */
 export const savedChallengeShape = z.extend(challengeShape, { earned: z.array(z.string()) });
 
-const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const params = z.object({ id: serialIdText });
 const earning = ['/api/challenges', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
 
 export const challengeCalls = {

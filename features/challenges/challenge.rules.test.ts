@@ -92,7 +92,7 @@ test('each sharing preference can be chosen by a label and a note of its own', (
 test('of a loss only what says something is kept, without blanks', () => {
   assert.deepEqual(tidyLoss({ time: ' an hour ', financial: ' ', reputation: '' }), { time: 'an hour' });
   for (const nothing of [null, undefined, {}, { time: ' ' }]) {
-    assert.equal(tidyLoss(nothing), undefined);
+    assert.equal(tidyLoss(nothing), null);
     assert.equal(statesAffordableLoss(nothing), false);
   }
   for (const kind of lossKinds) assert.deepEqual(tidyLoss({ [kind]: 'x' }), { [kind]: 'x' });

@@ -112,17 +112,17 @@ export const challengeTexts = {
   archivedHighlight: 'An archived challenge cannot be highlighted. Restore it first.',
 } as const;
 
-/** Only what says something is kept; undefined when nothing does. */
-export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLoss | undefined {
+/** Only what says something is kept; null when nothing does. */
+export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLoss | null {
   const said = lossKinds.flatMap((kind) => {
     const text = loss?.[kind]?.trim();
     return text ? [[kind, text] as const] : [];
   });
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-/** A challenge that states an affordable loss counts for affordable-loss (D §4). */
-export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean => tidyLoss(loss) !== undefined;
+/** A challenge or a play that states an affordable loss counts for affordable-loss (D §4). */
+export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean => tidyLoss(loss) !== null;
 
 /** A challenge that names a potential partner counts for crazy-quilt (D §4). */
 export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { activityLogs, users } from '../../server/database/schema.ts';
+import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { readCounters } from '../achievements/activity.store.ts';
 import {
   changeChallenge,
   createChallenge,

@@ -124,7 +124,7 @@ const clean = (fields: Partial<ChallengeFields>): Partial<ChallengeFields> => ({
   ...(fields.title === undefined ? {} : { title: fields.title.trim() }),
   ...(fields.statement === undefined ? {} : { statement: fields.statement.trim() }),
   ...(fields.context === undefined ? {} : { context: fields.context?.trim() || null }),
-  ...(fields.affordableLoss === undefined ? {} : { affordableLoss: tidyLoss(fields.affordableLoss) ?? null }),
+  ...(fields.affordableLoss === undefined ? {} : { affordableLoss: tidyLoss(fields.affordableLoss) }),
   ...(fields.category === undefined ? {} : { category: [...new Set(fields.category)] }),
 });
 

@@ -1,6 +1,7 @@
 // The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
 import { chatLimits, chatTexts, messagePage, messageRoles, newChat } from './chat.rules.ts';
@@ -13,7 +14,6 @@ const tooLong = `Please keep it under ${chatLimits.message.toLocaleString('en')}
 const written = z.string().check(z.maxLength(chatLimits.message, tooLong));
 const content = written.check(z.refine((text) => text.trim() !== '', chatTexts.empty));
 const sharing = z.enum(sharingPreferences);
-const id = z.string().check(z.maxLength(255));
 
 export const chatShape = z.object({
   id: z.string(),
@@ -108,10 +108,10 @@ const made = z.object({ success: z.boolean(), challenge: savedChallengeShape });
 
 const paged = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), messagePage),
-  before: z.optional(id),
+  before: z.optional(textId),
 });
-const ofChat = z.object({ id });
-const ofMessage = z.object({ id, messageId: id });
+const ofChat = z.object({ id: textId });
+const ofMessage = z.object({ id: textId, messageId: textId });
 const chats = ['/api/chats'];
 const making = [
   '/api/chats',
@@ -131,7 +131,7 @@ export const chatCalls = {
       q: z.optional(z.string().check(z.maxLength(chatLimits.search))),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
       /** The id of the last one of the page before. */
-      before: z.optional(id),
+      before: z.optional(textId),
     }),
     /** `match` is the passage of a message in which what was searched for stands. */
     answer: z.array(z.extend(chatShape, { match: z.optional(z.string()) })),
@@ -245,7 +245,7 @@ export const chatCalls = {
     body: z.object({
       draft: z.optional(draftShape),
       /** The message the draft is in; the last one with a draft where none is named. */
-      messageId: z.optional(id),
+      messageId: z.optional(textId),
     }),
     answer: made,
     touches: making,
@@ -260,13 +260,13 @@ export const chatCalls = {
   discardDraft: call('POST', '/api/chats/:id/discard-draft', {
     summary: 'Throw a draft away.',
     params: ofChat,
-    body: z._default(z.object({ messageId: z.optional(id) }), {}),
+    body: z._default(z.object({ messageId: z.optional(textId) }), {}),
     answer: messageShape,
   }),
   restoreDraft: call('POST', '/api/chats/:id/restore-draft', {
     summary: 'Take back that a draft was thrown away.',
     params: ofChat,
-    body: z._default(z.object({ messageId: z.optional(id) }), {}),
+    body: z._default(z.object({ messageId: z.optional(textId) }), {}),
     answer: messageShape,
   }),
 
@@ -287,7 +287,7 @@ export const chatCalls = {
 
   readAttachment: call('GET', '/api/chats/:id/attachments/:attachmentId/text', {
     summary: 'What the coach read of a file.',
-    params: z.object({ id, attachmentId: id }),
+    params: z.object({ id: textId, attachmentId: textId }),
     answer: z.extend(attachmentShape, { text: z.string() }),
   }),
 };

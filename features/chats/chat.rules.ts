@@ -1,4 +1,5 @@
 // Conversations about a challenge: their texts, limits, starters, what a card tells, and when one is dormant (S2 §2.8, §4, §8; D §8).
+import { DAY_MS } from '../../shared/dates.ts';
 
 export const messageRoles = ['user', 'ai', 'member'] as const;
 /** `member` is someone of the forum (D §10). */
@@ -11,10 +12,9 @@ export const textareaHeight = { least: 60, most: 120 } as const; // S2 §9
 export const messagePage = 50;
 /** What a conversation opens with: more than a window shows, and no more to wait for in a long one. */
 export const openingPage = 20;
-const DAY = 24 * 60 * 60 * 1000;
-export const dormantAfterMs = 14 * DAY; // D §8
+export const dormantAfterMs = 14 * DAY_MS; // D §8
 /** A deleted chat can be brought back for so long. */
-export const deletedKeptMs = 30 * DAY;
+export const deletedKeptMs = 30 * DAY_MS;
 
 export const newChat = {
   moduleType: 'challenge',

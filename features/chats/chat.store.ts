@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from '
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { chatAttachments, chatMessages, chatSessions, files, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
@@ -38,10 +39,7 @@ export async function readChats(
   const mine = and(
     eq(chatSessions.userId, userId),
     isNull(chatSessions.deletedAt),
-    before === undefined
-      ? undefined
-      : sql`(${chatSessions.lastActivity}, ${chatSessions.id}) < (
-          select last_activity, id from ${chatSessions} as last where last.id = ${before} and last.user_id = ${userId})`,
+    pageAfter({ time: chatSessions.lastActivity, id: chatSessions.id, before, userId, owners: [chatSessions.userId] }),
   );
   const lastUsedFirst = [desc(chatSessions.lastActivity), desc(chatSessions.id)];
   const wanted = containing(q.trim());

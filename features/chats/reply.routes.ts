@@ -2,6 +2,7 @@
 // work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
 import { type Context, type Upload, answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { answerStream } from '../../server/stream.ts';
@@ -130,34 +131,24 @@ export function replyRoutes(app: App): void {
         return kept;
       });
 
-    let shown = '';
-    let isWhole = false;
-    try {
-      const pieces = house.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
-      for (;;) {
-        const step = await pieces.next();
-        if (!step.done) {
-          shown += step.value;
-          yield step.value;
-          continue;
-        }
-        const { answer: words, source, note: why } = step.value;
-        const content = settleDraft(words);
-        isWhole = true;
-        const kept = await keep(content, {
-          source,
-          // Why it is not the provider's is said once in a row.
-          ...(why !== undefined && !notes.includes(why) ? { note: why } : {}),
-          ...(parseDraft(content) ? { draft: 'open' as const } : {}),
-        });
-        if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
-        return { ...told, aiResponse: presentMessage(kept) };
-      }
-    } finally {
-      // It broke off, or the person left: what was written is kept. A reply that stood there before is worth more.
-      if (!isWhole && shown.trim() !== '' && !isAnswered)
-        await keep(shown, { state: 'partial', source: house.coach.provider });
-    }
+    const pieces = house.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
+    const {
+      answer: words,
+      source,
+      note: why,
+    } = yield* keptReply(pieces, async (shown) => {
+      // A reply that stood there before is worth more.
+      if (!isAnswered) await keep(shown, { state: 'partial', source: house.coach.provider });
+    });
+    const content = settleDraft(words);
+    const kept = await keep(content, {
+      source,
+      // Why it is not the provider's is said once in a row.
+      ...(why !== undefined && !notes.includes(why) ? { note: why } : {}),
+      ...(parseDraft(content) ? { draft: 'open' as const } : {}),
+    });
+    if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
+    return { ...told, aiResponse: presentMessage(kept) };
   }
 
   /** What the coach is given to answer a message. */

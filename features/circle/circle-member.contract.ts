@@ -1,6 +1,7 @@
 // The people of my circles, as lists and searches show them (S2 §3, §7).
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { circleMemberLimits } from './circle-member.rules.ts';
 
 export const circleMemberShape = z.object({
@@ -25,7 +26,7 @@ export const circleMemberCalls = {
         circleMemberLimits.page,
       ),
       /** The id of the last one of the page before. */
-      before: z.optional(z.string().check(z.maxLength(255))),
+      before: z.optional(textId),
     }),
     answer: z.array(circleMemberShape),
   }),

@@ -1,11 +1,11 @@
 // The calls of circles: who is in them, and who looks after them (D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { circleMemberShape } from './circle-member.contract.ts';
 import { circleLimits, circleTexts, isCircleName } from './circle.rules.ts';
 
-const id = z.string().check(z.maxLength(255));
-const params = z.object({ id });
+const params = z.object({ id: textId });
 
 export const circleNameShape = z.string().check(
   z.refine((name) => name.trim() !== '', circleTexts.nameMissing),
@@ -75,7 +75,7 @@ export const circleCalls = {
         circleLimits.page,
       ),
       /** The id of the last one of the page before. */
-      before: z.optional(id),
+      before: z.optional(textId),
     }),
     answer: z.array(seatShape),
   }),
@@ -87,7 +87,7 @@ export const circleCalls = {
   }),
   remove: call('DELETE', '/api/circles/:id/members/:userId', {
     summary: 'Leave a circle, or remove somebody from one that I look after. `undo` takes it back for two minutes.',
-    params: z.object({ id, userId: id }),
+    params: z.object({ id: textId, userId: textId }),
     answer: undone,
     touches: touched,
   }),

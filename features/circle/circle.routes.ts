@@ -19,7 +19,7 @@ import {
   theKeptCircle,
 } from './circle.store.ts';
 
-type GivenUp = { circleId: string; userId: string; joinedAt: string; at: number };
+type GivenUp = { circleId: string; userId: string; joinedAt: Date; at: Date };
 
 export function circleRoutes(app: App): void {
   const { config, secret } = app.house;
@@ -60,7 +60,7 @@ export function circleRoutes(app: App): void {
     const circle = await (isLeaving ? theCircle : theKeptCircle)(db, me.id, params.id);
     const seat = await giveUpSeat(db, circle.id, params.userId);
     if (!seat) throw new Problem(404, circleTexts.memberMissing);
-    const given: GivenUp = { ...seat, joinedAt: seat.joinedAt.toISOString(), at: now.getTime() };
+    const given: GivenUp = { ...seat, at: now };
     return {
       message: isLeaving ? `You left ${circle.name}.` : `Removed from ${circle.name}.`,
       undo: sealUndo(secret, 'circle-seat', me.id, given, now),
@@ -69,10 +69,10 @@ export function circleRoutes(app: App): void {
 
   answer(app, circleCalls.restore, async ({ db, me, body, now }) => {
     const given = openUndo<GivenUp>(secret, 'circle-seat', me.id, body.undo, now);
-    if (!given || given.at + undoMs < now.getTime()) throw new Problem(400, circleTexts.undoTooLate);
+    if (!given || given.at.getTime() + undoMs < now.getTime()) throw new Problem(400, circleTexts.undoTooLate);
     // Who was removed meanwhile, or no longer looks after the circle, has no say in it any more.
     if (given.userId !== me.id) await theKeptCircle(db, me.id, given.circleId);
-    await joinCircle(db, given.circleId, given.userId, new Date(given.joinedAt));
+    await joinCircle(db, given.circleId, given.userId, given.joinedAt);
     const circle = await readCircle(db, given.userId, given.circleId);
     if (!circle) throw new Problem(404, circleTexts.missing);
     return { message: given.userId === me.id ? `You are back in ${circle.name}.` : `Back in ${circle.name}.` };

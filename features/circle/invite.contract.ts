@@ -1,11 +1,11 @@
 // The calls of invite links: made, listed and revoked by whoever looks after the circle; read and accepted by their guests.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { touched } from './circle.contract.ts';
 import { circleLimits, inviteDefaults } from './circle.rules.ts';
 
-const id = z.string().check(z.maxLength(255));
-const token = z.object({ token: id });
+const token = z.object({ token: textId });
 
 export const inviteShape = z.object({
   id: z.string(),
@@ -22,12 +22,12 @@ export type Invite = z.output<typeof inviteShape>;
 export const inviteCalls = {
   list: call('GET', '/api/circles/:id/invites', {
     summary: 'The newest invites of a circle that I look after.',
-    params: z.object({ id }),
+    params: z.object({ id: textId }),
     answer: z.array(inviteShape),
   }),
   create: call('POST', '/api/circles/:id/invites', {
     summary: 'Make an invite link into a circle that I look after.',
-    params: z.object({ id }),
+    params: z.object({ id: textId }),
     body: z.object({
       days: z._default(
         z.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.inviteDays)),
@@ -43,7 +43,7 @@ export const inviteCalls = {
   }),
   revoke: call('DELETE', '/api/circles/:id/invites/:inviteId', {
     summary: 'Revoke an invite link; it leads nowhere from now on.',
-    params: z.object({ id, inviteId: id }),
+    params: z.object({ id: textId, inviteId: textId }),
     answer: done,
     touches: ['/api/circles'],
   }),
@@ -66,7 +66,7 @@ export const inviteCalls = {
   signUp: call('GET', '/api/sign-up', {
     summary: 'Whether one may make an account here, with this invitation or without one.',
     open: true,
-    query: z.object({ invite: z.optional(id) }),
+    query: z.object({ invite: z.optional(textId) }),
     answer: z.object({
       /** Why not; null where one may. */
       problem: z.nullable(z.string()),

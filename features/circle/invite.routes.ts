@@ -1,6 +1,7 @@
 // Invite links: made and revoked by whoever looks after the circle, read by anyone who has one, accepted once signed in.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleLimits, circleTexts, inviteTexts } from './circle.rules.ts';
@@ -15,8 +16,6 @@ import {
   revokeInvite,
   signUpProblem,
 } from './invite.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export function inviteRoutes(app: App): void {
   const { config, secret } = app.house;

@@ -1,14 +1,14 @@
 // The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { playPrinciples } from '../plays/play.rules.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import { insightKinds } from './insight.rules.ts';
 import { referenceKinds } from './records.rules.ts';
 
-const id = z.string().check(z.maxLength(255));
-const params = z.object({ id });
+const params = z.object({ id: textId });
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
 const message = z.string().check(
   z.refine((text) => text.trim() !== '', coachingTexts.blank),
@@ -67,7 +67,7 @@ export const coachingCalls = {
     streams: true,
     body: z.object({
       message,
-      sessionId: z.optional(z.nullable(id)),
+      sessionId: z.optional(z.nullable(textId)),
       /** The sender's name for this message: sent again with the same one, it is not said twice. */
       key,
     }),
@@ -84,7 +84,7 @@ export const coachingCalls = {
   stop: call('POST', '/api/coaching/stop', {
     summary:
       'Note that a reply was stopped on purpose, so that it is not asked for again; by session, or by the key of its first message.',
-    body: z.object({ sessionId: z.optional(z.nullable(id)), key }),
+    body: z.object({ sessionId: z.optional(z.nullable(textId)), key }),
     answer: z.object({ sessionId: z.nullable(z.string()) }),
   }),
   list: call('GET', '/api/coaching/sessions', {
@@ -92,7 +92,7 @@ export const coachingCalls = {
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), 50),
       /** The id of the last one of the page before. */
-      before: z.optional(id),
+      before: z.optional(textId),
     }),
     answer: z.array(coachingSessionShape),
   }),
@@ -127,7 +127,7 @@ export const coachingCalls = {
   }),
   makePlay: call('POST', '/api/coaching/sessions/:id/messages/:messageId/play', {
     summary: 'Make a play of the step that a reply holds. Once: again answers with the same play.',
-    params: z.object({ id, messageId: id }),
+    params: z.object({ id: textId, messageId: textId }),
     answer: z.object({ play: playShape, message: coachingMessageShape, earned: z.array(z.string()) }),
     touches: ['/api/plays', '/api/coaching/context', ...counted],
   }),

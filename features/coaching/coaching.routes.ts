@@ -3,11 +3,12 @@
 import * as z from 'zod/mini';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
-import { dueTime, lossOf } from '../plays/play.rules.ts';
+import { dueTime } from '../plays/play.rules.ts';
 import { createPlay, readPlay } from '../plays/play.store.ts';
 import { coachingCalls } from './coaching.contract.ts';
 import { coachingTexts } from './coaching.rules.ts';
@@ -33,6 +34,7 @@ import { insightOf } from './insight.rules.ts';
 import { pilotQuestion, settleReply } from './pilot.coach.ts';
 import { referencesIn } from './records.rules.ts';
 import { readRecords, readUnderWay } from './records.store.ts';
+import { stepLoss } from './step-loss.rules.ts';
 
 /** How much of a session the coach is given, in messages. */
 const REMEMBERED = 60;
@@ -104,39 +106,30 @@ export function coachingRoutes(app: App): void {
       });
 
     const { coach } = app.house;
-    let shown = '';
-    let isWhole = false;
-    try {
-      const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
-      for (;;) {
-        const step = await pieces.next();
-        if (!step.done) {
-          shown += step.value;
-          yield step.value;
-          continue;
-        }
-        const { answer: words, source, note: why } = step.value;
-        isWhole = true;
-        const settled = settleReply(words, input);
-        // Why it is not the provider's is said once in a session.
-        const isNew = why !== undefined && !earlier.some((each) => each.note === why);
-        const kept = await keep({
-          content: settled.message,
-          source,
-          ...(isNew ? { note: why } : {}),
-          ...(settled.step ? { step: settled.step } : {}),
-        });
-        if (!kept) throw new Problem(409, coachingTexts.changed);
-        return told(kept);
-      }
-    } finally {
-      // It broke off, or the person left: what was written is kept. A reply that stood there before is worth more.
-      if (!isWhole && shown.trim() !== '' && !isAnswered)
-        await keep({ content: shown, state: 'partial', source: coach.provider }).catch((error: unknown) => {
-          // The session is gone meanwhile: there is nothing to keep it in.
-          if (!(error instanceof Problem)) throw error;
-        });
-    }
+    const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
+    const {
+      answer: words,
+      source,
+      note: why,
+    } = yield* keptReply(pieces, async (shown) => {
+      // A reply that stood there before is worth more.
+      if (isAnswered) return;
+      await keep({ content: shown, state: 'partial', source: coach.provider }).catch((error: unknown) => {
+        // The session is gone meanwhile: there is nothing to keep it in.
+        if (!(error instanceof Problem)) throw error;
+      });
+    });
+    const settled = settleReply(words, input);
+    // Why it is not the provider's is said once in a session.
+    const isNew = why !== undefined && !earlier.some((each) => each.note === why);
+    const kept = await keep({
+      content: settled.message,
+      source,
+      ...(isNew ? { note: why } : {}),
+      ...(settled.step ? { step: settled.step } : {}),
+    });
+    if (!kept) throw new Problem(409, coachingTexts.changed);
+    return told(kept);
   }
 
   answer(app, coachingCalls.stop, async ({ db, me, body, now }) =>
@@ -203,9 +196,7 @@ export function coachingRoutes(app: App): void {
           dueDate: dueTime(due) ?? null,
           completedAt: null,
           lessons: null,
-          affordableLoss: lossOf(
-            loss ? { [/[$€£]|money|dollar|euro/iu.test(loss) ? 'financial' : 'time']: loss } : null,
-          ),
+          affordableLoss: stepLoss(loss),
         },
         now,
       );

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -33,7 +34,6 @@ export function presentSession({ messages, ...session }: StoredSession) {
 
 /** The last used first. */
 export function readSessions(db: Database, userId: string, { limit, before }: { limit: number; before?: string }) {
-  const last = sql`from ${coachingSessions} as last where last.id = ${before} and last.user_id = ${userId}`;
   return db
     .select({
       id: coachingSessions.id,
@@ -47,9 +47,13 @@ export function readSessions(db: Database, userId: string, { limit, before }: { 
       and(
         eq(coachingSessions.userId, userId),
         isKept,
-        before === undefined
-          ? undefined
-          : sql`(${coachingSessions.updatedAt}, ${coachingSessions.id}) < ((select last.updated_at ${last}), (select last.id ${last}))`,
+        pageAfter({
+          time: coachingSessions.updatedAt,
+          id: coachingSessions.id,
+          before,
+          userId,
+          owners: [coachingSessions.userId],
+        }),
       ),
     )
     .orderBy(desc(coachingSessions.updatedAt), desc(coachingSessions.id))

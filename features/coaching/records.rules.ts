@@ -1,8 +1,9 @@
 // What a person wrote themselves, as the coach is given it: means, the challenge at hand, plays, partners, promises. And how a
 // reply points at one of these: only at what stands here, never at what a model wrote (D §9, §11).
+import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 import { partnershipPath } from '../partnerships/partnership.rules.ts';
-import type { AffordableLoss, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
+import type { PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
 
 export type RecordedPlay = {
   id: string;

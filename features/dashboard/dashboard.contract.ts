@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
+import { textId } from '../../shared/shape.ts';
 
 const count = z.number().check(z.int(), z.minimum(0));
 
@@ -27,7 +28,7 @@ export const dashboardCalls = {
     summary: 'What the signed-in person did lately, newest first, a page at a time.',
     query: z.object({
       /** The id of the last entry of the page before. */
-      before: z.optional(z.string().check(z.maxLength(255))),
+      before: z.optional(textId),
     }),
     answer: z.array(
       z.object({

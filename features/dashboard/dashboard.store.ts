@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, circleMembers, partnerships, plays, premortems, users } from '../../server/database/schema.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { circleLimits } from '../circle/circle.rules.ts';
 
 export async function dismissSetup(db: Database, userId: string): Promise<void> {
@@ -22,7 +23,7 @@ export type Stats = {
 
 /** No circle is counted further, its newest accounts first: a dashboard must not cost more in a circle of a million. */
 const uncounted = circleLimits.counted + 1;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** All figures in one statement; each part reads along an index of its table. D §5 */
 export async function readStats(db: Database, userId: string, now: Date): Promise<Stats> {

@@ -3,8 +3,9 @@ import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { cameUpIn } from '../lemonade/lemonade.rules.ts';
-import { type AffordableLoss, dueDay, lossFields, lossLabels, lossOf, principleLabel } from '../plays/play.rules.ts';
-import { doneText, partLabels, premortemTexts } from '../premortems/premortem.rules.ts';
+import { type AffordableLoss, lossKinds, lossLabels, tidyLoss } from '../challenges/challenge.rules.ts';
+import { dueDay, principleLabel } from '../plays/play.rules.ts';
+import { doneText, partLabels, premortemFields } from '../premortems/premortem.rules.ts';
 import {
   MOST_ENTRIES,
   type NextSteps,
@@ -125,7 +126,7 @@ function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
         ? `Under way since ${day(play.createdAt)}`
         : `Planned ${day(play.createdAt)}`;
   const due = play.completedAt === null && play.dueDate !== null && `due ${dayText(dueDay(play.dueDate))}`;
-  const loss = lossOf(play.affordableLoss);
+  const loss = tidyLoss(play.affordableLoss);
   return [
     {
       kind: 'entry',
@@ -150,7 +151,7 @@ function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
 const shortened = (title: string): string => (title.length <= 34 ? title : `${title.slice(0, 32).trimEnd()}…`);
 
 const lossText = (loss: AffordableLoss): string =>
-  lossFields.flatMap((field) => (loss[field] ? [`${lossLabels[field].toLowerCase()}: ${loss[field]}`] : [])).join('; ');
+  lossKinds.flatMap((kind) => (loss[kind] ? [`${lossLabels[kind].toLowerCase()}: ${loss[kind]}`] : [])).join('; ');
 
 /** A text of the person's own, or nothing. */
 function told(text: string | null, label?: string): PdfBlock[] {
@@ -170,7 +171,7 @@ function tellPremortem(premortem: TripPremortem, day: (at: Date) => string): Pdf
       ]),
       mark: { family: 'pilot-in-plane', tier: 'bronze' },
     },
-    ...premortemTexts.flatMap((part) => told(premortem[part], partLabels[part])),
+    ...premortemFields.flatMap((part) => told(premortem[part], partLabels[part])),
     ...(actionItems.length === 0
       ? []
       : [

@@ -1,7 +1,8 @@
 // The trip report (D §5): which period it tells of, what its file is called, and the words of its dialog.
 import { formatDate, formatLongDate } from '../../shared/dates.ts';
 import type { Family, Tier } from '../../shared/family.ts';
-import type { AffordableLoss, EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
+import type { AffordableLoss } from '../challenges/challenge.rules.ts';
+import type { EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
 import type { ActionItem } from '../premortems/premortem.rules.ts';
 
 export const tripReportPath = '/api/dashboard/trip-report';

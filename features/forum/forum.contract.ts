@@ -2,10 +2,11 @@
 // among them, for it has no session; what a post is, there and in the forum's API, is said here.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
 import { forumStates } from './forum.rules.ts';
 
 const touches = ['/api/chats'];
-const ofChat = z.object({ id: z.string().check(z.maxLength(255)) });
+const ofChat = z.object({ id: textId });
 
 export const forumShape = z.object({
   /** The forum's name; null on a server without one. */

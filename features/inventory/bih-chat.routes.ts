@@ -31,7 +31,7 @@ export function bihChatRoutes(app: App): void {
 
     const texts = inventory ?? emptyInventory();
     const history = earlier.slice(-REMEMBERED).map(({ role, content }) => ({ role, text: content }));
-    const told = yield* once(
+    const told = yield* keptBeforeHeard(
       kept,
       coach.stream(bihChatQuestion, { message: body.message, texts, history }, { userId: me.id, signal }),
     );
@@ -43,7 +43,10 @@ export function bihChatRoutes(app: App): void {
 }
 
 /** Lets the coach begin to think while what was said is being kept; the answer is heard once it is, or not at all. */
-async function* once<Answer>(kept: unknown, coach: AsyncGenerator<string, Answer>): AsyncGenerator<string, Answer> {
+async function* keptBeforeHeard<Answer>(
+  kept: unknown,
+  coach: AsyncGenerator<string, Answer>,
+): AsyncGenerator<string, Answer> {
   const [, begun] = await Promise.allSettled([kept, coach.next()]);
   try {
     await kept;

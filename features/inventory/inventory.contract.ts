@@ -1,15 +1,11 @@
 // The calls of the Bird-in-Hand inventory (S2 §7, D §6).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { limitedText } from '../../shared/shape.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { fieldLabels, fieldLimit, inventoryFields, messageLimit, summaryLimit } from './inventory.rules.ts';
 
-const fieldText = (field: keyof typeof fieldLabels) =>
-  z
-    .string()
-    .check(
-      z.maxLength(fieldLimit, `${fieldLabels[field]} must not exceed ${fieldLimit.toLocaleString('en')} characters`),
-    );
+const fieldText = (field: keyof typeof fieldLabels) => limitedText(fieldLabels[field], fieldLimit);
 
 const texts = {
   whoIAm: fieldText('whoIAm'),

@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
+import { limitedText, textId } from '../../shared/shape.ts';
 import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
 
-const line = z
-  .string()
-  .check(z.maxLength(mapLimits.text, `A line must not exceed ${mapLimits.text.toLocaleString('en')} characters`));
+const line = limitedText('A line', mapLimits.text);
 const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mapLimits.rows));
 
 const fields = {
-  title: z.string().check(
-    z.maxLength(mapLimits.title, `The title must not exceed ${mapLimits.title} characters`),
+  title: limitedText('The title', mapLimits.title).check(
     z.refine((title) => title.trim() !== '', mapTexts.titleMissing),
   ),
   gatekeepers: rows(z.object({ who: line, grants: line, risk: line, asks: line, sure: z.enum(certainties) })),
@@ -32,9 +30,8 @@ export const mapShape = z.object({
 export type KeptMap = z.output<typeof mapShape>;
 
 export const sharedMapShape = z.extend(mapShape, { by: z.string() });
-export type SharedMap = z.output<typeof sharedMapShape>;
 
-const params = z.object({ id: z.string().check(z.maxLength(255)) });
+const params = z.object({ id: textId });
 const saved = z.extend(mapShape, { earned: z.array(z.string()) });
 const touches = [
   '/api/bureaucracy-maps',

@@ -15,7 +15,7 @@ import {
   readSharedMaps,
   restoreMap,
 } from './bureaucracy-map.store.ts';
-import type { Made } from './made.store.ts';
+import type { Made } from './exercise-row.store.ts';
 
 export function bureaucracyMapRoutes(app: App): void {
   const { secret } = app.house;
@@ -48,13 +48,7 @@ export function bureaucracyMapRoutes(app: App): void {
 
   answer(app, mapCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<Made>(secret, 'bureaucracy-map', me.id, body.undo, now);
-    // What went through JSON has its times as text.
-    const times = row && {
-      doneAt: row.doneAt && new Date(row.doneAt),
-      createdAt: new Date(row.createdAt),
-      updatedAt: new Date(row.updatedAt),
-    };
-    const restored = row && times && (await restoreMap(db, me.id, { ...row, ...times }));
+    const restored = row && (await restoreMap(db, me.id, row));
     if (!restored) throw new Problem(400, mapTexts.notRestored);
     return restored;
   });

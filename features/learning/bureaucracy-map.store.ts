@@ -8,7 +8,7 @@ import { recordActivity } from '../achievements/activity.store.ts';
 import { toldName } from '../circle/circle-member.store.ts';
 import { haveCircle } from '../circle/sharing.store.ts';
 import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
-import { type Made, deleteMade, isMine, readMade, restoreMade } from './made.store.ts';
+import { type Made, deleteMade, isMine, readMade, restoreMade } from './exercise-row.store.ts';
 
 export type MapState = BureaucracyMap & { title: string; shared: boolean };
 const KIND = 'bureaucracy-map';

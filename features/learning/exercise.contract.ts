@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
+import { limitedText, textId } from '../../shared/shape.ts';
 import { exerciseLimits } from './exercise.rules.ts';
 
-const params = z.object({ id: z.string().check(z.maxLength(255)) });
+const params = z.object({ id: textId });
 
 export const exerciseShape = z.object({
   id: z.string(),
@@ -38,16 +39,7 @@ export const exerciseCalls = {
     summary: 'Keep notes on an exercise; with `done` it is marked as done, or not done again.',
     params,
     body: z.object({
-      notes: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(
-              exerciseLimits.notes,
-              `Notes must not exceed ${exerciseLimits.notes.toLocaleString('en')} characters`,
-            ),
-          ),
-      ),
+      notes: z.optional(limitedText('Notes', exerciseLimits.notes)),
       done: z.optional(z.boolean()),
     }),
     answer: z.extend(exerciseShape, { earned: z.array(z.string()) }),

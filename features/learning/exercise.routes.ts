@@ -8,7 +8,7 @@ import { exerciseCalls } from './exercise.contract.ts';
 import { exerciseTexts } from './exercise.rules.ts';
 import { changeExercise, createExercises, deleteExercise, readExercises, restoreExercise } from './exercise.store.ts';
 import { readLearner } from './learner.store.ts';
-import type { Made } from './made.store.ts';
+import type { Made } from './exercise-row.store.ts';
 
 export function exerciseRoutes(app: App): void {
   const { coach, secret } = app.house;
@@ -37,15 +37,7 @@ export function exerciseRoutes(app: App): void {
 
   answer(app, exerciseCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<Made>(secret, 'exercise', me.id, body.undo, now);
-    // What went through JSON has its times as text.
-    const restored =
-      row &&
-      (await restoreExercise(db, me.id, {
-        ...row,
-        doneAt: row.doneAt && new Date(row.doneAt),
-        createdAt: new Date(row.createdAt),
-        updatedAt: new Date(row.updatedAt),
-      }));
+    const restored = row && (await restoreExercise(db, me.id, row));
     if (!restored) throw new Problem(400, exerciseTexts.notRestored);
     return restored;
   });

@@ -5,7 +5,7 @@ import { exercises } from '../../server/database/schema.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import type { MadeExercise } from './exercise.coach.ts';
 import { activityOfExercise, exerciseLimits } from './exercise.rules.ts';
-import { type Made, deleteMade, isMine, readMade, restoreMade } from './made.store.ts';
+import { type Made, deleteMade, isMine, readMade, restoreMade } from './exercise-row.store.ts';
 
 const KIND = 'exercise';
 

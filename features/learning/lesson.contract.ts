@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
+import { limitedText } from '../../shared/shape.ts';
 import { exerciseKinds, lessonLimits } from './lesson.rules.ts';
 
 const params = z.object({ course: z.string().check(z.maxLength(50)), lesson: z.string().check(z.maxLength(50)) });
@@ -58,14 +59,7 @@ export const lessonShape = z.object({
 });
 export type LessonPage = z.output<typeof lessonShape>;
 
-const workbook = z
-  .string()
-  .check(
-    z.maxLength(
-      lessonLimits.workbook,
-      `Your answer must not exceed ${lessonLimits.workbook.toLocaleString('en')} characters`,
-    ),
-  );
+const workbook = limitedText('Your answer', lessonLimits.workbook);
 
 export const lessonCalls = {
   courses: call('GET', '/api/courses', {

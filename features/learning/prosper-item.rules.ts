@@ -12,14 +12,14 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
-export interface ProsperItem {
+export type ProsperItem = {
   /** Never changes: answers are kept under it. */
   id: string;
   trait: Trait;
   /** Agreement speaks against the trait: the answer counts turned round. */
   reversed: boolean;
   text: string;
-}
+};
 
 const item = (id: string, trait: Trait, text: string): ProsperItem => ({ id, trait, reversed: false, text });
 const turned = (id: string, trait: Trait, text: string): ProsperItem => ({ id, trait, reversed: true, text });

@@ -1,12 +1,13 @@
 // The calls of the PROSPER diagnostic (D §11). Its results are the person's own: nobody else can read them.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { limitedText, textId } from '../../shared/shape.ts';
 import { effortLevels, playCategories, playPrinciples } from '../plays/play.rules.ts';
 import { PROSPER_ITEMS, TRAITS } from './prosper-item.rules.ts';
 import { prosperTexts, unanswered } from './prosper.rules.ts';
 
 const scores = z.record(z.enum(TRAITS), z.number());
-const params = z.object({ id: z.string().check(z.maxLength(255)) });
+const params = z.object({ id: textId });
 
 export const assessmentShape = z.object({ id: z.string(), scores, takenAt: instant });
 export type Assessment = z.output<typeof assessmentShape>;
@@ -79,8 +80,7 @@ export const prosperCalls = {
     summary: 'Write what a trait had to do with this week. The first of a week counts.',
     body: z.object({
       trait: z.enum(TRAITS),
-      text: z.string().check(
-        z.maxLength(5_000, 'A reflection must not exceed 5,000 characters'),
+      text: limitedText('A reflection', 5_000).check(
         z.refine((text) => text.trim() !== '', prosperTexts.reflectionEmpty),
       ),
     }),

@@ -2,6 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { readLearner } from './learner.store.ts';
 import { adviceQuestion, settleAdvice } from './prosper-advice.coach.ts';
@@ -17,8 +18,6 @@ import {
   readReflections,
   restoreAssessment,
 } from './prosper.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export function prosperRoutes(app: App): void {
   const { coach, secret } = app.house;
@@ -38,8 +37,7 @@ export function prosperRoutes(app: App): void {
 
   answer(app, prosperCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<StoredAssessment>(secret, 'prosper', me.id, body.undo, now);
-    // What went through JSON has its time as text.
-    const restored = row && (await restoreAssessment(db, me.id, { ...row, takenAt: new Date(row.takenAt) }));
+    const restored = row && (await restoreAssessment(db, me.id, row));
     if (!restored) throw new Problem(400, prosperTexts.notRestored);
     return restored;
   });

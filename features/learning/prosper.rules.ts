@@ -1,4 +1,5 @@
 // The PROSPER diagnostic (D §11): scoring, the change between two takings, and what a score means in words.
+import { DAY_MS } from '../../shared/dates.ts';
 import { PROSPER_ITEMS, TRAITS, type Trait } from './prosper-item.rules.ts';
 
 /** Answers by the id of the statement, from 1 (not like me) to 5 (very much like me). */
@@ -62,7 +63,7 @@ export function weekOf(day: Date): string {
   const thursday = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
   thursday.setUTCDate(thursday.getUTCDate() + 3 - ((thursday.getUTCDay() + 6) % 7));
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  const week = Math.floor((thursday.getTime() - first) / (7 * 86_400_000)) + 1;
+  const week = Math.floor((thursday.getTime() - first) / (7 * DAY_MS)) + 1;
   return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
 }
 

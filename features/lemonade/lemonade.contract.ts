@@ -2,25 +2,22 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
+import { limitedText, textId } from '../../shared/shape.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 
-const text = (name: string, most: number) =>
-  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
-
-export const surpriseShape = text('The surprise', lemonadeLimits.text);
-export const opportunityShape = text('The opportunity', lemonadeLimits.text);
+export const surpriseShape = limitedText('The surprise', lemonadeLimits.text);
+export const opportunityShape = limitedText('The opportunity', lemonadeLimits.text);
 export const lemonadeFields = {
-  title: text('Title', lemonadeLimits.title).check(
+  title: limitedText('Title', lemonadeLimits.title).check(
     z.refine((value) => value.trim() !== '', lemonadeTexts.titleMissing),
   ),
-  description: text('What happened', lemonadeLimits.text).check(
+  description: limitedText('What happened', lemonadeLimits.text).check(
     z.refine((value) => value.trim() !== '', lemonadeTexts.descriptionMissing),
   ),
   surprise: z.optional(z.nullable(surpriseShape)),
   opportunity: z.optional(z.nullable(opportunityShape)),
 };
 
-const textId = z.string().check(z.maxLength(255));
 const params = z.object({ id: textId });
 const body = z.object({ ...lemonadeFields, playId: z.optional(z.nullable(textId)) });
 
@@ -81,10 +78,10 @@ export const lemonadeCalls = {
   draft: call('POST', '/api/lemonade/draft', {
     summary: 'Propose the opportunity in a surprise, from my words and my inventory. Nothing is saved.',
     body: z.object({
-      title: z._default(text('Title', lemonadeLimits.title), ''),
-      description: z._default(text('What happened', lemonadeLimits.text), ''),
-      surprise: z._default(text('The surprise', lemonadeLimits.text), ''),
-      opportunity: z._default(text('The opportunity', lemonadeLimits.text), ''),
+      title: z._default(limitedText('Title', lemonadeLimits.title), ''),
+      description: z._default(limitedText('What happened', lemonadeLimits.text), ''),
+      surprise: z._default(limitedText('The surprise', lemonadeLimits.text), ''),
+      opportunity: z._default(limitedText('The opportunity', lemonadeLimits.text), ''),
       round: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), 0),
     }),
     answer: z.object({ text: z.string(), source: z.string(), note: z.optional(z.string()) }),

@@ -71,9 +71,7 @@ export function lemonadeRoutes(app: App): void {
   answer(app, lemonadeCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<DeletedLemonade>(secret, 'lemonade', me.id, body.undo, now);
     if (!row) throw new Problem(400, 'This entry can no longer be restored.');
-    // What went through JSON has its times as text.
-    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
-    return db.transaction((tx) => restoreLemonade(tx, me.id, { ...row, ...times }));
+    return db.transaction((tx) => restoreLemonade(tx, me.id, row));
   });
 
   answer(app, lemonadeCalls.draft, async ({ db, me, body, signal }) => {

@@ -1,7 +1,8 @@
 // Keeps lemonade entries; always the owner's own. Writing one counts in the same transaction (D §4).
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -29,7 +30,6 @@ export function readLemonades(
   userId: string,
   { limit, before }: { limit: number; before?: string },
 ): Promise<StoredLemonade[]> {
-  const last = sql`from ${lemonadeEntries} as last where last.id = ${before} and last.user_id = ${userId}`;
   return db
     .select(columns)
     .from(lemonadeEntries)
@@ -37,9 +37,13 @@ export function readLemonades(
     .where(
       and(
         eq(lemonadeEntries.userId, userId),
-        before === undefined
-          ? undefined
-          : sql`(${lemonadeEntries.createdAt}, ${lemonadeEntries.id}) < ((select last.created_at ${last}), (select last.id ${last}))`,
+        pageAfter({
+          time: lemonadeEntries.createdAt,
+          id: lemonadeEntries.id,
+          before,
+          userId,
+          owners: [lemonadeEntries.userId],
+        }),
       ),
     )
     .orderBy(desc(lemonadeEntries.createdAt), desc(lemonadeEntries.id))

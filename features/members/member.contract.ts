@@ -1,6 +1,7 @@
 // A member's page: what its owner shares with whoever looks at it, and nothing else (D §10).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { serialIdText, textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { circleMemberShape } from '../circle/circle-member.contract.ts';
 import { lenses } from '../circle/sharing.rules.ts';
@@ -8,14 +9,13 @@ import { lenses } from '../circle/sharing.rules.ts';
 /** Entries of a list that are told at once. */
 export const memberPage = 20;
 
-const id = z.string().check(z.maxLength(255));
-const params = z.object({ id });
+const params = z.object({ id: textId });
 /** On my own page: as whom I look at it. It has no meaning on anybody else's. */
 const as = z.optional(z.enum(lenses));
 const query = z.object({
   as,
   /** The id of the last one of the page before. */
-  before: z.optional(id),
+  before: z.optional(textId),
 });
 
 export const memberShape = z.extend(circleMemberShape, {
@@ -57,7 +57,6 @@ export const sharedPlayShape = z.pick(playShape, {
   completedAt: true,
   lessons: true,
 });
-export type SharedPlay = z.output<typeof sharedPlayShape>;
 
 export const sharedPremortemShape = z.object({
   id: z.string(),
@@ -68,7 +67,6 @@ export const sharedPremortemShape = z.object({
   actionItems: z.array(z.object({ text: z.string(), done: z.boolean() })),
   createdAt: instant,
 });
-export type SharedPremortem = z.output<typeof sharedPremortemShape>;
 
 export const listedChallengeShape = z.object({
   id: z.number(),
@@ -77,7 +75,6 @@ export const listedChallengeShape = z.object({
   categories: z.array(z.string()),
   createdAt: instant,
 });
-export type ListedChallenge = z.output<typeof listedChallengeShape>;
 
 export const memberCalls = {
   read: call('GET', '/api/members/:id', {
@@ -103,7 +100,7 @@ export const memberCalls = {
     params,
     query: z.object({
       as,
-      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+      before: z.optional(serialIdText),
     }),
     answer: z.array(listedChallengeShape),
   }),

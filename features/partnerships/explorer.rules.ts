@@ -1,5 +1,6 @@
 // What the Partnership Explorer shows of a circle: who is found, in which order, by which specialties; and what a person's
 // own partnerships tell them. S2 §2.5, D §10
+import { DAY_MS } from '../../shared/dates.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import type { PartnershipStatus } from './partnership.rules.ts';
 
@@ -46,18 +47,17 @@ export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { val
 
 // ── Insights ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-type Promise = { userId: string; text: string; due: string | null; doneAt: string | null };
+type Commitment = { userId: string; text: string; due: string | null; doneAt: string | null };
 export type KnownPartnership = {
   status: PartnershipStatus;
   initiatorId: string;
   createdAt: string;
-  commitments: readonly Promise[];
+  commitments: readonly Commitment[];
   lastMessage: { userId: string; createdAt: string } | null;
   other: { firstName: string } | null;
 };
 
-const DAY = 24 * 3_600_000;
-const days = (from: string, now: Date): number => Math.floor((now.getTime() - Date.parse(from)) / DAY);
+const days = (from: string, now: Date): number => Math.floor((now.getTime() - Date.parse(from)) / DAY_MS);
 const quote = (text: string): string => `“${text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text}”`;
 
 /** Up to three sentences from the person's own data, what is most pressing first. */

@@ -1,6 +1,7 @@
 // The calls of partnerships, their threads and commitments, the match and the conversation guide (S2 §7, D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { limitedText, textId } from '../../shared/shape.ts';
 import {
   moves,
   partnershipLimits as limits,
@@ -8,13 +9,9 @@ import {
   partnershipTexts as texts,
 } from './partnership.rules.ts';
 
-const id = z.string().check(z.maxLength(255));
-const ofPartnership = z.object({ id });
+const ofPartnership = z.object({ id: textId });
 const filled = (most: number, missing: string, name: string) =>
-  z.string(missing).check(
-    z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`),
-    z.refine((text) => text.trim() !== '', missing),
-  );
+  limitedText(name, most, missing).check(z.refine((text) => text.trim() !== '', missing));
 /** The sender's own name for what is sent: sent again with the same one, it is not done twice. */
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
 
@@ -100,13 +97,13 @@ export const partnershipCalls = {
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), limits.page),
       /** The id of the last one of the page before. */
-      before: z.optional(id),
+      before: z.optional(textId),
     }),
     answer: z.array(partnershipShape),
   }),
   initiate: call('POST', '/api/partnerships', {
     summary: 'Start a partnership conversation with somebody of my circle.',
-    body: z.object({ partnerId: id, conversation: messageTextShape, key }),
+    body: z.object({ partnerId: textId, conversation: messageTextShape, key }),
     answer: changed,
     touches: earning,
   }),
@@ -130,7 +127,7 @@ export const partnershipCalls = {
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.messagePageMost)),
         limits.messagePage,
       ),
-      before: z.optional(id),
+      before: z.optional(textId),
     }),
     answer: z.array(message),
   }),
@@ -156,7 +153,7 @@ export const partnershipCalls = {
   }),
   changeCommitment: call('PUT', '/api/partnerships/:id/commitments/:commitmentId', {
     summary: 'Change a commitment of mine, or tick it off.',
-    params: z.object({ id, commitmentId: id }),
+    params: z.object({ id: textId, commitmentId: textId }),
     body: z.object({
       text: z.optional(commitmentTextShape),
       due: z.optional(z.nullable(dueShape)),
@@ -167,7 +164,7 @@ export const partnershipCalls = {
   }),
   removeCommitment: call('DELETE', '/api/partnerships/:id/commitments/:commitmentId', {
     summary: 'Take a commitment of mine back.',
-    params: z.object({ id, commitmentId: id }),
+    params: z.object({ id: textId, commitmentId: textId }),
     answer: partnershipShape,
     touches: partnerships,
   }),
@@ -189,7 +186,7 @@ export const partnershipCalls = {
     summary: 'An opening message and questions for a conversation with somebody of my circle.',
     body: z.object({
       /** The person; only what they share with me is looked at, whatever is sent as `partnerBih`. */
-      partnerId: z.optional(id),
+      partnerId: z.optional(textId),
       userBih: z.optional(z.unknown()),
       partnerBih: z.optional(z.unknown()),
       challenge: z._default(z.string().check(z.maxLength(20_000)), ''),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { circleMembers, partnershipMessages, partnerships, users } from '../../server/database/schema.ts';
 import { announce } from '../../server/news.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -84,14 +85,17 @@ export function readPartnerships(
   userId: string,
   { limit, before }: { limit: number; before?: string },
 ): Promise<ToldPartnership[]> {
-  const last = sql`from ${partnerships} as last where last.id = ${before} and (last.initiator_id = ${userId} or last.partner_id = ${userId})`;
   return select(db, userId)
     .where(
       and(
         isMine(userId),
-        before === undefined
-          ? undefined
-          : sql`(${partnerships.updatedAt}, ${partnerships.id}) < ((select last.updated_at ${last}), (select last.id ${last}))`,
+        pageAfter({
+          time: partnerships.updatedAt,
+          id: partnerships.id,
+          before,
+          userId,
+          owners: [partnerships.initiatorId, partnerships.partnerId],
+        }),
       ),
     )
     .orderBy(desc(partnerships.updatedAt), desc(partnerships.id))

@@ -1,5 +1,7 @@
 // A play's due date as a calendar file (RFC 5545): an all-day event with a reminder on the day before.
-import { dueDay, lossFields, lossLabels, lossOf, type AffordableLoss } from './play.rules.ts';
+import { DAY_MS } from '../../shared/dates.ts';
+import { type AffordableLoss, lossKinds, lossLabels, tidyLoss } from '../challenges/challenge.rules.ts';
+import { dueDay } from './play.rules.ts';
 
 export type CalendarPlay = {
   id: string;
@@ -12,11 +14,11 @@ export type CalendarPlay = {
 
 /** The whole file. `url` leads back to the playbook. */
 export function calendarText(play: CalendarPlay, url: string): string {
-  const loss = lossOf(play.affordableLoss);
-  const lines = lossFields.flatMap((field) => (loss?.[field] ? [`${lossLabels[field]}: ${loss[field]}`] : []));
+  const loss = tidyLoss(play.affordableLoss);
+  const lines = lossKinds.flatMap((kind) => (loss?.[kind] ? [`${lossLabels[kind]}: ${loss[kind]}`] : []));
   const description = [play.description, ...(loss ? ['', 'Affordable loss', ...lines] : []), '', url].join('\n');
   const day = dueDay(play.dueDate).replaceAll('-', '');
-  const next = dueDay(new Date(play.dueDate.getTime() + 86_400_000)).replaceAll('-', '');
+  const next = dueDay(new Date(play.dueDate.getTime() + DAY_MS)).replaceAll('-', '');
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

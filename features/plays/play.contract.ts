@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
+import { limitedText, serialId, textId } from '../../shared/shape.ts';
+import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
 import {
-  type LossField,
   dueTime,
   effortLevels,
-  lossLabels,
   playCategories,
   playDefaults,
   playLimits,
@@ -15,18 +15,15 @@ import {
   playTexts,
 } from './play.rules.ts';
 
-const text = (name: string, most: number) =>
-  z.string().check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
-
-export const titleShape = text('Title', playLimits.title).check(
+export const titleShape = limitedText('Title', playLimits.title).check(
   z.refine((value) => value.trim() !== '', playTexts.titleMissing),
 );
-export const descriptionShape = text('Description', playLimits.description).check(
+export const descriptionShape = limitedText('Description', playLimits.description).check(
   z.refine((value) => value.trim() !== '', playTexts.descriptionMissing),
 );
-export const lessonsShape = text('Lessons learned', playLimits.lessons);
+export const lessonsShape = limitedText('Lessons learned', playLimits.lessons);
 export const dueDateShape = z.string().check(z.refine((value) => dueTime(value) !== undefined, playTexts.dueDateWrong));
-const lossText = (field: LossField) => z.optional(text(`${lossLabels[field]} loss`, playLimits.loss));
+const lossText = (field: LossKind) => z.optional(limitedText(`${lossLabels[field]} loss`, playLimits.loss));
 export const lossShape = z.object({
   financial: lossText('financial'),
   time: lossText('time'),
@@ -34,8 +31,6 @@ export const lossShape = z.object({
   emotional: lossText('emotional'),
 });
 
-const challengeId = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
-const textId = z.string().check(z.maxLength(255));
 const params = z.object({ id: textId });
 
 /** What a play is made of. Its state moves by `status` alone. */
@@ -46,7 +41,7 @@ const fields = {
   category: z.enum(playCategories),
   effortLevel: z.enum(effortLevels),
   dueDate: z.optional(z.nullable(dueDateShape)),
-  challengeId: z.optional(z.nullable(challengeId)),
+  challengeId: z.optional(z.nullable(serialId)),
   affordableLoss: z.optional(z.nullable(lossShape)),
   lessons: z.optional(z.nullable(lessonsShape)),
 };
@@ -82,7 +77,7 @@ export const playCalls = {
       principle: z.optional(z.enum(playPrinciples)),
       effortLevel: z.optional(z.enum(effortLevels)),
       /** Found in the title, the description or the lessons, without regard to case. */
-      search: z.optional(text('The search', playLimits.search)),
+      search: z.optional(limitedText('The search', playLimits.search)),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(playLimits.page)), playLimits.page),
       /** The id of the last play of the page before. */
       before: z.optional(textId),
@@ -100,7 +95,7 @@ export const playCalls = {
     params,
     body: z.extend(z.partial(z.object(fields)), {
       status: z.optional(z.enum(playStatuses)),
-      /** Sent by older clients; the server's own clock counts. */
+      /** S2 §7 has it sent; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
       updatedAt: editedState,
     }),
@@ -122,10 +117,10 @@ export const playCalls = {
   suggest: call('POST', '/api/plays/suggest', {
     summary: 'Propose a small play that can be tested, from my inventory and my words. Nothing is saved.',
     body: z.object({
-      title: z._default(text('Title', playLimits.title), ''),
-      description: z._default(text('Description', playLimits.description), ''),
+      title: z._default(limitedText('Title', playLimits.title), ''),
+      description: z._default(limitedText('Description', playLimits.description), ''),
       principle: z.optional(z.nullable(z.enum(playPrinciples))),
-      challengeId: z.optional(z.nullable(challengeId)),
+      challengeId: z.optional(z.nullable(serialId)),
       /** How many were proposed before: another one is proposed each time. */
       round: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), 0),
     }),

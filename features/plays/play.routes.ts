@@ -3,16 +3,18 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
+import { tidyLoss } from '../challenges/challenge.rules.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
 import { settleSuggestion, suggestQuestion } from './play.coach.ts';
 import { playCalls } from './play.contract.ts';
-import { completedAtOf, dueTime, lossOf, moves, playTexts } from './play.rules.ts';
+import { completedAtOf, dueTime, moves, playTexts } from './play.rules.ts';
 import {
   type DeletedPlay,
   changePlay,
@@ -23,8 +25,6 @@ import {
   readTitles,
   restorePlay,
 } from './play.store.ts';
-
-const DAY_MS = 86_400_000;
 
 export function playRoutes(app: App): void {
   const { coach, config, secret } = app.house;
@@ -42,7 +42,7 @@ export function playRoutes(app: App): void {
         dueDate: dueTime(body.dueDate ?? null) ?? null,
         completedAt: null,
         lessons: body.lessons?.trim() || null,
-        affordableLoss: lossOf(body.affordableLoss),
+        affordableLoss: tidyLoss(body.affordableLoss),
       };
       const { play, earned } = await createPlay(tx, me.id, state, now);
       return { ...play, earned };
@@ -72,7 +72,7 @@ export function playRoutes(app: App): void {
         dueDate: given.dueDate === undefined ? before.dueDate : (dueTime(given.dueDate) ?? null),
         completedAt: completedAtOf(before, after.status, now),
         lessons: after.lessons?.trim() || null,
-        affordableLoss: lossOf(after.affordableLoss),
+        affordableLoss: tidyLoss(after.affordableLoss),
       };
       const { play, earned } = await changePlay(tx, me.id, before, state, now);
       return { ...play, earned };
@@ -88,7 +88,7 @@ export function playRoutes(app: App): void {
   answer(app, playCalls.restore, async ({ db, me, body, now }) => {
     const deleted = openUndo<DeletedPlay>(secret, 'play', me.id, body.undo, now);
     if (!deleted) throw new Problem(400, 'This play can no longer be restored.');
-    return db.transaction((tx) => restorePlay(tx, me.id, withTimes(deleted)));
+    return db.transaction((tx) => restorePlay(tx, me.id, deleted));
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
@@ -121,19 +121,4 @@ export function playRoutes(app: App): void {
       })
       .send(calendarText({ ...play, dueDate }, url));
   });
-}
-
-/** What went through JSON has its times as text. */
-function withTimes({ play, lemonadeIds }: DeletedPlay): DeletedPlay {
-  const time = (value: Date | null) => value && new Date(value);
-  return {
-    lemonadeIds,
-    play: {
-      ...play,
-      dueDate: time(play.dueDate),
-      completedAt: time(play.completedAt),
-      createdAt: new Date(play.createdAt),
-      updatedAt: new Date(play.updatedAt),
-    },
-  };
 }

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertTexts } from '../../test/text.ts';
+import { tidyLoss } from '../challenges/challenge.rules.ts';
 import {
   activitiesOf,
   completedAtOf,
   dueDay,
   dueTime,
   isOverdue,
-  lossLabels,
-  lossOf,
   moves,
   nextMove,
   playCategories,
@@ -105,19 +104,6 @@ test('a play is overdue from the day after its due day, and never once it is com
   assert.equal(isOverdue({ status: 'active', dueDate: null }, now), false);
 });
 
-test('an affordable loss keeps what is said, without blanks; nothing said is null', () => {
-  assert.equal(lossOf(null), null);
-  assert.equal(lossOf({ financial: ' ', time: '' }), null);
-  assert.deepEqual(lossOf({ financial: ' 50 € ', emotional: '' }), { financial: '50 €' });
-  fc.assert(
-    fc.property(anyLoss, (loss) => {
-      const kept = lossOf(loss);
-      assert.deepEqual(lossOf(kept), kept);
-      for (const text of Object.values(kept ?? {})) assert.ok(text.trim() === text && text !== '');
-    }),
-  );
-});
-
 test('what a play counts for follows from its state alone, each thing once, and grows along the way', () => {
   fc.assert(
     fc.property(
@@ -131,7 +117,7 @@ test('what a play counts for follows from its state alone, each thing once, and 
         for (const list of keys) assert.equal(new Set(list).size, list.length);
         for (const [at, list] of keys.entries())
           for (const key of list) assert.ok(keys.slice(at).every((later) => later.includes(key)));
-        const stated = lossOf(affordableLoss) === null ? [] : ['stated_affordable_loss affordable-loss'];
+        const stated = tidyLoss(affordableLoss) === null ? [] : ['stated_affordable_loss affordable-loss'];
         assert.deepEqual(keys[1], stated);
         const hyb = category === 'Process' ? ['completed_play hyb'] : [];
         assert.deepEqual(keys[2], [...stated, `completed_play ${principle}`, ...hyb]);
@@ -178,7 +164,7 @@ test('what counts is told in the words of the play', () => {
 });
 
 test('every text says something', () => {
-  assertTexts({ playTexts, lossLabels, principles: playPrinciples.map(principleLabel) });
+  assertTexts({ playTexts, principles: playPrinciples.map(principleLabel) });
   for (const row of Object.values(moves)) for (const why of Object.values(row)) if (why !== null) assertTexts(why);
   for (const move of Object.values(nextMove)) if (move) assertTexts(move);
 });

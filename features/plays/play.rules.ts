@@ -1,6 +1,7 @@
 // Plays: small experiments. Their vocabularies, limits and texts, how they move from planned to completed, and what counts.
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
+import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
 
 // S2 §5
 export const playPrinciples = [
@@ -30,16 +31,6 @@ export const playDefaults = {
 } as const;
 
 export const playLimits = { title: 200, description: 10_000, lessons: 10_000, loss: 1_000, search: 200, page: 500 };
-
-export const lossFields = ['financial', 'time', 'reputation', 'emotional'] as const;
-export type LossField = (typeof lossFields)[number];
-export type AffordableLoss = Partial<Record<LossField, string>>;
-export const lossLabels: Record<LossField, string> = {
-  financial: 'Financial',
-  time: 'Time',
-  reputation: 'Reputation',
-  emotional: 'Emotional',
-};
 
 // S2 §8, to the letter; the other sentences are ours.
 export const playTexts = {
@@ -92,15 +83,6 @@ export const nextMove: Record<PlayStatus, { to: PlayStatus; label: string } | nu
 /** S2 §4: the time of completion is set on completion, kept while completed, and null otherwise. */
 export function completedAtOf(before: { completedAt: Date | null } | null, status: PlayStatus, now: Date): Date | null {
   return status === 'completed' ? (before?.completedAt ?? now) : null;
-}
-
-/** Only the fields that say something; null when none does. */
-export function lossOf(loss: AffordableLoss | null | undefined): AffordableLoss | null {
-  const said = lossFields.flatMap((field) => {
-    const text = loss?.[field]?.trim();
-    return text ? [[field, text] as const] : [];
-  });
-  return said.length === 0 ? null : Object.fromEntries(said);
 }
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -158,7 +140,7 @@ export function activitiesOf(play: Counted): PlayActivity[] {
     description,
   });
   const activities: PlayActivity[] = [];
-  if (lossOf(play.affordableLoss) !== null)
+  if (statesAffordableLoss(play.affordableLoss))
     activities.push(told('stated_affordable_loss', 'affordable-loss', `Stated the affordable loss of “${play.title}”`));
   if (play.status === 'completed') {
     activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));

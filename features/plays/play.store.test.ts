@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { activityLogs, lemonadeEntries, plays, users } from '../../server/database/schema.ts';
+import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { readCounters } from '../achievements/activity.store.ts';
 import { type PlayState, changePlay, createPlay, deletePlay, readPlay, readPlays, restorePlay } from './play.store.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');

@@ -1,15 +1,16 @@
 // Keeps plays; always the owner's own. What a play counts for is written in the transaction of the change itself (D §4).
-import { type SQL, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
+import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import {
-  type AffordableLoss,
   type EffortLevel,
   type PlayCategory,
   type PlayPrinciple,
@@ -53,7 +54,7 @@ export type PlayFilter = {
 export async function readPlays(db: Database, userId: string, filter: PlayFilter): Promise<StoredPlay[]> {
   const { principle, effortLevel, limit, before } = filter;
   const sought = filter.search?.trim() ? containing(filter.search.trim()) : undefined;
-  const cursor = before === undefined ? undefined : afterRow(userId, before);
+  const cursor = pageAfter({ time: plays.createdAt, id: plays.id, before, userId, owners: [plays.userId] });
   // Each status is read along its index, so that a page costs the same however long the playbook is.
   const page = (status: PlayStatus) =>
     db
@@ -79,11 +80,6 @@ export async function readPlays(db: Database, userId: string, filter: PlayFilter
     .orderBy(sql`created_at desc, id desc`)
     .limit(limit);
   return rows as StoredPlay[];
-}
-
-function afterRow(userId: string, id: string): SQL {
-  const row = sql`from ${plays} as last where last.id = ${id} and last.user_id = ${userId}`;
-  return sql`(${plays.createdAt}, ${plays.id}) < ((select last.created_at ${row}), (select last.id ${row}))`;
 }
 
 /** One play, or undefined. In a transaction, `lock` holds it until the end. */

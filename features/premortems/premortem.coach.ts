@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { findNames } from '../inventory/means.rules.ts';
-import { type PremortemPart, type PremortemText, partHints, partLabels, premortemTexts } from './premortem.rules.ts';
+import { type PremortemPart, type PremortemField, partHints, partLabels, premortemFields } from './premortem.rules.ts';
 
 export type DraftInput = {
   part: PremortemPart;
   challenge: { title: string; statement: string; context: string | null } | null;
-  texts: Record<PremortemText, string>;
+  texts: Record<PremortemField, string>;
   actionItems: readonly string[];
   round: number;
 };
@@ -25,7 +25,7 @@ The failure story is told in the past tense, in at most 150 words. People failur
           Challenge: [challenge.title, challenge.statement, challenge.context ?? ''].join('\n').trim(),
         }),
         ...Object.fromEntries(
-          premortemTexts.filter((each) => texts[each].trim() !== '').map((each) => [partLabels[each], texts[each]]),
+          premortemFields.filter((each) => texts[each].trim() !== '').map((each) => [partLabels[each], texts[each]]),
         ),
         ...(actionItems.length > 0 && { [partLabels.actionItems]: actionItems.join('\n') }),
       },

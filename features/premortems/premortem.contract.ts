@@ -2,15 +2,14 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { type PremortemText, partLabels, premortemLimits, premortemParts, premortemSays } from './premortem.rules.ts';
+import { limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
+import { type PremortemField, partLabels, premortemLimits, premortemParts, premortemTexts } from './premortem.rules.ts';
 
-const most = premortemLimits.text;
-const text = (part: PremortemText) =>
-  z.string().check(z.maxLength(most, `${partLabels[part]} must not exceed ${most.toLocaleString('en')} characters`));
-const nullable = (part: PremortemText) => z.optional(z.nullable(text(part)));
+const text = (part: PremortemField) => limitedText(partLabels[part], premortemLimits.text);
+const nullable = (part: PremortemField) => z.optional(z.nullable(text(part)));
 
 export const storyShape = text('failureStory').check(
-  z.refine((value) => value.trim() !== '', premortemSays.storyMissing),
+  z.refine((value) => value.trim() !== '', premortemTexts.storyMissing),
 );
 /** Each part's text, as a form holds it. */
 export const textShapes = {
@@ -19,23 +18,20 @@ export const textShapes = {
   processFailures: text('processFailures'),
   lemonadeOpportunities: text('lemonadeOpportunities'),
 };
-const textId = z.string().check(z.maxLength(255));
 const params = z.object({ id: textId });
-const challengeId = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 const givenItem = z.object({
   /** Missing for a new one. */
   id: z.optional(z.string().check(z.maxLength(50))),
-  text: z.string().check(
-    z.refine((value) => value.trim() !== '', premortemSays.itemMissing),
-    z.maxLength(premortemLimits.item, `An action item must not exceed ${premortemLimits.item} characters`),
+  text: limitedText('An action item', premortemLimits.item).check(
+    z.refine((value) => value.trim() !== '', premortemTexts.itemMissing),
   ),
   done: z.optional(z.boolean()),
   playId: z.optional(z.nullable(textId)),
 });
 
 const body = z.object({
-  challengeId: z.optional(z.nullable(challengeId)),
+  challengeId: z.optional(z.nullable(serialId)),
   failureStory: storyShape,
   peopleFailures: nullable('peopleFailures'),
   processFailures: nullable('processFailures'),
@@ -78,7 +74,7 @@ export const premortemCalls = {
   list: call('GET', '/api/premortems', {
     summary: 'My pre-mortems, newest first; of one challenge, and a page at a time, where asked.',
     query: z.object({
-      challengeId: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+      challengeId: z.optional(serialIdText),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)), 500),
       /** The id of the last pre-mortem of the page before. */
       before: z.optional(textId),
@@ -114,7 +110,7 @@ export const premortemCalls = {
     summary: 'Draft one part from the challenge and my own words. Nothing is saved.',
     body: z.object({
       part: z.enum(premortemParts),
-      challengeId: z.optional(z.nullable(challengeId)),
+      challengeId: z.optional(z.nullable(serialId)),
       failureStory: z._default(text('failureStory'), ''),
       peopleFailures: z._default(text('peopleFailures'), ''),
       processFailures: z._default(text('processFailures'), ''),

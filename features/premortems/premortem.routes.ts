@@ -9,7 +9,7 @@ import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import { draftQuestion } from './premortem.coach.ts';
 import { premortemCalls } from './premortem.contract.ts';
-import { type ActionItem, premortemLimits, premortemSays, settleItems } from './premortem.rules.ts';
+import { type ActionItem, premortemLimits, premortemTexts, settleItems } from './premortem.rules.ts';
 import {
   type DeletedPremortem,
   type PremortemState,
@@ -47,9 +47,9 @@ export function premortemRoutes(app: App): void {
   answer(app, premortemCalls.save, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
       const before = await lockPremortem(tx, me.id, params.id);
-      if (!before) throw new Problem(404, premortemSays.missing);
+      if (!before) throw new Problem(404, premortemTexts.missing);
       const { updatedAt: edited, ...given } = body;
-      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, premortemSays.changedElsewhere);
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, premortemTexts.changedElsewhere);
       const after = { ...before, ...given };
       if (after.challengeId !== before.challengeId) await requireChallenge(tx, me.id, after.challengeId);
       const { premortem, earned } = await changePremortem(tx, me.id, before, await stateOf(tx, me.id, after), now);
@@ -59,16 +59,14 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.remove, async ({ db, me, params, now }) => {
     const deleted = await deletePremortem(db, me.id, params.id);
-    if (!deleted) throw new Problem(404, premortemSays.missing);
-    return { message: premortemSays.deleted.title, undo: sealUndo(secret, 'premortem', me.id, deleted, now) };
+    if (!deleted) throw new Problem(404, premortemTexts.missing);
+    return { message: premortemTexts.deleted.title, undo: sealUndo(secret, 'premortem', me.id, deleted, now) };
   });
 
   answer(app, premortemCalls.restore, async ({ db, me, body, now }) => {
     const row = openUndo<DeletedPremortem>(secret, 'premortem', me.id, body.undo, now);
     if (!row) throw new Problem(400, 'This pre-mortem can no longer be restored.');
-    // What went through JSON has its times as text.
-    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
-    return db.transaction((tx) => restorePremortem(tx, me.id, { ...row, ...times }));
+    return db.transaction((tx) => restorePremortem(tx, me.id, row));
   });
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {

@@ -11,7 +11,7 @@ import {
   partLabels,
   playOf,
   premortemParts,
-  premortemSays,
+  premortemTexts,
   settleItems,
 } from './premortem.rules.ts';
 
@@ -81,7 +81,7 @@ test('every part has a label and a hint of its own, and every text says somethin
   assert.deepEqual(Object.keys(partLabels), [...premortemParts]);
   assert.deepEqual(Object.keys(partHints), [...premortemParts]);
   for (const words of [partLabels, partHints]) assert.equal(new Set(Object.values(words)).size, premortemParts.length);
-  assertTexts({ partLabels, partHints, premortemSays });
+  assertTexts({ partLabels, partHints, premortemTexts });
 });
 
 test('an item that does not say is not done and leads to no play', () => {

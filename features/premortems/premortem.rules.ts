@@ -3,9 +3,9 @@ import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 
 /** The texts in the order of the editor. S2 §3 */
-export const premortemTexts = ['failureStory', 'peopleFailures', 'processFailures', 'lemonadeOpportunities'] as const;
-export type PremortemText = (typeof premortemTexts)[number];
-export const premortemParts = [...premortemTexts, 'actionItems'] as const;
+export const premortemFields = ['failureStory', 'peopleFailures', 'processFailures', 'lemonadeOpportunities'] as const;
+export type PremortemField = (typeof premortemFields)[number];
+export const premortemParts = [...premortemFields, 'actionItems'] as const;
 export type PremortemPart = (typeof premortemParts)[number];
 
 export const partLabels: Record<PremortemPart, string> = {
@@ -26,7 +26,7 @@ export const partHints: Record<PremortemPart, string> = {
 
 export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 500 };
 
-export const premortemSays = {
+export const premortemTexts = {
   created: { title: 'Success', text: 'Pre-mortem saved' },
   notSaved: { title: 'Error', text: 'Failed to save pre-mortem' },
   deleted: { title: 'Pre-mortem deleted' },

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, plays, users } from '../../server/database/schema.ts';
+import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { readCounters } from '../achievements/activity.store.ts';
 import {
   changePremortem,
   createPremortem,

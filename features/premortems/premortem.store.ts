@@ -1,7 +1,8 @@
 // Keeps pre-mortems; always the owner's own. What one counts for is written in the transaction of the change (D §4).
-import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
 import { challenges, plays, premortems } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -41,15 +42,12 @@ export function readPremortems(
   userId: string,
   { challengeId, limit, before }: Page,
 ): Promise<StoredPremortem[]> {
-  const last = sql`from ${premortems} as last where last.id = ${before} and last.user_id = ${userId}`;
   return select(
     db,
     and(
       eq(premortems.userId, userId),
       challengeId === undefined ? undefined : eq(premortems.challengeId, challengeId),
-      before === undefined
-        ? undefined
-        : sql`(${premortems.createdAt}, ${premortems.id}) < ((select last.created_at ${last}), (select last.id ${last}))`,
+      pageAfter({ time: premortems.createdAt, id: premortems.id, before, userId, owners: [premortems.userId] }),
     ),
     limit,
   );

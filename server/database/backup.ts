@@ -120,13 +120,13 @@ async function* linesOf(
   }
 }
 
-interface Table {
+type Table = {
   name: string;
   columns: string[];
   /** Whether its rows hold whole files. */
   heavy: boolean;
   where?: string;
-}
+};
 
 async function tablesInOrder(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`

@@ -18,7 +18,7 @@ import { StartError } from './start-error.ts';
 /** The pool or an open transaction: stores take it first and cannot tell which it is. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-export interface OpenDatabase {
+export type OpenDatabase = {
   kind: 'embedded' | 'postgres';
   db: Database;
   pool: Pool;
@@ -27,12 +27,12 @@ export interface OpenDatabase {
   /** Whether the database answers now. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
-}
+};
 
-export interface DatabaseConfig {
+export type DatabaseConfig = {
   dataDir: string;
   databaseUrl: string | null;
-}
+};
 
 /** No statement of ours takes this long; one that does is stopped. In milliseconds. */
 const statementTimeout = 15_000;

@@ -19,7 +19,7 @@ export type EmbeddedResponse =
   | { kind: 'snapshot'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' };
 
-export interface EmbeddedServer {
+export type EmbeddedServer = {
   /** Milliseconds that a statement may take; null: as long as it needs. The engine knows no timers, so it is kept here. */
   statementTimeout: number | null;
   /** Starts the engine if it is not running; throws what kept it from starting. */
@@ -27,7 +27,7 @@ export interface EmbeddedServer {
   connect(): Duplex;
   snapshot(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
-}
+};
 
 export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
   let running: Promise<Worker> | undefined;
@@ -112,11 +112,11 @@ export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
 /** PostgreSQL's own code for a server that broke down. */
 const CRASHED = '57P02';
 
-interface Engine {
+type Engine = {
   worker(): Promise<Worker>;
   restart(thread: Worker): void;
   statementTimeout(): number | null;
-}
+};
 
 class EmbeddedConnection extends Duplex {
   readonly id: number;

@@ -29,9 +29,9 @@ class DurableFS extends NodeFS {
   }
 }
 
-interface EngineModule {
+type EngineModule = {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
-}
+};
 
 function asList<T>(value: T | T[] | undefined): T[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -13,10 +13,10 @@ export type Listen = (
   missed?: () => void,
 ) => Promise<() => Promise<void>>;
 
-interface Subscriber {
+type Subscriber = {
   handler: (payload: string) => void;
   missed: (() => void) | undefined;
-}
+};
 
 function subscriberList() {
   const channels = new Map<string, Set<Subscriber>>();

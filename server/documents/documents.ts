@@ -22,7 +22,7 @@ import { runChild, spawnChild, type ChildLimits } from './run-child.ts';
 import { sniff, textKind, type DocumentKind } from './sniff.ts';
 
 export type { DocumentKind } from './sniff.ts';
-export type { LinkedInArchive, LinkedInRow } from './read-linkedin.ts';
+export type { LinkedInArchive } from './read-linkedin.ts';
 
 export type DocumentFile = { name: string; bytes: Uint8Array; mediaType: string };
 

@@ -11,14 +11,8 @@ export type Client = {
 
 export const password = 'Stitch-by-stitch-28';
 
-export async function signIn(url: string, username: string): Promise<Client> {
-  const reply = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ username, password }),
-  });
-  assert.equal(reply.status, 302, await reply.text());
-  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+/** Whoever holds this cookie, at this server. */
+export function holding(url: string, cookie: string, username: string): Client {
   return {
     url,
     cookie,
@@ -32,6 +26,17 @@ export async function signIn(url: string, username: string): Promise<Client> {
         headers: { cookie, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
       }),
   };
+}
+
+export async function signIn(url: string, username: string): Promise<Client> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ username, password }),
+  });
+  assert.equal(reply.status, 302, await reply.text());
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return holding(url, cookie, username);
 }
 
 /** Registers somebody and signs them in. */

@@ -5,7 +5,7 @@ import { SCREEN_PATHS as at } from '../../shared/path.ts';
 /** Who looks: nobody, somebody of the demo with much behind her, somebody new, or somebody with names and lists beyond measure. */
 export type Who = 'nobody' | 'rich' | 'new' | 'long';
 
-export interface Place {
+export type Place = {
   screen: keyof typeof at | 'notFound';
   name: string;
   who: Who;
@@ -14,7 +14,7 @@ export interface Place {
   open?: (page: Page) => Promise<void>;
   /** Only where the header is this narrow. */
   phone?: boolean;
-}
+};
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();

@@ -1,10 +1,10 @@
 // docs/accessibility.md, written by `npm run sweep`.
 import type { Place, Who } from './place.ts';
 
-export interface Seen {
+export type Seen = {
   place: Place;
   findings: readonly string[];
-}
+};
 
 const people: Readonly<Record<Who, string>> = {
   nobody: 'Nobody signed in',

@@ -5,7 +5,7 @@ import { clothOf, initialsOf } from './avatar-look.ts';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
-export interface AvatarProps {
+export type AvatarProps = {
   /** Decides the cloth. */
   id: string;
   firstName?: string | null;
@@ -13,7 +13,7 @@ export interface AvatarProps {
   image?: string | null;
   /** 34, 44 or 96 pixels. */
   size?: 'small' | 'medium' | 'large';
-}
+};
 
 export function Avatar({ id, firstName, lastName, image, size = 'small' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -4,9 +4,9 @@ import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import tones from './tone.module.css';
 
-export interface BadgeProps extends ComponentProps<'span'> {
+export type BadgeProps = {
   tone?: 'plain' | 'success' | 'info' | 'warning' | 'danger' | 'line';
-}
+} & ComponentProps<'span'>;
 
 export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(styles.badge, tones[tone], className)} />;

@@ -5,20 +5,21 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'quiet' | 'danger';
 
-interface ButtonLook {
+type ButtonLook = {
   variant?: ButtonVariant;
   /** 34 px high beside a mouse, 44 on touch like every other. */
   small?: boolean;
   wide?: boolean;
   icon?: ReactNode;
-}
+};
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export type ButtonProps = {
   /** Shows a spinner and refuses clicks, but keeps the focus, which `disabled` would drop. */
   busy?: boolean;
   /** What the button says meanwhile, e.g. "Saving...". */
   busyText?: string;
-}
+} & ComponentProps<'button'> &
+  ButtonLook;
 
 function buttonClass({ variant = 'outline', small, wide }: ButtonLook, className?: string): string {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);
@@ -61,7 +62,7 @@ export const firstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {}
+export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;
 
 /** An anchor in button's clothes. Inside the router: `<Link href="/profile" asChild><ButtonLink>Profile</ButtonLink></Link>`. */
 export function ButtonLink({ variant, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
@@ -73,13 +74,13 @@ export function ButtonLink({ variant, small, wide, icon, className, children, ..
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export type IconButtonProps = {
   /** The name read aloud; put a Tip around the button to show it, too. */
   label: string;
   icon: ReactNode;
   outline?: boolean;
   small?: boolean;
-}
+} & Omit<ComponentProps<'button'>, 'children'>;
 
 export function IconButton({ label, icon, outline, small, className, type = 'button', ...rest }: IconButtonProps) {
   return (

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import styles from './card-grid.module.css';
 import { classNames } from './class-names.ts';
 
-export interface CardGridProps extends ComponentProps<'ul'> {
+export type CardGridProps = {
   /** Beside each other where there is room. */
   abreast: 2 | 3;
   /** Skeletons are no list. */
   as?: 'ul' | 'div';
-}
+} & ComponentProps<'ul'>;
 
 export function CardGrid({ abreast, as = 'ul', className, ...rest }: CardGridProps) {
   const Tag = as as 'ul';

@@ -12,9 +12,9 @@ export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classNames(styles.card, className)} />;
 }
 
-export interface CardButtonProps extends ComponentProps<'button'> {
+export type CardButtonProps = {
   selected: boolean;
-}
+} & ComponentProps<'button'>;
 
 export function CardButton({ selected, className, ...rest }: CardButtonProps) {
   return (
@@ -27,9 +27,9 @@ export function CardButton({ selected, className, ...rest }: CardButtonProps) {
   );
 }
 
-export interface DraftCardProps extends ComponentProps<'div'> {
+export type DraftCardProps = {
   saved?: boolean;
-}
+} & ComponentProps<'div'>;
 
 export function DraftCard({ saved, className, ...rest }: DraftCardProps) {
   return <div {...rest} className={classNames(styles.draft, saved && styles.saved, className)} />;

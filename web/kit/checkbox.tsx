@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import { FieldError, useDescribed } from './field.tsx';
 import styles from './switch.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+export type CheckboxProps = {
   label: ReactNode;
   note?: ReactNode;
   error?: string;
   partly?: boolean;
-}
+} & Omit<ComponentProps<'input'>, 'type'>;
 
 export function Checkbox({ label, note, error, partly = false, id, className, ...input }: CheckboxProps) {
   const described = useDescribed({ id, hint: note, error });

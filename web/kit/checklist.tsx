@@ -3,10 +3,10 @@ import { Check, Minus } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './stepper.module.css';
 
-export interface ChecklistProps {
+export type ChecklistProps = {
   label: string;
   items: readonly { label: string; met: boolean }[];
-}
+};
 
 export function Checklist({ label, items }: ChecklistProps) {
   return (

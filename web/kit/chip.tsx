@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
-export interface ChipProps extends ComponentProps<'button'> {
+export type ChipProps = {
   pressed?: boolean;
   icon?: ReactNode;
-}
+} & ComponentProps<'button'>;
 
 export function Chip({ pressed, icon, className, type = 'button', children, ...rest }: ChipProps) {
   return (

@@ -1,12 +1,12 @@
 // One of a few, each a card with what it means.
 import styles from './choice-cards.module.css';
 
-export interface ChoiceCardsProps<Key extends string> {
+export type ChoiceCardsProps<Key extends string> = {
   label: string;
   options: readonly { key: Key; label: string; note: string }[];
   chosen: Key;
   onChoose(key: Key): void;
-}
+};
 
 export function ChoiceCards<Key extends string>({ label, options, chosen, onChoose }: ChoiceCardsProps<Key>) {
   return (

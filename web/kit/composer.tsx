@@ -18,7 +18,7 @@ import styles from './composer.module.css';
 /** `focus` brings the box into sight. */
 export type ComposerHandle = { focus(): void };
 
-export interface ComposerProps {
+export type ComposerProps = {
   ref?: Ref<ComposerHandle>;
   label?: string;
   placeholder: string;
@@ -45,7 +45,7 @@ export interface ComposerProps {
   onSend(text: string): void;
   onStop?(): void;
   onPaste?(event: ClipboardEvent): void;
-}
+};
 
 /** Enter sends; with Shift it makes a line, and while a word is being composed it ends the word. */
 export const enterSends = (send: () => void) => (event: KeyboardEvent) => {

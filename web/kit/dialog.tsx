@@ -8,7 +8,7 @@ import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Notice } from './notice.tsx';
 
-export interface DialogProps {
+export type DialogProps = {
   open: boolean;
   onClose(): void;
   title: ReactNode;
@@ -19,7 +19,7 @@ export interface DialogProps {
   width?: number;
   /** DialogBody and DialogFoot, or a form that holds both. */
   children: ReactNode;
-}
+};
 
 export function Dialog({ open, onClose, title, description, isEdited = false, width, children }: DialogProps) {
   return (
@@ -63,7 +63,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
 
-export interface DialogFormProps {
+export type DialogFormProps = {
   /** Of useForm, as a rule. */
   form: { props: ComponentProps<'form'>; busy: boolean; problem: string | null };
   /** The verb on the button, and what it says meanwhile. */
@@ -71,7 +71,7 @@ export interface DialogFormProps {
   busyText: string;
   onClose(): void;
   children: ReactNode;
-}
+};
 
 /** What stands in a Dialog that is one form. */
 export function DialogForm({ form, submit, busyText, onClose, children }: DialogFormProps) {
@@ -95,7 +95,7 @@ export function DialogForm({ form, submit, busyText, onClose, children }: Dialog
   );
 }
 
-export interface ConfirmDialogProps {
+export type ConfirmDialogProps = {
   open: boolean;
   onClose(): void;
   title: ReactNode;
@@ -107,7 +107,7 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** Closes when done; what it throws is shown and the dialog stays. */
   onConfirm(): unknown;
-}
+};
 
 /** Asks before something that is hard to undo. Neither a click beside it nor haste answers for the user: Cancel has the focus. */
 export function ConfirmDialog({

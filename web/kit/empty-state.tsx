@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+export type EmptyStateProps = {
   /** An open block of the family at hand, as an svg. */
   block?: ReactNode;
   /** A heading above the words. */
   title?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
-}
+};
 
 export function EmptyState({ block, title, action, children }: EmptyStateProps) {
   return (

@@ -5,12 +5,12 @@ import { IconButton } from './button.tsx';
 import styles from './entry.module.css';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
-export interface ShelfHeadProps {
+export type ShelfHeadProps = {
   /** What the shelf is for, in a sentence. */
   text: string;
   /** What puts something on it. */
   children: ReactNode;
-}
+};
 
 export function ShelfHead({ text, children }: ShelfHeadProps) {
   return (
@@ -21,14 +21,14 @@ export function ShelfHead({ text, children }: ShelfHeadProps) {
   );
 }
 
-export interface EntryProps {
+export type EntryProps = {
   title: string;
   /** Below the title. */
   about: ReactNode;
   /** One's own has a menu; `name` is what that is more about. */
   own?: { name: string; onEdit(): void; onDelete(): void };
   children: ReactNode;
-}
+};
 
 /** A patch in a `<ul className="sheet">`. */
 export function Entry({ title, about, own, children }: EntryProps) {

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-export interface FrameProps {
+export type FrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   /** From the form: shown beside the field and tied to it for screen readers. */
@@ -13,13 +13,13 @@ export interface FrameProps {
   optional?: boolean;
   /** Stands at the right end of the label's line, e.g. "Forgot your password?" or a score. */
   aside?: ReactNode;
-}
+};
 
-interface Described {
+type Described = {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
-}
+};
 
 /** The attributes that tie a control to its hint and error. */
 export function useDescribed(props: { id?: string; hint?: ReactNode; error?: string }): Described {
@@ -76,10 +76,11 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-export interface FieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'size'> {
+export type FieldProps = {
   /** Stands inside the input, on the left, e.g. a search glass. */
   icon?: ReactNode;
-}
+} & FrameProps &
+  Omit<ComponentProps<'input'>, 'size'>;
 
 export function Field({ label, hint, error, optional, aside, icon, id, className, ...input }: FieldProps) {
   const described = useDescribed({ id, hint, error });

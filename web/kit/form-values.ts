@@ -6,31 +6,31 @@ export type FieldValues = Record<string, FieldValue>;
 export type FieldErrors = Record<string, string>;
 
 /** What a `File` is to this module. */
-export interface FileLike {
+export type FileLike = {
   readonly name: string;
   readonly size: number;
-}
+};
 
 /** What a form control is to this module: the part of input, select and textarea that is read and written. */
-export interface Control {
+export type Control = {
   readonly name: string;
   readonly type: string;
   value: string;
   checked?: boolean;
   readonly files?: { readonly [index: number]: FileLike; readonly length: number } | null;
   readonly selectedOptions?: Iterable<{ readonly value: string }>;
-}
+};
 
 /** Any schema that speaks Standard Schema; zod's do. */
-export interface Schema<Output> {
+export type Schema<Output> = {
   readonly '~standard': { validate(value: unknown): Result<Output> | Promise<Result<Output>> };
-}
+};
 type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
 
-export interface Issue {
+export type Issue = {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
+};
 
 /**
  * The values of a form by control name. A lone checkbox is a boolean, several of one name are the list of the ticked
@@ -101,11 +101,11 @@ export function sameValues(one: FieldValues, other: FieldValues): boolean {
 // ---- drafts ----
 
 /** The part of localStorage that is used. */
-export interface DraftStorage {
+export type DraftStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-}
+};
 
 /** A kept draft laid over `initial`; only known names whose kind still fits, so an old draft cannot break a newer form. */
 export function readDraft<V extends FieldValues>(storage: DraftStorage | undefined, key: string, initial: V): V {

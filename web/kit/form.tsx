@@ -20,7 +20,7 @@ import {
   writeValue,
 } from './form-values.ts';
 
-interface FormOptions<Output, Initial extends FieldValues> {
+type FormOptions<Output, Initial extends FieldValues> = {
   /** Takes the raw values (text, booleans for checkboxes) and gives what is sent. */
   schema: Schema<Output>;
   /** Every field by name; what is missing here is not part of the form. */
@@ -31,9 +31,9 @@ interface FormOptions<Output, Initial extends FieldValues> {
   draftKey?: string;
   /** Told after each change, and once at the start: for a strength meter, a preview, a button that waits. */
   onChange?(values: Initial): void;
-}
+};
 
-export interface FormHandle<Initial extends FieldValues> {
+export type FormHandle<Initial extends FieldValues> = {
   /** Goes on the `<form>`. */
   props: {
     ref: React.RefObject<HTMLFormElement | null>;
@@ -55,7 +55,7 @@ export interface FormHandle<Initial extends FieldValues> {
   set(name: keyof Initial & string, value: FieldValue): void;
   /** Back to `initial`: no errors, no draft. */
   reset(): void;
-}
+};
 
 /**
  * `<form {...form.props}>` around `<Field label="Username" {...form.field('username')} />`, a Notice for `form.problem`

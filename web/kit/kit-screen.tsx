@@ -32,7 +32,7 @@ import { Again, By, Mine, Replied, Talk, Theirs, useFollow } from './talk.tsx';
 import { TextArea } from './text-area.tsx';
 import { ThemeMenuChoice, ThemeSwitch } from './theme-switch.tsx';
 import { Tip } from './tip.tsx';
-import { toast } from './toast.tsx';
+import { toast } from './toast-store.ts';
 
 export function KitScreen() {
   return (

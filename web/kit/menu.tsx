@@ -16,21 +16,21 @@ import styles from './menu.module.css';
 import { type Placing, putBeside } from './place.ts';
 
 /** Spread on the button that opens the menu. */
-export interface MenuTrigger {
+export type MenuTrigger = {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   popoverTarget: string;
   onClick(event: { detail: number; preventDefault(): void }): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-}
+};
 
-export interface MenuProps {
+export type MenuProps = {
   trigger(props: MenuTrigger): ReactNode;
   align?: Placing['align'];
   /** MenuItem, MenuLink, MenuChoice and MenuRule; a menu holds no other control. */
   children: ReactNode;
-}
+};
 
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const id = useId();
@@ -150,12 +150,12 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
-export interface MenuItemProps extends Omit<ComponentProps<'button'>, 'onClick' | 'onSelect'> {
+export type MenuItemProps = {
   icon?: ReactNode;
   danger?: boolean;
   /** Runs after the menu has closed and the focus is back on its button. */
   onSelect(): void;
-}
+} & Omit<ComponentProps<'button'>, 'onClick' | 'onSelect'>;
 
 export function MenuItem({ icon, danger, onSelect, disabled, className, children, ...rest }: MenuItemProps) {
   return (
@@ -176,9 +176,9 @@ export function MenuItem({ icon, danger, onSelect, disabled, className, children
   );
 }
 
-export interface MenuLinkProps extends ComponentProps<'a'> {
+export type MenuLinkProps = {
   icon?: ReactNode;
-}
+} & ComponentProps<'a'>;
 
 /** Inside the router: `<Link href="/profile" asChild><MenuLink>Profile</MenuLink></Link>`. */
 export function MenuLink({ icon, className, children, ...rest }: MenuLinkProps) {
@@ -190,13 +190,13 @@ export function MenuLink({ icon, className, children, ...rest }: MenuLinkProps) 
   );
 }
 
-export interface MenuChoiceProps<Key extends string> {
+export type MenuChoiceProps<Key extends string> = {
   label: string;
   options: readonly { key: Key; label: string; icon?: ReactNode }[];
   chosen: Key;
   /** The menu stays open, so that what was chosen can be seen. */
   onChoose(key: NoInfer<Key>): void;
-}
+};
 
 /** One of a few, inside a menu: there, radios of another make would be neither valid nor reachable. */
 export function MenuChoice<Key extends string>({ label, options, chosen, onChoose }: MenuChoiceProps<Key>) {

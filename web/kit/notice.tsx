@@ -9,9 +9,9 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-export interface NoticeProps extends ComponentProps<'div'> {
+export type NoticeProps = {
   tone?: NoticeTone;
-}
+} & ComponentProps<'div'>;
 
 export function Notice({ tone = 'info', className, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];

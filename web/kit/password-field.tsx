@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FrameProps, useDescribed } from './field.tsx';
 import styles from './field.module.css';
 
-export interface PasswordFieldProps extends FrameProps, Omit<ComponentProps<'input'>, 'type' | 'size'> {}
+export type PasswordFieldProps = FrameProps & Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
 export function PasswordField({ label, hint, error, optional, aside, id, className, ...input }: PasswordFieldProps) {
   const described = useDescribed({ id, hint, error });

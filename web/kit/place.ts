@@ -1,18 +1,18 @@
 // Where a menu or tooltip goes: beside its anchor, turned over when there is no room, never outside the window.
 
-export interface Box {
+export type Box = {
   left: number;
   top: number;
   width: number;
   height: number;
-}
+};
 
-export interface Placing {
+export type Placing = {
   side: 'above' | 'below';
   align: 'start' | 'center' | 'end';
   /** Between anchor and part, in pixels. */
   gap: number;
-}
+};
 
 const MARGIN = 8;
 
@@ -38,12 +38,12 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-interface Placeable {
+type Placeable = {
   getBoundingClientRect(): Box;
   readonly offsetWidth: number;
   readonly offsetHeight: number;
   readonly style: { left: string; top: string };
-}
+};
 
 /** Measures and places; `offset…` sizes because a part that is still growing in would measure small. */
 export function putBeside(

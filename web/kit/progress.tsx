@@ -8,12 +8,12 @@ function markStyle(mark: string | undefined): CSSProperties {
   return mark === undefined ? {} : ({ '--mark': `var(--${mark})` } as CSSProperties);
 }
 
-export interface ProgressProps {
+export type ProgressProps = {
   label: string;
   /** Per cent, 0–100. */
   value: number;
   mark?: string;
-}
+};
 
 export function Progress({ label, value, mark }: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
@@ -32,13 +32,13 @@ export function Progress({ label, value, mark }: ProgressProps) {
   );
 }
 
-export interface SeamProps {
+export type SeamProps = {
   label: string;
   /** Stitches sewn, of `of`. */
   done: number;
   of: number;
   mark?: string;
-}
+};
 
 export function Seam({ label, done, of, mark }: SeamProps) {
   const sewn = Math.min(of, Math.max(0, done));
@@ -51,7 +51,7 @@ export function Seam({ label, done, of, mark }: SeamProps) {
   );
 }
 
-export interface MeterProps {
+export type MeterProps = {
   label: string;
   /** Steps reached, of `of`. */
   value: number;
@@ -59,7 +59,7 @@ export interface MeterProps {
   /** The value in words, e.g. "Strong". */
   text: string;
   tone: 'danger' | 'warning' | 'success';
-}
+};
 
 export function Meter({ label, value, of = 5, text, tone }: MeterProps) {
   return (

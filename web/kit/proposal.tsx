@@ -6,7 +6,7 @@ import { DraftCard } from './card.tsx';
 import { Notice } from './notice.tsx';
 import styles from './proposal.module.css';
 
-export interface ProposalProps {
+export type ProposalProps = {
   /** For screen readers: what is proposed. */
   label: string;
   /** `offline`, or the provider and its model. */
@@ -19,7 +19,7 @@ export interface ProposalProps {
   onAnother(): void;
   onClose(): void;
   children: ReactNode;
-}
+};
 
 /** The focus goes to it when it appears; what had the focus before gets it back from the caller. */
 export function Proposal({ label, source, note, busy, onUse, onAnother, onClose, children }: ProposalProps) {
@@ -52,7 +52,7 @@ export function Proposal({ label, source, note, busy, onUse, onAnother, onClose,
   );
 }
 
-export interface Proposing<Told> {
+export type Proposing<Told> = {
   proposal: Told | null;
   /** Why none came; '' where nobody says. */
   failed: string | null;
@@ -60,7 +60,7 @@ export interface Proposing<Told> {
   button: RefObject<HTMLButtonElement | null>;
   propose(): Promise<void>;
   dismiss(): void;
-}
+};
 
 /** Asks for a proposal, and for another: `round` counts those that came. */
 export function useProposing<Told>(ask: (round: number) => Promise<Told>): Proposing<Told> {
@@ -106,12 +106,12 @@ export function ProposeButton<Told>({ of, children }: { of: Proposing<Told>; chi
   );
 }
 
-export interface ProposedProps<Told> {
+export type ProposedProps<Told> = {
   of: Proposing<Told>;
   label: string;
   onUse(told: Told): void;
   children(told: Told): ReactNode;
-}
+};
 
 /** Where what is proposed stands, or why nothing came. */
 export function Proposed<Told extends { source: string; note?: string | undefined }>({

@@ -2,12 +2,12 @@
 import { CENTER, diamond, pointsText, RADIUS, ring, twoLines } from './radar-shape.ts';
 import styles from './radar.module.css';
 
-export interface RadarProps {
+export type RadarProps = {
   /** What is measured, e.g. "Strength". */
   label: string;
   /** Four, clockwise from the top. */
   axes: readonly { label: string; score: number }[];
-}
+};
 
 export function Radar({ label, axes }: RadarProps) {
   const said = axes.map((axis) => `${axis.label} ${axis.score}`).join(', ');
@@ -31,10 +31,10 @@ export function Radar({ label, axes }: RadarProps) {
 }
 
 // Lines and figures end in a space: copied, or read out as text, they would be one word.
-interface AxisText {
+type AxisText = {
   label: string;
   score: number;
-}
+};
 
 function Line({ x, y, label, score }: AxisText & { x: number; y: number }) {
   return (

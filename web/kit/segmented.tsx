@@ -2,12 +2,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 
-export interface SegmentedProps<Key extends string> {
+export type SegmentedProps<Key extends string> = {
   label: string;
   options: readonly { key: Key; label: string; icon?: ReactNode }[];
   chosen: Key;
   onChoose(key: NoInfer<Key>): void;
-}
+};
 
 export function Segmented<Key extends string>({ label, options, chosen, onChoose }: SegmentedProps<Key>) {
   const name = useId();

@@ -5,17 +5,18 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FrameProps, useDescribed } from './field.tsx';
 import styles from './field.module.css';
 
-export interface Option {
+export type Option = {
   value: string;
   label: string;
   disabled?: boolean;
-}
+};
 
-export interface SelectProps extends FrameProps, Omit<ComponentProps<'select'>, 'children' | 'size'> {
+export type SelectProps = {
   options: readonly Option[];
   /** The first line while nothing is chosen; its value is ''. */
   placeholder?: string;
-}
+} & FrameProps &
+  Omit<ComponentProps<'select'>, 'children' | 'size'>;
 
 export function Select({
   label,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+export type SkeletonProps = {
   /** CSS lengths. */
   width?: string;
   height?: string;
   /** Where the server draws it, which may not write lengths into the page (CSP). */
   className?: string;
-}
+};
 
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;

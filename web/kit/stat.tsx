@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import styles from './stat.module.css';
 
-export interface StatProps {
+export type StatProps = {
   label: string;
   value: ReactNode;
   trend?: ReactNode;
-}
+};
 
 export function Stat({ label, value, trend }: StatProps) {
   return (

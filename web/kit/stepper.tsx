@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './stepper.module.css';
 
-export interface StepperProps {
+export type StepperProps = {
   label: string;
   steps: readonly string[];
   /** Index of the step that is worked on; all before it are done. */
   current: number;
   onChoose?(step: number): void;
-}
+};
 
 export function Stepper({ label, steps, current, onChoose }: StepperProps) {
   return (

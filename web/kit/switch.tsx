@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './switch.module.css';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
+export type SwitchProps = {
   label: ReactNode;
   /** What follows from it being on. */
   note?: ReactNode;
   /** Taken from the form pattern and not shown: a switch cannot be wrong. */
   error?: string;
-}
+} & Omit<ComponentProps<'input'>, 'type'>;
 
 export function Switch({ label, note, className, error: _, ...input }: SwitchProps) {
   const noteId = useId();

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
-export interface Tab<Key extends string> {
+export type Tab<Key extends string> = {
   key: Key;
   label: string;
-}
+};
 
-export interface TabsProps<Key extends string> {
+export type TabsProps<Key extends string> = {
   /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly Tab<Key>[];
@@ -17,7 +17,7 @@ export interface TabsProps<Key extends string> {
   /** The chosen tab's content. */
   children: ReactNode;
   className?: string;
-}
+};
 
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children, className }: TabsProps<Key>) {
   const id = useId();

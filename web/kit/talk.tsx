@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './talk.module.css';
 
-export interface FollowOptions {
+export type FollowOptions = {
   /** Told anew, there is more than before. */
   news: readonly unknown[];
   /** The newest is one's own, just said: one is taken to it. */
@@ -17,16 +17,16 @@ export interface FollowOptions {
   /** The reply that has just come whole: taller than the window, it is read from its beginning. */
   fresh?: string | null;
   onScroll?(atEnd: boolean, top: number): void;
-}
+};
 
-export interface Follow {
+export type Follow = {
   box: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLDivElement | null>;
   /** There is more below than what is in sight. */
   behind: boolean;
   toEnd(): void;
   scrolled(): void;
-}
+};
 
 /** Pixels from the end within which one still reads along. */
 const NEAR_END = 48;
@@ -104,7 +104,7 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
 // It scrolls, so it can be reached and scrolled by keys (WCAG 2.1.1).
 const scrollable = { role: 'log', tabIndex: 0 } as const;
 
-export interface TalkProps {
+export type TalkProps = {
   label: string;
   follow: Follow;
   /** What is read aloud of a reply: that it is on its way, and once all of it. Without this whatever comes is read. */
@@ -113,7 +113,7 @@ export interface TalkProps {
   className?: string | undefined;
   listClassName?: string | undefined;
   children: ReactNode;
-}
+};
 
 export function Talk({ label, follow, status, className, listClassName, children }: TalkProps) {
   return (
@@ -159,13 +159,13 @@ export function By({ name, at }: { name?: string | undefined; at?: string | unde
   );
 }
 
-export interface SpokenProps {
+export type SpokenProps = {
   label?: string | undefined;
   className?: string | undefined;
   text: string;
   /** Below the bubble. */
   children?: ReactNode;
-}
+};
 
 /** What one said oneself: at the right. */
 export function Mine(props: SpokenProps) {
@@ -186,7 +186,7 @@ function Spoken({ label, className, side, text, children }: SpokenProps & { side
   );
 }
 
-export interface RepliedProps {
+export type RepliedProps = {
   /** Without it, it is a reply that is on its way. */
   label?: string | undefined;
   className?: string | undefined;
@@ -196,7 +196,7 @@ export interface RepliedProps {
   /** What can be done with it. */
   below?: ReactNode;
   children: ReactNode;
-}
+};
 
 /** What a coach said. */
 export function Replied({ label, className, mark, name, at, below, children }: RepliedProps) {

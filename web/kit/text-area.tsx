@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FrameProps, useDescribed } from './field.tsx';
 import styles from './field.module.css';
 
-export interface TextAreaProps extends FrameProps, ComponentProps<'textarea'> {}
+export type TextAreaProps = FrameProps & ComponentProps<'textarea'>;
 
 export function TextArea({ label, hint, error, optional, aside, id, className, ...area }: TextAreaProps) {
   const described = useDescribed({ id, hint, error });

@@ -3,10 +3,10 @@
 const DELAY = 700;
 const SKIP = 300;
 
-export interface TipPart {
+export type TipPart = {
   show(): void;
   hide(): void;
-}
+};
 
 let open: TipPart | null = null;
 let waiting: TipPart | null = null;

@@ -5,12 +5,12 @@ import { putBeside } from './place.ts';
 import { leaveTip, type TipPart, wantTip } from './tip-clock.ts';
 import styles from './tip.module.css';
 
-export interface TipProps {
+export type TipProps = {
   text: ReactNode;
   /** `label` when the words are the control's whole name, as they are beside an icon: they are then not read twice. */
   as?: 'label' | 'description';
   children: ReactNode;
-}
+};
 
 export function Tip({ text, as = 'description', children }: TipProps) {
   const id = useId();

@@ -1,11 +1,10 @@
 // Renames a thing where its title stands: Enter saves, Escape leaves it. Blank is not saved.
 import { useState } from 'react';
-import { Problem } from '../../shared/problem.ts';
 import { Button } from './button.tsx';
 import styles from './title-form.module.css';
-import { toast } from './toast-store.ts';
+import { tellFailure } from './tell-failure.ts';
 
-export interface TitleFormProps {
+export type TitleFormProps = {
   /** The accessible name of the field. */
   label: string;
   title: string;
@@ -14,7 +13,7 @@ export interface TitleFormProps {
   /** Is given the trimmed title; what it throws is told, and the form stays. */
   onSave(title: string): Promise<unknown>;
   onClose(): void;
-}
+};
 
 export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormProps) {
   const [text, setText] = useState(title);
@@ -28,8 +27,7 @@ export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormPro
       await onSave(text.trim());
       onClose();
     } catch (error) {
-      const told = error instanceof Problem ? error.message : 'Please try again.';
-      toast({ tone: 'danger', title: 'Error', description: told });
+      tellFailure(error);
       setBusy(false);
     }
   }

@@ -1,6 +1,6 @@
 // At most one toast at a time, five seconds (S1 §10), held while it is pointed at or focused. No React: toast() works anywhere.
 
-export interface ToastOptions {
+export type ToastOptions = {
   title: string;
   description?: string;
   /** `danger` is read aloud at once. */
@@ -9,11 +9,11 @@ export interface ToastOptions {
   action?: { label: string; onClick(): void };
   /** Milliseconds; S2 §10 lets a suggestion stand 10 s and a completion 8 s. */
   duration?: number;
-}
+};
 
-export interface ShownToast extends ToastOptions {
+export type ShownToast = {
   id: number;
-}
+} & ToastOptions;
 
 const DURATION = 5000;
 

@@ -7,8 +7,6 @@ import { classNames } from './class-names.ts';
 import { currentToast, dismissToast, holdToast, onToast, releaseToast } from './toast-store.ts';
 import styles from './toast.module.css';
 
-export { toast } from './toast-store.ts';
-
 const never = () => () => undefined;
 
 // Watched only while a toast is shown: a `body:has(dialog)` in the style sheet would be looked at again at every key typed.

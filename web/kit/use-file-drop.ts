@@ -1,7 +1,7 @@
 // Files that are dragged over a part of the screen and dropped on it. The part within takes them before the part around it.
 import { type DragEvent, useState } from 'react';
 
-export interface FileDrop {
+export type FileDrop = {
   /** Files are held over it. */
   over: boolean;
   /** Goes on the part. */
@@ -10,7 +10,7 @@ export interface FileDrop {
     onDragLeave(event: DragEvent): void;
     onDrop(event: DragEvent): void;
   };
-}
+};
 
 export function useFileDrop(take: (first: File, all: readonly File[]) => void, onOver?: () => void): FileDrop {
   const [over, setOver] = useState(false);

@@ -2,14 +2,14 @@
 import { type ComponentType, useState } from 'react';
 import { toast } from './toast-store.ts';
 
-export interface PartOnIntent<Props> {
+export type PartOnIntent<Props> = {
   /** Null until it was asked for and has come. */
   Part: ComponentType<Props> | null;
   /** Goes on the control that opens it: the fetch begins when it is pointed at or focused. */
   intent: { onPointerEnter(): void; onFocus(): void };
   /** True when the part is there; where it cannot be had, a toast says so. */
   fetch(): Promise<boolean>;
-}
+};
 
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>): PartOnIntent<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -2,12 +2,12 @@
 // text gives way as soon as the page lives.
 import { useLayoutEffect, useRef } from 'react';
 
-export interface WhenProps {
+export type WhenProps = {
   /** As in `datetime`. */
   at: string;
   className?: string;
   children: string;
-}
+};
 
 export function When({ at, className, children }: WhenProps) {
   const time = useRef<HTMLTimeElement>(null);

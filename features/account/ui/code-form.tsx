@@ -16,7 +16,7 @@ const schema: Schema<{ code: string }> = {
   },
 };
 
-export interface CodeFormProps {
+export type CodeFormProps = {
   recovery?: boolean;
   /** Sends the code; what it throws is shown. */
   onCode(code: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface CodeFormProps {
   children(form: Pick<FormHandle<{ code: string }>, 'busy'>): ReactNode;
   /** Around the field, where a dialog has its own frame. */
   frame?(field: ReactNode): ReactNode;
-}
+};
 
 export function CodeForm({ recovery = false, onCode, children, frame = (field) => field }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);

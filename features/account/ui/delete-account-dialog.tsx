@@ -15,13 +15,13 @@ import styles from './delete-account-dialog.module.css';
 import { failureText } from '../../../web/failure-text.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-export interface DeleteAccountDialogProps {
+export type DeleteAccountDialogProps = {
   open: boolean;
   onClose(): void;
   userId: string;
   /** Without one, a fresh sign-in is asked for instead. */
   hasPassword: boolean;
-}
+};
 
 export function DeleteAccountDialog({ open, onClose, userId, hasPassword }: DeleteAccountDialogProps) {
   const [farewell, setFarewell] = useState<string | null>(null);
@@ -54,11 +54,11 @@ export function DeleteAccountDialog({ open, onClose, userId, hasPassword }: Dele
   );
 }
 
-interface DeleteFormProps {
+type DeleteFormProps = {
   hasPassword: boolean;
   onClose(): void;
   onDeleted(farewell: string): void;
-}
+};
 
 function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
   const [isStale, setStale] = useState(false);

@@ -8,12 +8,12 @@ import { send } from '../../../web/send.ts';
 import { forgotShape, passwordCalls } from '../password.contract.ts';
 import { failureText } from '../../../web/failure-text.ts';
 
-export interface ForgotPasswordDialogProps {
+export type ForgotPasswordDialogProps = {
   open: boolean;
   onClose(): void;
   /** What is known of the address already. */
   email: string;
-}
+};
 
 export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
   return (

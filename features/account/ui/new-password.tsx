@@ -27,10 +27,10 @@ const REQUIREMENTS: Record<PasswordRequirement['id'], string> = {
   common: 'Not a common password',
 };
 
-export interface NewPasswordProps extends Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'value'> {
+export type NewPasswordProps = {
   /** What is typed; the form tells it with `onChange`. */
   typed: string;
-}
+} & Omit<PasswordFieldProps, 'hint' | 'autoComplete' | 'value'>;
 
 export function NewPassword({ typed, ...field }: NewPasswordProps) {
   return <PasswordField {...field} autoComplete="new-password" hint={<Judgement typed={typed} />} />;

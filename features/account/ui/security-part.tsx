@@ -16,7 +16,7 @@ export function Part({ title, action, children }: { title: ReactNode; action?: R
   );
 }
 
-export interface ListProps<Item> {
+export type ListProps<Item> = {
   title: string;
   /** Undefined while they are on their way. */
   items: readonly Item[] | undefined;
@@ -26,7 +26,7 @@ export interface ListProps<Item> {
   onRetry(): void;
   foot?: ReactNode;
   children(item: Item): ReactNode;
-}
+};
 
 export function List<Item>({ title, items, rows, failed, onRetry, foot, children }: ListProps<Item>) {
   return (

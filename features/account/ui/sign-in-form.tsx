@@ -31,7 +31,7 @@ const schema: Schema<Credentials> = {
   },
 };
 
-export interface SignInFormProps {
+export type SignInFormProps = {
   username: string;
   onUsername(username: string): void;
   /** The name is known: go on at the password. */
@@ -42,7 +42,7 @@ export interface SignInFormProps {
   notice: ReactNode;
   /** The password is right, and there is a second factor. */
   onSecondStep(): void;
-}
+};
 
 export function SignInForm({ username, onUsername, atPassword, askReset, notice, onSecondStep }: SignInFormProps) {
   const forgot = usePart(loadForgotPassword);

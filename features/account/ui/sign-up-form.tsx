@@ -14,13 +14,13 @@ import { failureText } from '../../../web/failure-text.ts';
 import { NewPassword } from './new-password.tsx';
 import styles from './sign-up-form.module.css';
 
-export interface SignUpFormProps {
+export type SignUpFormProps = {
   /** Of an invite link. D §10 */
   invite: string | undefined;
   /** What a provider's answer has to say, until the form itself has. */
   notice: ReactNode;
   onRegistered(username: string): void;
-}
+};
 
 export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
   const [typed, setTyped] = useState('');

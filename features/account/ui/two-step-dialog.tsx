@@ -31,12 +31,12 @@ export type TwoStepTask =
   | { kind: 'authenticator' | 'passkey' | 'codes' | 'remove-authenticator' | 'off' }
   | { kind: 'rename' | 'remove-passkey'; passkey: Passkey };
 
-export interface TwoStepDialogProps {
+export type TwoStepDialogProps = {
   open: boolean;
   onClose(): void;
   task: TwoStepTask;
   state: TwoStep;
-}
+};
 
 type Stage = 'proof' | 'task' | 'codes';
 
@@ -51,12 +51,12 @@ const titles: Readonly<Record<TwoStepTask['kind'], string>> = {
 };
 
 /** What every form of the dialog is given. */
-interface Step {
+type Step = {
   state: TwoStep;
   onClose(): void;
   /** Runs a send; where the proof is too old by now, it is asked for again. */
   run<T>(act: () => Promise<T>): Promise<T | undefined>;
-}
+};
 
 export function TwoStepDialog({ open, onClose, task, state }: TwoStepDialogProps) {
   const queries = useQueryClient();
@@ -200,11 +200,11 @@ function ProofForm({ state, onClose, onProven }: { state: TwoStep; onClose(): vo
   return mayPasskey ? frame(null) : <DialogBody>{<SignInAgain next={SCREEN_PATHS.security} />}</DialogBody>;
 }
 
-interface PasswordProofProps {
+type PasswordProofProps = {
   frame(field: ReactNode): ReactNode;
   foot(busy: boolean): ReactNode;
   onProven(): Promise<void>;
-}
+};
 
 function PasswordProof({ frame, foot, onProven }: PasswordProofProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -328,7 +328,7 @@ async function copy(text: string, said: string): Promise<void> {
 
 // ── Passkeys ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-interface NameFormProps {
+type NameFormProps = {
   name: string;
   about: string;
   verb: string;
@@ -336,7 +336,7 @@ interface NameFormProps {
   otherwise: string;
   onClose(): void;
   onName(name: string): Promise<void>;
-}
+};
 
 function NameForm({ name, about, verb, busyText, otherwise, onClose, onName }: NameFormProps) {
   const form = useForm({

@@ -59,11 +59,11 @@ export function TwoStepPart() {
 
 const isBegun = ({ authenticator, passkeys }: TwoStep): boolean => authenticator !== null || passkeys.length > 0;
 
-interface FactorsProps {
+type FactorsProps = {
   state: TwoStep;
   intent: { onPointerEnter(): void; onFocus(): void };
   begin(task: TwoStepTask): void;
-}
+};
 
 function Factors({ state, intent, begin }: FactorsProps) {
   const { authenticator, passkeys, recoveryCodesLeft, onSince } = state;

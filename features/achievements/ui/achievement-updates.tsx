@@ -7,6 +7,7 @@ import { FAMILY_NAMES, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/fami
 import { Problem } from '../../../shared/problem.ts';
 import { Button, ButtonLink, IconButton } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch, useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -53,15 +54,15 @@ export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpd
     setPlace(afterDismissal(at));
     heading.current?.focus();
   }
-  function failed(error: Error, { title, text }: { title: string; text: string }) {
-    toast({ tone: 'danger', title, description: error.message || text });
+  function onError(error: Error) {
+    tellFailure(error);
     // Somewhere else it was done with already: what there is now is asked for again.
     if (error instanceof Problem && error.status === 404) void touch(queries, achievementPromptCalls.dismiss);
   }
   function put(prompt: AchievementPrompt) {
     if (busy) return;
     const params = { promptId: prompt.id };
-    dismiss.mutate({ params }, { onSuccess: gone, onError: (error) => failed(error, promptTexts.notDismissed) });
+    dismiss.mutate({ params }, { onSuccess: gone, onError });
   }
   function say(prompt: AchievementPrompt, confirmed: boolean) {
     if (busy) return;
@@ -73,7 +74,7 @@ export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpd
           if (earned.length > 0) onEarned(earned);
           else if (confirmed) toast({ tone: 'success', title: message });
         },
-        onError: (error) => failed(error, promptTexts.notConfirmed),
+        onError,
       },
     );
   }

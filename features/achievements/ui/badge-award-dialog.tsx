@@ -6,10 +6,10 @@ import type { LinkedInPost } from '../post.rules.ts';
 import styles from './badge-award-dialog.module.css';
 import { AutoPost, CopyPost, ShareDraft, SharePage, useSharePost } from './share-post.tsx';
 
-export interface BadgeAwardDialogProps {
+export type BadgeAwardDialogProps = {
   post: LinkedInPost;
   onClose(): void;
-}
+};
 
 export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
   const share = useSharePost(post);

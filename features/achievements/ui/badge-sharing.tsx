@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { badgeOf } from '../badge.rules.ts';
@@ -34,11 +35,7 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
       await change(false);
       toast({ title: 'Badge published', description: `${name} is at its address again.` });
     } catch (error) {
-      toast({
-        tone: 'danger',
-        title: 'Badge not published',
-        description: error instanceof Error && error.message ? error.message : 'Please try again.',
-      });
+      tellFailure(error, { title: 'Badge not published' });
     }
   }
   async function withdraw(): Promise<void> {

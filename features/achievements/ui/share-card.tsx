@@ -1,12 +1,11 @@
 // "Share Your Achievement": the badge earned last, with its post, until it is put away (S1 §2).
 import { X } from 'lucide-react';
 import { IconButton } from '../../../web/kit/button.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { badgeOf, partsOf } from '../badge.rules.ts';
 import { sharePostCalls } from '../share-post.contract.ts';
-import { shareTexts } from '../share-post.rules.ts';
 import styles from './share-card.module.css';
 import { AutoPost, CopyPost, ShareDraft, SharePage, useSharePost } from './share-post.tsx';
 
@@ -23,8 +22,7 @@ export function ShareCard({ badgeId }: { badgeId: string }) {
       { params: { badgeId } },
       {
         onSuccess: () => document.getElementById('main')?.focus(),
-        onError: (error) =>
-          toast({ tone: 'danger', title: 'Error', description: error.message || shareTexts.notPutAway }),
+        onError: (error) => tellFailure(error),
       },
     );
   }

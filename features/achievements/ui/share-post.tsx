@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, ButtonLink, type ButtonVariant, TextLink } from '../../../web/kit/button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { LinkedInPost } from '../post.rules.ts';
@@ -73,8 +74,7 @@ export function useSharePost(post: LinkedInPost): SharePost {
               action: { label: 'View', onClick: () => void window.open(url, '_blank', 'noopener,noreferrer') },
             }),
           }),
-        onError: (error) =>
-          toast({ tone: 'danger', title: 'Error', description: error.message || shareTexts.notPosted }),
+        onError: (error) => tellFailure(error),
       },
     );
   }

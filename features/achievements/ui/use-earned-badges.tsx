@@ -6,7 +6,7 @@ import type { LinkedInPost } from '../post.rules.ts';
 
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
-export interface EarnedBadges {
+export type EarnedBadges = {
   /** Goes on the control whose doing may earn. */
   intent: PartOnIntent<never>['intent'];
   /** Takes the ids that a call answered with; none does nothing. */
@@ -15,7 +15,7 @@ export interface EarnedBadges {
   offer(posts: readonly LinkedInPost[]): void;
   /** Stands anywhere on the screen. */
   dialog: ReactNode;
-}
+};
 
 export function useEarnedBadges(): EarnedBadges {
   const award = usePart(loadAward);

@@ -3,9 +3,9 @@
 import { FileText, FileUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
-import { failureText } from '../../../web/failure-text.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -80,8 +80,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
       toast({ title: assistTexts.extracted });
     } catch (error) {
       if (control.signal.aborted) return;
-      const { title, text } = assistTexts.notExtracted;
-      toast({ tone: 'danger', title, description: failureText(error, text) });
+      tellFailure(error, assistTexts.notExtracted);
     }
   }
 

@@ -8,6 +8,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -91,16 +92,12 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
   const shown = tab === 'active' ? active : archived;
   const create = (): void => onGo(`${manageAddress}&edit=new`);
 
-  const failed = (): void => {
-    const { title, text } = challengeTexts.notSaved;
-    toast({ tone: 'danger', title, description: text });
-  };
   async function toggle({ id }: Challenge): Promise<void> {
     try {
       await highlight.mutateAsync({ params: { id } });
       toast({ title: challengeTexts.highlighted.title, description: challengeTexts.highlighted.text });
-    } catch {
-      failed();
+    } catch (error) {
+      tellFailure(error, challengeTexts.notSaved);
     }
   }
   async function putAway({ id, highlighted }: Challenge): Promise<void> {
@@ -115,19 +112,19 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
             void restore
               .mutateAsync({ params: { id } })
               .then(async (back) => (highlighted ? highlight.mutateAsync({ params: { id } }) : back))
-              .catch(failed),
+              .catch((error: unknown) => tellFailure(error, challengeTexts.notSaved)),
         },
       });
-    } catch {
-      failed();
+    } catch (error) {
+      tellFailure(error, challengeTexts.notSaved);
     }
   }
   async function bringBack({ id }: Challenge): Promise<void> {
     try {
       await restore.mutateAsync({ params: { id } });
       toast({ title: challengeTexts.restored.title, description: challengeTexts.restored.text });
-    } catch {
-      failed();
+    } catch (error) {
+      tellFailure(error, challengeTexts.notSaved);
     }
   }
 

@@ -2,13 +2,13 @@
 // the field (S2 §2.8, §4, §8).
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
-import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
@@ -131,11 +131,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
     } catch (error) {
       const status = error instanceof Problem ? error.status : 0;
       if (status === 404 || status === 410) return setExpired(true);
-      toast({
-        tone: 'danger',
-        title: assistTexts.socraticBroken,
-        description: failureText(error, 'Please try again later.'),
-      });
+      tellFailure(error, { title: assistTexts.socraticBroken, text: 'Please try again later.' });
     }
   }
 

@@ -1,7 +1,7 @@
 // The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo (S2 §2.8, §8).
 import { useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
-import { failureText } from '../../../web/failure-text.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
@@ -66,8 +66,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
             duration: suggestionToastMs,
           });
       } catch (error) {
-        const { title, text } = assistTexts.wandFailed;
-        toast({ tone: 'danger', title, description: failureText(error, text) });
+        tellFailure(error, assistTexts.wandFailed);
       } finally {
         setAsking(null);
       }

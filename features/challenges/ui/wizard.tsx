@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { failureText, isRefusal } from '../../../web/failure-text.ts';
+import { isRefusal } from '../../../web/failure-text.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Stepper } from '../../../web/kit/stepper.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -169,7 +170,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       toast({ title: texts.done.title, description: texts.done.text });
       onLeave();
     } catch (error) {
-      toast({ tone: 'danger', title: texts.failed.title, description: failureText(error, texts.failed.text) });
+      tellFailure(error, texts.failed);
     }
   }
 

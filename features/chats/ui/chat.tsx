@@ -3,12 +3,12 @@
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { failureText } from '../../../web/failure-text.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -68,8 +68,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       onEarned(challenge.earned);
       toast({ title: chatTexts.created.title, description: chatTexts.created.text });
     } catch (error) {
-      const { title, text } = chatTexts.notCreated;
-      toast({ tone: 'danger', title, description: failureText(error, text) });
+      tellFailure(error, chatTexts.notCreated);
     }
   }
 

@@ -2,12 +2,12 @@
 // it in place or with the coach, Discard throws it away and can be taken back (S2 §2.8, D §8).
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Problem } from '../../../shared/problem.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DraftCard as Card } from '../../../web/kit/card.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import {
@@ -52,8 +52,8 @@ export function DraftCard(props: DraftCardProps) {
       onChanged({ ...message, draft: 'saved', challengeId: challenge.id });
       onEarned(challenge.earned);
       toast({ title: chatTexts.draftSaved.title, description: chatTexts.draftSaved.text });
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: chatTexts.draftNotSaved });
+    } catch (error) {
+      tellFailure(error, { text: chatTexts.draftNotSaved });
     }
   }
   async function drop(): Promise<void> {
@@ -64,15 +64,15 @@ export function DraftCard(props: DraftCardProps) {
         description: chatTexts.draftDiscarded.text,
         action: { label: 'Undo', onClick: () => void takeBack() },
       });
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: chatTexts.draftNotDiscarded });
+    } catch (error) {
+      tellFailure(error, { text: chatTexts.draftNotDiscarded });
     }
   }
   async function takeBack(): Promise<void> {
     try {
       onChanged(await restore.mutateAsync({ params: { id: chatId }, body: { messageId: message.id } }));
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: 'The draft could not be brought back. Please try again.' });
+    } catch (error) {
+      tellFailure(error, { text: 'The draft could not be brought back. Please try again.' });
     }
   }
 
@@ -152,8 +152,7 @@ function Editor({ chatId, message, draft, onChanged, onAsk, onClose }: DraftCard
       onChanged(await save.mutateAsync({ params: { id: chatId, messageId: message.id }, body }));
       return true;
     } catch (error) {
-      const refused = error instanceof Problem && error.status === 400;
-      toast({ tone: 'danger', title: 'Error', description: refused ? error.message : chatTexts.draftNotEdited });
+      tellFailure(error, { text: chatTexts.draftNotEdited });
       return false;
     }
   }

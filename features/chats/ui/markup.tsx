@@ -4,11 +4,11 @@ import { Fragment, memo } from 'react';
 import { type MarkupBlock, readMarkup, readSpans } from '../markup.rules.ts';
 import styles from './markup.module.css';
 
-export interface MarkupProps {
+export type MarkupProps = {
   text: string;
   /** What a heading is read aloud as, by where the text stands on its page. */
   headingLevel?: number;
-}
+};
 
 export const Markup = memo(function Markup({ text, headingLevel = 4 }: MarkupProps) {
   return (

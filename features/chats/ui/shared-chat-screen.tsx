@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { send } from '../../../web/send.ts';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
@@ -47,12 +47,8 @@ function Conversation({ chat, newest }: Shared) {
       const page = await send(chatCalls.sharedMessages, { params: { id: chat.id }, query });
       setMessages((now) => [...page, ...now]);
       setHasOlder(page.length === messagePage);
-    } catch {
-      toast({
-        tone: 'danger',
-        title: 'Error',
-        description: 'Earlier messages could not be loaded. Please try again.',
-      });
+    } catch (error) {
+      tellFailure(error, { text: 'Earlier messages could not be loaded. Please try again.' });
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
 // Who may read a conversation, and the link to give them (D §10).
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
@@ -23,8 +23,7 @@ export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialog
       await save.mutateAsync({ params: { id: chatId }, body: { sharingPreference: chosen } });
       return true;
     } catch (error) {
-      const told = error instanceof Problem ? error.message : 'Please try again.';
-      toast({ tone: 'danger', title: 'Error', description: told });
+      tellFailure(error);
       return false;
     }
   }

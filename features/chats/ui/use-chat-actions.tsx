@@ -1,6 +1,6 @@
 // What can be done with a conversation from its card and from within: begin one, delete it, bring it back.
-import { offerUndo } from '../../../web/kit/tell.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { keepUnsent } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { chatCalls } from '../chat.contract.ts';
@@ -23,8 +23,8 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
         const { id } = await create.mutateAsync({ body: { ...newChat } });
         if (starter !== '') keepUnsent(unsentKey(userId, id), starter);
         onOpen(id);
-      } catch {
-        toast({ tone: 'danger', title: chatTexts.notStarted.title, description: chatTexts.notStarted.text });
+      } catch (error) {
+        tellFailure(error, chatTexts.notStarted);
       }
     },
     async remove(id: string, title: string): Promise<boolean> {
@@ -33,11 +33,11 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
         offerUndo(
           { title: 'Conversation deleted', description: title },
           () => restore.mutateAsync({ params: { id } }),
-          { title: 'Error', text: 'It could not be brought back. Please try again.' },
+          { text: 'It could not be brought back. Please try again.' },
         );
         return true;
-      } catch {
-        toast({ tone: 'danger', title: 'Error', description: 'It could not be deleted. Please try again.' });
+      } catch (error) {
+        tellFailure(error, { text: 'It could not be deleted. Please try again.' });
         return false;
       }
     },

@@ -2,8 +2,8 @@
 // What was said is kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureText, isRefusal } from '../../../web/failure-text.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { isRefusal } from '../../../web/failure-text.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
@@ -137,13 +137,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   }
 
   function fail(task: Task, error: unknown): void {
-    const text = failureText(error, chatTexts.notSent.text);
-    if (!task.quiet)
-      toast(
-        task.failure === undefined
-          ? { tone: 'danger', title: chatTexts.notSent.title, description: text }
-          : { tone: 'danger', title: 'Error', description: failureText(error, task.failure) },
-      );
+    if (!task.quiet) tellFailure(error, task.failure === undefined ? chatTexts.notSent : { text: task.failure });
     if (isRefusal(error) && task.refused && [400, 413, 415].includes(error.status)) task.refused();
     else setAgain(task);
   }
@@ -259,12 +253,8 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
         const page = await ask(chatCalls.messages, { params: { id }, query: { before: first.id } });
         setEntries((now) => [...page, ...(now ?? [])]);
         setHasOlder(page.length === messagePage);
-      } catch {
-        toast({
-          tone: 'danger',
-          title: 'Error',
-          description: 'Earlier messages could not be loaded. Please try again.',
-        });
+      } catch (error) {
+        tellFailure(error, { text: 'Earlier messages could not be loaded. Please try again.' });
       } finally {
         older.current = false;
       }

@@ -12,7 +12,8 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo, tellError } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
@@ -47,7 +48,7 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
       after();
       offerUndo(said, async () => toast({ title: (await restore.mutateAsync({ body: { undo } })).message }));
     } catch (error) {
-      tellError(error);
+      tellFailure(error);
     }
   }
   const me = seats?.find(({ isMe }) => isMe);

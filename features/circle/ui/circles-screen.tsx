@@ -11,6 +11,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -38,7 +39,7 @@ export function CirclesScreen() {
       toast({ title: message });
       navigate(circlePath(id));
     } catch (problem) {
-      toast({ tone: 'danger', title: 'Error', description: problem instanceof Error ? problem.message : undefined });
+      tellFailure(problem);
     }
   }
 

@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Select } from '../../../web/kit/select.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -31,16 +32,13 @@ export function InviteLinks({ circle }: { circle: Circle }) {
   const [most, setMost] = useState('');
   const heading = useId();
 
-  const fail = (problem: unknown) =>
-    toast({ tone: 'danger', title: 'Error', description: problem instanceof Error ? problem.message : undefined });
-
   async function make() {
     try {
       const body = { days: Number(days), uses: most === '' ? null : Number(most) };
       const { link } = await create.mutateAsync({ params: { id: circle.id }, body });
       if (link) await copy(link, 'Invite link made');
     } catch (problem) {
-      fail(problem);
+      tellFailure(problem);
     }
   }
   async function withdraw(invite: Invite) {
@@ -49,7 +47,7 @@ export function InviteLinks({ circle }: { circle: Circle }) {
       document.getElementById(heading)?.focus();
       toast({ title: 'Invitation withdrawn', description: message });
     } catch (problem) {
-      fail(problem);
+      tellFailure(problem);
     }
   }
 

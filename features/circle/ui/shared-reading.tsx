@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import styles from './shared-reading.module.css';
 
-export interface SharedReadingProps<Id, Shared> {
+export type SharedReadingProps<Id, Shared> = {
   /** What it is, in a word: "challenge". */
   thing: string;
   id: Id;
@@ -15,7 +15,7 @@ export interface SharedReadingProps<Id, Shared> {
   /** Of what will stand below the heading, about. */
   height: string;
   children: (shared: Shared) => ReactNode;
-}
+};
 
 export function SharedReading<Id, Shared>({ thing, id, read, height, children }: SharedReadingProps<Id, Shared>) {
   const [shared, setShared] = useState<Shared | null>(null);

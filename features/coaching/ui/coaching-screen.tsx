@@ -7,7 +7,8 @@ import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
-import { offerUndo } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -51,10 +52,10 @@ export function CoachingScreen() {
       offerUndo(
         { title: coachingTexts.deleted, description: title },
         () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
-        { title: 'Error', text: notDone },
+        { text: notDone },
       );
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: notDone });
+    } catch (error) {
+      tellFailure(error, { text: notDone });
     }
   }
 

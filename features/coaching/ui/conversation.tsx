@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -22,14 +22,14 @@ import { useCoaching } from './use-coaching.tsx';
 
 export type ConversationHandle = { write(text: string): void };
 
-export interface ConversationProps {
+export type ConversationProps = {
   ref: Ref<ConversationHandle>;
   userId: string;
   sessionId: string | null;
   onSession(id: string): void;
   onEarned(badges: readonly string[]): void;
   onMissing(): void;
-}
+};
 
 const mark = <Block family="pilot-in-plane" tier="bronze" small label="" />;
 const thinking = 'Thinking...';
@@ -156,8 +156,7 @@ function NextStep({ message, sessionId, onChanged, onEarned }: MessageProps & { 
       toast({ title: coachingTexts.made.title, description: coachingTexts.made.text });
       onEarned(made.earned);
     } catch (error) {
-      const { title, text } = coachingTexts.notMade;
-      toast({ tone: 'danger', title, description: failureText(error, text) });
+      tellFailure(error, coachingTexts.notMade);
     }
   }
   return (

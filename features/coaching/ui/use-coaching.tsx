@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { failureText, isRefusal } from '../../../web/failure-text.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { isRefusal } from '../../../web/failure-text.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
@@ -96,8 +96,7 @@ export function useCoaching(
 
   // S2 §8
   function fail(task: Task, error: unknown): void {
-    const { title, text } = coachingTexts.notSent;
-    if (!task.quiet) toast({ tone: 'danger', title, description: failureText(error, text) });
+    if (!task.quiet) tellFailure(error, coachingTexts.notSent);
     if (isRefusal(error) && task.words !== '') {
       setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));
       onRefused(task.words);

@@ -3,11 +3,11 @@ import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { ButtonLink, IconButton } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { type Setup, type SetupStepId } from '../setup.rules.ts';
 import styles from './setup-checklist.module.css';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const STEPS: Record<SetupStepId, { title: string; description: string; action: string; href: string }> = {
   profile: {
@@ -47,10 +47,7 @@ export function SetupChecklist({ setup: { steps, completed, percent } }: { setup
           aria-disabled={dismiss.isPending}
           onClick={() => {
             if (dismiss.isPending) return;
-            dismiss.mutate(
-              {},
-              { onError: (error) => toast({ title: 'Error', description: error.message, tone: 'danger' }) },
-            );
+            dismiss.mutate({}, { onError: (error) => tellFailure(error) });
           }}
         />
       </div>

@@ -22,9 +22,9 @@ import {
 
 import styles from './trip-report-dialog.module.css';
 
-export interface TripReportDialogProps {
+export type TripReportDialogProps = {
   onClose(): void;
-}
+};
 
 export function TripReportDialog({ onClose }: TripReportDialogProps) {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

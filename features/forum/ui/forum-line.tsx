@@ -3,9 +3,9 @@
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
-import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type ForumLink, forumCalls } from '../forum.contract.ts';
@@ -51,8 +51,7 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
       await send();
       return true;
     } catch (error) {
-      const told = error instanceof Problem && error.status < 500 ? error.message : failed;
-      toast({ tone: 'danger', title: 'Error', description: told });
+      tellFailure(error, { text: failed });
       return false;
     }
   }

@@ -9,6 +9,7 @@ import { classNames } from '../../../web/kit/class-names.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
@@ -73,21 +74,15 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
 
   function fail(error: unknown): void {
     const said = error instanceof Error ? error.message : '';
-    if (kind === 'document') {
-      const { title, text } = inventoryTexts.notExtracted;
-      toast({ tone: 'danger', title, description: text });
-      setPhase({ at: 'choose', problem: said });
-      return;
-    }
     // S2 §8
-    if (kind === 'linkedin' && error instanceof Problem && /no linkedin account connected/i.test(error.message)) {
-      onNotConnected();
-      return;
+    if (kind === 'linkedin') {
+      if (error instanceof Problem && /no linkedin account connected/i.test(error.message)) return onNotConnected();
+      tellFailure(error, inventoryTexts.linkedInFailed);
+      return onClose();
     }
-    const { title, text } = inventoryTexts.linkedInFailed;
+    const { title, text } = kind === 'document' ? inventoryTexts.notExtracted : inventoryTexts.linkedInFailed;
     toast({ tone: 'danger', title, description: text });
-    if (kind === 'archive') setPhase({ at: 'choose', problem: said });
-    else onClose();
+    setPhase({ at: 'choose', problem: said });
   }
 
   function readFile(chosen: File): void {

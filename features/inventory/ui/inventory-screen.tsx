@@ -8,6 +8,7 @@ import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { queryOf, useAnswer, useSend } from '../../../web/query.tsx';
@@ -129,9 +130,8 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       if (status === 409) return compare();
       // An import that the server no longer knows must not keep the text from being saved.
       if (status === 400 && imports.length > 0) return send(sent, []);
-      const { title, text } = inventoryTexts.notSaved;
       const again = { label: 'Try again', onClick: () => void send(work.now()) };
-      toast({ tone: 'danger', title, description: text, action: again });
+      tellFailure(error, { ...inventoryTexts.notSaved, action: again });
     }
   }
 
@@ -143,9 +143,8 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
     try {
       const [fresh, here] = await Promise.all([refresh(), conflict.fetch()]);
       if (here) setTheirs(fresh);
-    } catch {
-      const { title, text } = inventoryTexts.notSaved;
-      toast({ tone: 'danger', title, description: text });
+    } catch (error) {
+      tellFailure(error, inventoryTexts.notSaved);
     }
   }
 

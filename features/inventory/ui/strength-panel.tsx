@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSend } from '../../../web/query.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields, scoredFields } from '../inventory.rules.ts';
 import type { Strength } from '../strength.rules.ts';
@@ -40,12 +40,7 @@ export function StrengthPanel({ strengths, texts, aiSummary, unsaved, onSummary 
       setSource(told.source);
     } catch (error) {
       if (control.signal.aborted) return;
-      toast({
-        tone: 'danger',
-        title: 'Error',
-        description: error instanceof Error ? error.message : undefined,
-        action: { label: 'Try again', onClick: () => void ask() },
-      });
+      tellFailure(error, { action: { label: 'Try again', onClick: () => void ask() } });
     }
   }
 

@@ -6,6 +6,7 @@ import { useSend } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
 import { useReply } from '../../../web/use-reply.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Contents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
@@ -113,9 +114,8 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
         await clear.mutateAsync({});
         setEntries([]);
         toast({ title: inventoryTexts.chatCleared.title, description: inventoryTexts.chatCleared.text });
-      } catch {
-        const { title, text } = inventoryTexts.chatNotCleared;
-        toast({ tone: 'danger', title, description: text });
+      } catch (error) {
+        tellFailure(error, inventoryTexts.chatNotCleared);
       }
     },
   };

@@ -10,11 +10,11 @@ import { useSend } from '../../../web/query.tsx';
 import { playCalls } from '../../plays/play.contract.ts';
 import type { Advice } from '../prosper.contract.ts';
 
-export interface AdviceDialogProps {
+export type AdviceDialogProps = {
   advice: Advice;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
-}
+};
 
 export function AdviceDialog({ advice, onEarned, onClose }: AdviceDialogProps) {
   const create = useSend(playCalls.create);

@@ -7,7 +7,6 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Entry } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -16,13 +15,15 @@ import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
 import type { MapDialogProps } from './map-dialog.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
 
-export interface BureaucracyMapsProps {
+export type BureaucracyMapsProps = {
   userId: string;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   const { data, error, isFetching, refetch } = useAnswer(mapCalls.list, {});
@@ -38,7 +39,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
       const { undo } = await remove.mutateAsync({ params: { id } });
       offerUndo({ title: mapTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
     } catch (failure) {
-      tellError(failure);
+      tellFailure(failure);
     }
   }
   return (

@@ -12,7 +12,8 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { offerUndo, tellError } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -23,9 +24,9 @@ import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
 import { BureaucracyMaps } from './bureaucracy-maps.tsx';
 import styles from './exercises.module.css';
 
-export interface ExercisesProps {
+export type ExercisesProps = {
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Exercises({ onEarned }: ExercisesProps) {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -91,7 +92,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
     try {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
     } catch (error) {
-      tellError(error);
+      tellFailure(error);
     }
   }
   async function drop() {
@@ -99,7 +100,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
       const { undo } = await remove.mutateAsync({ params: { id } });
       offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
     } catch (error) {
-      tellError(error);
+      tellFailure(error);
     }
   }
   return (

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
+import { DAY_MS } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -11,6 +12,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -22,13 +24,13 @@ import { type ExerciseKind, lessonLimits, lessonTexts } from '../lesson.rules.ts
 import { lessonHref } from './courses.tsx';
 import styles from './lesson.module.css';
 
-export interface LessonProps {
+export type LessonProps = {
   course: string;
   lesson: string;
   /** Draws a lesson's Markdown. */
   textOf(markdown: string): ReactNode;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Lesson({ course, lesson, textOf, onEarned }: LessonProps) {
   const page = useAnswer(lessonCalls.read, { params: { course, lesson } });
@@ -255,8 +257,6 @@ function Workbook({ userId, page, finish }: WorkbookProps) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 function MakePlay({
   play,
   onEarned,
@@ -283,8 +283,8 @@ function MakePlay({
       setMade(true);
       toast({ title: playTexts.created.title, description: playTexts.created.text });
       onEarned(earned);
-    } catch {
-      toast({ tone: 'danger', title: playTexts.notCreated.title, description: playTexts.notCreated.text });
+    } catch (error) {
+      tellFailure(error, playTexts.notCreated);
     }
   }
   if (made)

@@ -14,13 +14,13 @@ import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapLimits, mapTexts } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
 
-export interface MapDialogProps {
+export type MapDialogProps = {
   userId: string;
   /** The map to edit; without one a new map is drawn. */
   map?: KeptMap;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
-}
+};
 
 // The form pattern reads flat names: "gatekeeper.0.who".
 const KINDS = {

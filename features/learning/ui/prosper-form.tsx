@@ -20,11 +20,11 @@ const schema = z.record(
   z.string().check(z.refine((answer) => /^[1-5]$/.test(answer), 'Choose one of the five.')),
 );
 
-export interface ProsperFormProps {
+export type ProsperFormProps = {
   userId: string;
   onTaken(earned: readonly string[]): void;
   onLeave(): void;
-}
+};
 
 export function ProsperForm({ userId, onTaken, onLeave }: ProsperFormProps) {
   const take = useSend(prosperCalls.take);

@@ -8,7 +8,6 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo, tellError } from '../../../web/kit/tell.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -22,12 +21,14 @@ import { ProsperForm } from './prosper-form.tsx';
 import styles from './prosper.module.css';
 import { Reflections } from './reflections.tsx';
 import { TraitRadar } from './trait-radar.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const loadAdvice = () => import('./advice-dialog.tsx').then((m) => m.AdviceDialog);
 
-export interface ProsperProps {
+export type ProsperProps = {
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Prosper({ onEarned }: ProsperProps) {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -166,7 +167,7 @@ function History({ list }: { list: readonly Assessment[] }) {
       const { undo } = await remove.mutateAsync({ params: { id } });
       offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }));
     } catch (error) {
-      tellError(error);
+      tellFailure(error);
     }
   }
   return (

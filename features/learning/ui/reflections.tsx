@@ -21,10 +21,10 @@ const schema = z.object({
   ),
 });
 
-export interface ReflectionsProps {
+export type ReflectionsProps = {
   userId: string;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Reflections({ userId, onEarned }: ReflectionsProps) {
   const { data = [] } = useAnswer(prosperCalls.reflections, {});

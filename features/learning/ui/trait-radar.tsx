@@ -18,11 +18,11 @@ const points = (shareOf: (at: number) => number): string =>
       .join(','),
   ).join(' ');
 
-export interface TraitRadarProps {
+export type TraitRadarProps = {
   scores: Scores;
   /** An earlier taking, drawn as stitches. */
   before?: Scores;
-}
+};
 
 export function TraitRadar({ scores, before }: TraitRadarProps) {
   const said = TRAITS.map((trait) => `${trait} ${scores[trait]}`).join(', ');

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '../../../shared/dates.ts';
 import styles from './legal-page.module.css';
 
-export interface LegalSection {
+export type LegalSection = {
   /** Stands in the address of a link to it. */
   id: string;
   title: string;
   text: ReactNode;
-}
+};
 
-export interface LegalPageProps {
+export type LegalPageProps = {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
-}
+};
 
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const today = new Date();

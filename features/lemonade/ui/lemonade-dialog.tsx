@@ -12,12 +12,12 @@ import { lemonadeTexts } from '../lemonade.rules.ts';
 
 const formShape = z.object({ ...lemonadeFields, surprise: surpriseShape, opportunity: opportunityShape });
 
-export interface LemonadeDialogProps {
+export type LemonadeDialogProps = {
   /** The entry to edit; without one a new entry is made. */
   entry?: Lemonade;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
-}
+};
 
 export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps) {
   const create = useSend(lemonadeCalls.create);

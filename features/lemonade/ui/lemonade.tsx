@@ -6,7 +6,8 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -21,10 +22,10 @@ const PAGE = 20;
 
 const loadDialog = () => import('./lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
 
-export interface LemonadeProps {
+export type LemonadeProps = {
   startPlay(start: ReturnType<typeof nextPlayOf>): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const query = { limit: PAGE };
@@ -48,8 +49,8 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
         toast({ title: lemonadeTexts.restored.title, description: title });
       };
       offerUndo({ title: lemonadeTexts.deleted.title, description: entry.title }, takeBack, lemonadeTexts.notRestored);
-    } catch {
-      toast({ tone: 'danger', title: lemonadeTexts.notDeleted.title, description: lemonadeTexts.notDeleted.text });
+    } catch (error) {
+      tellFailure(error, lemonadeTexts.notDeleted);
     }
   }
 

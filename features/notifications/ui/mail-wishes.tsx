@@ -1,7 +1,7 @@
 // What one wants to be told of, in the bell and by mail.
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -15,9 +15,7 @@ const rhythmOptions: readonly { key: Rhythm; label: string }[] = [
   { key: 'weekly', label: 'Mondays' },
 ];
 
-function tellOfFailure(): void {
-  toast({ tone: 'danger', title: 'Error', description: 'Failed to save your choice' });
-}
+const onError = (error: Error): void => tellFailure(error, { text: 'Failed to save your choice' });
 
 export function MailWishes() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.wishes, {});
@@ -32,7 +30,7 @@ export function MailWishes() {
       </Loading>
     );
   const change = (type: MailedKind, wish: { inApp?: boolean; mail?: boolean }): void =>
-    set.mutate({ params: { type }, body: wish }, { onError: tellOfFailure });
+    set.mutate({ params: { type }, body: wish }, { onError });
   return (
     <div className="stack s">
       {data.kinds.map((kept) => {
@@ -61,7 +59,7 @@ export function MailWishes() {
         label="How often mails come"
         options={rhythmOptions}
         chosen={setRhythm.isPending ? setRhythm.variables.body.rhythm : data.rhythm}
-        onChoose={(rhythm) => setRhythm.mutate({ body: { rhythm } }, { onError: tellOfFailure })}
+        onChoose={(rhythm) => setRhythm.mutate({ body: { rhythm } }, { onError })}
       />
       <p className="xs mut">
         {data.rhythm === 'now'

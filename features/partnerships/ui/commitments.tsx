@@ -8,6 +8,7 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import {
@@ -118,13 +119,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
   ]
     .filter(Boolean)
     .join(' · ');
-  const failed = (): void => {
-    toast({
-      tone: 'danger',
-      title: partnershipTexts.notCommitted.title,
-      description: partnershipTexts.notCommitted.text,
-    });
-  };
+  const onError = (error: unknown): void => tellFailure(error, partnershipTexts.notCommitted);
   return (
     <li className={styles.promise}>
       {isMine && isOpen ? (
@@ -132,9 +127,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
           label={commitment.text}
           note={when}
           checked={isDone}
-          onChange={(event) =>
-            change.mutate({ params, body: { done: event.currentTarget.checked } }, { onError: failed })
-          }
+          onChange={(event) => change.mutate({ params, body: { done: event.currentTarget.checked } }, { onError })}
         />
       ) : (
         <div>
@@ -152,7 +145,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
             onClick={() =>
               remove.mutate(
                 { params },
-                { onError: failed, onSuccess: () => toast({ title: partnershipTexts.uncommitted.title }) },
+                { onError, onSuccess: () => toast({ title: partnershipTexts.uncommitted.title }) },
               )
             }
           />

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
@@ -44,8 +44,7 @@ export function useGuide(partnerId: string | undefined): GuideState {
     gcTime: 60_000,
   });
   useEffect(() => {
-    if (guide.error && !guide.isFetching)
-      toast({ tone: 'danger', title: partnershipTexts.noGuide.title, description: partnershipTexts.noGuide.text });
+    if (guide.error && !guide.isFetching) tellFailure(guide.error, partnershipTexts.noGuide);
   }, [guide.error, guide.isFetching]);
   return { ...guide, isFetching: guide.isFetching || (partnerId !== undefined && challenges.isPending) };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Mine, Talk, Theirs, useFollow } from '../../../web/kit/talk.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { addressOf, send } from '../../../web/send.ts';
@@ -54,9 +54,9 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
     try {
       const message = await write.mutateAsync({ params: { id }, body: { content: one.content, key: one.key } });
       update({ id: message.id });
-    } catch {
+    } catch (error) {
       update({ failed: true });
-      toast({ tone: 'danger', title: partnershipTexts.notSent.title, description: partnershipTexts.notSent.text });
+      tellFailure(error, partnershipTexts.notSent);
     }
   }
 

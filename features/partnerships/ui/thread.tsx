@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -137,7 +138,7 @@ function Moves({
       toast({ title: partnershipTexts.moved[to].title, description: partnershipTexts.moved[to].text });
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
-      toast({ tone: 'danger', title: partnershipTexts.notMoved.title, description: partnershipTexts.notMoved.text });
+      tellFailure(error, partnershipTexts.notMoved);
       throw error;
     }
   }

@@ -13,12 +13,12 @@ import { playTexts } from '../play.rules.ts';
 
 const formShape = z.object({ lessons: lessonsShape, surprise: surpriseShape });
 
-export interface CompleteDialogProps {
+export type CompleteDialogProps = {
   play: Play;
   onEarned(badges: readonly string[]): void;
   onSurprise(): void;
   onClose(): void;
-}
+};
 
 export function CompleteDialog({ play, onEarned, onSurprise, onClose }: CompleteDialogProps) {
   const save = useSend(playCalls.save);

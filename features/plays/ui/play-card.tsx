@@ -7,13 +7,14 @@ import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { lossKinds } from '../../challenges/challenge.rules.ts';
 import type { Play } from '../play.contract.ts';
-import { isOverdue, lossFields, nextMove, principleLabel } from '../play.rules.ts';
+import { isOverdue, nextMove, principleLabel } from '../play.rules.ts';
 import styles from './playbook.module.css';
 
 type Intent = { onPointerEnter(): void; onFocus(): void };
 
-export interface PlayCardProps {
+export type PlayCardProps = {
   play: Play;
   /** What of its principle's family is earned. */
   tier: Tier;
@@ -25,7 +26,7 @@ export interface PlayCardProps {
   onComplete(play: Play): void;
   onEdit(play: Play): void;
   onDelete(play: Play): void;
-}
+};
 
 export function PlayCard({
   play,
@@ -40,7 +41,7 @@ export function PlayCard({
 }: PlayCardProps) {
   const [busy, setBusy] = useState(false);
   const next = nextMove[play.status];
-  const loss = lossFields.flatMap((field) => play.affordableLoss?.[field] ?? []);
+  const loss = lossKinds.flatMap((kind) => play.affordableLoss?.[kind] ?? []);
 
   async function act() {
     if (next?.to === 'completed') return onComplete(play);

@@ -15,6 +15,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
+import { lossKinds, lossLabels } from '../../challenges/challenge.rules.ts';
 import {
   type Play,
   descriptionShape,
@@ -29,8 +30,6 @@ import {
   type PlayPrinciple,
   dueDay,
   effortLevels,
-  lossFields,
-  lossLabels,
   playCategories,
   playDefaults,
   playPrinciples,
@@ -47,14 +46,14 @@ export type PlayStart = {
   challengeId?: number | null;
 };
 
-export interface PlayDialogProps {
+export type PlayDialogProps = {
   userId: string;
   /** The play to edit; without one a new play is made from `start`. */
   play?: Play;
   start?: PlayStart;
   onSaved(play: Play, earned: readonly string[]): void;
   onClose(): void;
-}
+};
 
 const formShape = z.object({
   title: titleShape,
@@ -77,7 +76,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const suggest = useSend(playCalls.suggest);
   const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
   const [effortLevel, setEffort] = useState<EffortLevel>(play?.effortLevel ?? playDefaults.effortLevel);
-  const [lossOpen, setLossOpen] = useState(() => lossFields.some((field) => Boolean(play?.affordableLoss?.[field])));
+  const [lossOpen, setLossOpen] = useState(() => lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])));
   const completed = play?.status === 'completed';
   const begun = Object.keys(start).length > 0;
 
@@ -146,7 +145,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       form.set('category', told.category);
     }
     form.set('dueDate', dueDay(told.dueDate));
-    for (const field of lossFields) form.set(field, told.affordableLoss[field] ?? '');
+    for (const field of lossKinds) form.set(field, told.affordableLoss[field] ?? '');
     setEffort(told.effortLevel);
     setLossOpen(true);
   }
@@ -226,7 +225,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         <details className={styles.loss} open={lossOpen} onToggle={(event) => setLossOpen(event.currentTarget.open)}>
           <summary>Affordable loss</summary>
           <div className="two">
-            {lossFields.map((field) => (
+            {lossKinds.map((field) => (
               <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
             ))}
           </div>

@@ -11,7 +11,8 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Filters } from '../../../web/kit/filters.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -30,7 +31,7 @@ const TYPING_MS = 200;
 
 const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
 
-export interface PlayShelfProps {
+export type PlayShelfProps = {
   badges: readonly string[];
   /** On what leads to the form of a play. */
   intent: { onPointerEnter(): void; onFocus(): void };
@@ -39,7 +40,7 @@ export interface PlayShelfProps {
   /** A lemonade entry was started by what surprised on completion. */
   onSurprise(): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
   options.find((option) => option === given);
@@ -88,8 +89,8 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       });
       toast({ title: playTexts.moved.title, description: playTexts.moved.text });
       if (earned.length > 0) onEarned(earned);
-    } catch {
-      toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });
+    } catch (error) {
+      tellFailure(error, playTexts.notMoved);
     }
   }
   async function startComplete(play: Play) {
@@ -105,8 +106,8 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         toast({ title: playTexts.restored.title, description: title });
       };
       offerUndo({ title: playTexts.deleted.title, description: play.title }, takeBack, playTexts.notRestored);
-    } catch {
-      toast({ tone: 'danger', title: playTexts.notDeleted.title, description: playTexts.notDeleted.text });
+    } catch (error) {
+      tellFailure(error, playTexts.notDeleted);
     }
   }
 

@@ -23,13 +23,13 @@ const loadDialog = () => import('./play-dialog.tsx').then((m) => m.PlayDialog);
 /** Opens the form of a new play, filled with `start`; `onCreated` is told of the play that came of it. */
 export type StartPlay = (start: PlayStart, onCreated?: (play: Play) => void) => void;
 
-export interface PlaybookProps {
+export type PlaybookProps = {
   /** The other two shelves. They belong to other features, so the screen hands them in. */
   premortems(startPlay: StartPlay): ReactNode;
   lemonade(startPlay: StartPlay): ReactNode;
   /** Told the ids of badges that were earned just now. */
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
   const { data: me } = useAnswer(userCalls.current, {});

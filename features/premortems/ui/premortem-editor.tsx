@@ -21,8 +21,8 @@ import {
   partHints,
   partLabels,
   premortemLimits,
-  premortemSays,
   premortemTexts,
+  premortemFields,
 } from '../premortem.rules.ts';
 import styles from './premortems.module.css';
 
@@ -30,14 +30,14 @@ const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeI
 
 type Item = { key: number; id?: string; text: string; done: boolean; playId: string | null };
 
-export interface PremortemEditorProps {
+export type PremortemEditorProps = {
   /** The pre-mortem to edit; without one a new one is written. */
   premortem?: Premortem;
   /** The challenge of a new one, where it is known. */
   challengeId?: number;
   onSaved(earned: readonly string[]): void;
   onClose(): void;
-}
+};
 
 export function PremortemEditor(props: PremortemEditorProps) {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -110,10 +110,10 @@ function Editor({
           ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt: premortem.updatedAt } })
           : await create.mutateAsync({ body });
         dropDraft(draftStorage(), itemsKey);
-        toast({ title: premortemSays.created.title, description: premortemSays.created.text });
+        toast({ title: premortemTexts.created.title, description: premortemTexts.created.text });
         onSaved(earned);
       } catch (error) {
-        toast({ tone: 'danger', title: premortemSays.notSaved.title, description: premortemSays.notSaved.text });
+        toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.notSaved.text });
         throw error;
       }
     },
@@ -213,7 +213,7 @@ function Editor({
           <p className="sm sub">You have no active challenge. This pre-mortem can be given one later.</p>
         )}
         {failed !== null && <Notice tone="danger">{failed}</Notice>}
-        {premortemTexts.map((part) => (
+        {premortemFields.map((part) => (
           <div key={part} className="stack s">
             <TextArea
               label={partLabels[part]}

@@ -9,7 +9,8 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/tell.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -18,7 +19,7 @@ import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
-import { doneText, partLabels, playOf, premortemSays, premortemTexts } from '../premortem.rules.ts';
+import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
 import styles from './premortems.module.css';
 
@@ -26,11 +27,11 @@ const PAGE = 20;
 
 const loadEditor = () => import('./premortem-editor.tsx').then((m) => m.PremortemEditor);
 
-export interface PremortemsProps {
+export type PremortemsProps = {
   /** Opens the form of a play; `onCreated` is told of the play that came of it. */
   startPlay(start: ReturnType<typeof playOf>, onCreated: (play: { id: string }) => void): void;
   onEarned(badges: readonly string[]): void;
-}
+};
 
 export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const [params, setParams] = useSearchParams();
@@ -65,7 +66,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     send(premortemCalls.list, { query: { challengeId, limit: 1 } }).then(
       ([premortem]) => void show(premortem ? { premortem } : { challengeId }),
       // Starting a new one could double one that is there.
-      (error: Error) => toast({ tone: 'danger', title: 'Error', description: error.message }),
+      (error: unknown) => tellFailure(error),
     );
   });
 
@@ -76,11 +77,10 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
-      const isOutdated = error instanceof Problem && error.status === 409;
+      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemTexts.notSaved);
       // What is shown is not what there is: it is shown anew, and can be ticked there.
-      if (isOutdated) void list.refetch();
-      const text = isOutdated ? premortemSays.shownAnew : premortemSays.notSaved.text;
-      toast({ tone: 'danger', title: premortemSays.notSaved.title, description: text });
+      void list.refetch();
+      toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
     }
   }
   const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
@@ -92,11 +92,11 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       document.getElementById('playbook')?.focus();
       const takeBack = async () => {
         await restore.mutateAsync({ body: { undo } });
-        toast({ title: premortemSays.restored.title });
+        toast({ title: premortemTexts.restored.title });
       };
-      offerUndo({ title: premortemSays.deleted.title }, takeBack, premortemSays.notRestored);
-    } catch {
-      toast({ tone: 'danger', title: premortemSays.notDeleted.title, description: premortemSays.notDeleted.text });
+      offerUndo({ title: premortemTexts.deleted.title }, takeBack, premortemTexts.notRestored);
+    } catch (error) {
+      tellFailure(error, premortemTexts.notDeleted);
     }
   }
 
@@ -154,7 +154,9 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
                   onDelete: () => void drop(premortem),
                 }}
               >
-                <EntryParts parts={premortemTexts.map((part) => ({ name: partLabels[part], text: premortem[part] }))} />
+                <EntryParts
+                  parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))}
+                />
                 {premortem.actionItems.length > 0 && (
                   <ul className={styles.items} aria-label={`Action items: ${title}`}>
                     {premortem.actionItems.map((item) => (

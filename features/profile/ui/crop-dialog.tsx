@@ -5,16 +5,17 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { PHOTO_JPEG_QUALITY, PHOTO_MIN_CROP, PHOTO_SIDE, firstCrop, isCroppable, photoTexts } from '../photo.rules.ts';
 import { profileCalls } from '../profile.contract.ts';
 import styles from './crop-dialog.module.css';
 
-export interface CropDialogProps {
+export type CropDialogProps = {
   file: File;
   onClose(): void;
-}
+};
 
 export function CropDialog({ file, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
@@ -50,13 +51,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
       onClose();
       toast({ title: 'Success', description: message });
     } catch (error) {
-      const refused = error instanceof Problem && error.status < 500;
-      const description = refused
-        ? error.message
-        : error instanceof Problem
-          ? photoTexts.uploadFailed
-          : photoTexts.saveFailed;
-      toast({ tone: 'danger', title: 'Error', description });
+      tellFailure(error, { text: error instanceof Problem ? photoTexts.uploadFailed : photoTexts.saveFailed });
     } finally {
       setBusy(false);
     }

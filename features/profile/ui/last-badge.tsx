@@ -7,12 +7,12 @@ import { badgeOf, partsOf } from '../../achievements/badge.rules.ts';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import styles from './last-badge.module.css';
 
-export interface LastBadgeProps {
+export type LastBadgeProps = {
   /** In the order in which they were earned. */
   badges: readonly string[];
   intent: { onPointerEnter(): void; onFocus(): void };
   onShare(post: LinkedInPost): void;
-}
+};
 
 export function LastBadge({ badges, intent, onShare }: LastBadgeProps) {
   const last = badges.map((id) => partsOf(id)).findLast((parts) => parts !== undefined);

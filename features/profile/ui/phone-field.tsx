@@ -17,11 +17,11 @@ export async function isPhone(text: string): Promise<boolean> {
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-export interface PhoneFieldProps {
+export type PhoneFieldProps = {
   name: string;
   defaultValue: string;
   error?: string;
-}
+};
 
 /** The form's value is the whole number, or ''. */
 export function PhoneField({ name, defaultValue, error }: PhoneFieldProps) {

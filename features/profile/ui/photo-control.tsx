@@ -1,10 +1,10 @@
 // The profile photo: chosen or dropped here, cropped in a dialog, removed with a click. S1 §2, §5, §8
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { Problem } from '../../../shared/problem.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -13,12 +13,12 @@ import { photoProblem } from '../photo.rules.ts';
 import { profileCalls } from '../profile.contract.ts';
 import styles from './photo-control.module.css';
 
-export interface PhotoControlProps {
+export type PhotoControlProps = {
   me: User;
   /** On what leads to the crop dialog. */
   intent: { onPointerEnter(): void; onFocus(): void };
   onChoose(file: File): void;
-}
+};
 
 export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
       const action = old && { label: 'Undo', onClick: () => void putBack(old) };
       toast({ title: 'Success', description: message, ...(action && { action }) });
     } catch (error) {
-      fail(error, 'Failed to remove profile photo');
+      tellFailure(error, { text: 'Failed to remove profile photo' });
     }
   }
 
@@ -57,12 +57,8 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
       await save.mutateAsync({ files: { photo } });
       toast({ title: 'Success', description: 'Profile photo restored' });
     } catch (error) {
-      fail(error, 'Failed to restore profile photo');
+      tellFailure(error, { text: 'Failed to restore profile photo' });
     }
-  }
-
-  function fail(error: unknown, otherwise: string) {
-    toast({ tone: 'danger', title: 'Error', description: error instanceof Problem ? error.message : otherwise });
   }
 
   return (

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import type { User } from '../../account/user.contract.ts';
@@ -25,13 +25,13 @@ const formShape = z.extend(profileShape, {
   ),
 });
 
-export interface ProfileFormProps {
+export type ProfileFormProps = {
   me: User;
   /** On what leads to a save that earns something. */
   intent: { onPointerEnter(): void; onFocus(): void };
   /** The posts that this save offers, if any. */
   onEarned(posts: readonly LinkedInPost[]): void;
-}
+};
 
 export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
   const save = useSend(profileCalls.save);
@@ -57,11 +57,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
         toast({ title: 'Success', description: message });
         if (newLinkedInPosts.length > 0) onEarned(newLinkedInPosts);
       } catch (error) {
-        toast({
-          tone: 'danger',
-          title: 'Error',
-          description: error instanceof Problem && error.status < 500 ? error.message : profileTexts.failed,
-        });
+        tellFailure(error, { text: profileTexts.failed });
         throw error;
       }
     },

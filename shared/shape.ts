@@ -1,0 +1,15 @@
+// Shapes that the contracts of many features are made of.
+import * as z from 'zod/mini';
+
+/** An id that is text. S2 §9: at most 255 characters. */
+export const textId = z.string().check(z.maxLength(255));
+
+/** An id that the database counts up. */
+const serial = [z.int(), z.minimum(1), z.maximum(2_147_483_647)] as const;
+export const serialId = z.number().check(...serial);
+/** The same in an address, where all is text. */
+export const serialIdText = z.coerce.number().check(...serial);
+
+/** A text of limited length; `name` begins the sentence that says so, `missing` is said where there is none. */
+export const limitedText = (name: string, most: number, missing?: string) =>
+  z.string(missing).check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));

@@ -1,0 +1,15 @@
+// What is told of a failure, in a toast.
+import { failureText } from '../failure-text.ts';
+import { type ToastOptions, toast } from './toast-store.ts';
+
+/** `text` is the specification's; where there is none, what was thrown says it. */
+export type Failure = { title?: string; text?: string } & Pick<ToastOptions, 'action' | 'duration'>;
+
+/**
+ * The one way to tell of a failure: the server's reason where it refused, else `text`. A form says the reason itself
+ * (web/kit/form.tsx), and its toast the specification's words.
+ */
+export function tellFailure(error: unknown, { title = 'Error', text, ...more }: Failure = {}): void {
+  const otherwise = text ?? (error instanceof Error ? error.message : '');
+  toast({ tone: 'danger', title, description: failureText(error, otherwise), ...more });
+}

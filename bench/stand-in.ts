@@ -1,7 +1,6 @@
-// For bench/stream.ts and bench/reply.ts, as processes of their own so that they do not wait for who asks. `provider` talks
-// like an AI provider, and `speaker` like one that takes its time. `relay URL` hands everything through: the least that a way
-// can add. `client URL` asks through the providers' client library and passes its text on, without a database or a person: the
-// least that a way with this library can add.
+// For bench/stream.ts and bench/reply.ts, processes of their own: `provider` talks like an AI provider, `speaker` like one that takes
+// its time; `relay URL` hands everything through, `client URL` asks by the providers' library without a database: the least that a
+// way can add.
 import { createServer, request as ask } from 'node:http';
 import { listen, openModel } from '../server/coach/provider.ts';
 import { aiServer } from '../test/ai-server.ts';

@@ -161,7 +161,7 @@ function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
       isApiece || /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
     const at = index + whole.length - figure.length;
     return (value >= 10 || (isApiece && value > 0)) &&
-      !/^(?:19|20)\d\d$/u.test(figure) &&
+      !/^(?:19|20)\d\d[.,]?$/u.test(figure) &&
       !/^\d{1,2}[.:]\d\d$/u.test(figure)
       ? [{ value, text: figure.replace(/[.,]+$/, ''), at, currency: 'any' }]
       : [];

@@ -70,6 +70,10 @@ const boughtFor = (written: string): string =>
     '',
   );
 
+/** What a sentence says at its beginning that it is about. */
+const leadOf = (sentence: string): string =>
+  /^\W*for (?:the|my|our|these|those) ([^,.;]{2,30})/iu.exec(sentence)?.[1]?.split(/ (?:i|we)\b/iu)[0] ?? '';
+
 /** What may be lost, by kind: of the challenge, of the open plays that a text speaks of, and where else it was put in writing. */
 export function limitsOf(kind: LossKind, sentence: string, records: Records, text = sentence): Limit[] {
   const { challenge, plays, inventory } = records;
@@ -87,6 +91,8 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     const stems = stemsOf(title);
     return (
       shared(stems, words) >= Math.min(2, stems.size || 1) ||
+      // "For the hotline I spend …", "I buy forty lids"; what is got "for the clinic" may be any plan there.
+      shared(stems, stemsOf(`${leadOf(sentence)} ${sentence.split(/ for (?!\d)/iu)[0]}`)) > 0 ||
       // "At most 120 for jars and lids": what the sum is for.
       shared(stemsOf(boughtFor(written)), words) > 0 ||
       shared(stems, around) >= Math.min(2, stems.size || 1) ||

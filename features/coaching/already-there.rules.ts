@@ -12,9 +12,9 @@ import { shared, stemsOf } from './stem.rules.ts';
 const getting = patternText`
   (?:
     buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting
-    |find|finding|book|booking|borrow|borrowing|pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for
-    |shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for|search(?:ing)? for|reserv(?:e|ing)|source|sourcing
-    |charter
+    |find|finding|(?<=(?:\b(?:i|we|to|will|and|can|must|should|would|could)|'ll) )book|booking|borrow|borrowing
+    |pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for|shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for
+    |search(?:ing)? for|reserv(?:e|ing)|source|sourcing|charter
   )
 `;
 const lacking = pattern('giu')`
@@ -171,7 +171,10 @@ export function alreadyThere(message: readonly Sentence[], { inventory }: Record
   const text = message.map((sentence) => sentence.text).join(' ');
   const absent = missing(message, { inventory } as Records);
   if (useless.test(text)) return absent;
-  const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) => sentencesOf(inventory[field]));
+  const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) =>
+    // "No vehicle." is nothing that is there.
+    sentencesOf(inventory[field]).filter((line) => !/^\W*(?:no|without)\b/iu.test(line)),
+  );
   const there = message
     .filter(({ isQuestion }) => !isQuestion)
     .flatMap(({ clauses }) => clauses.filter(isWanting))

@@ -160,12 +160,17 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 
 /** A plan to do what failed once. */
 export function againstLesson(message: readonly Sentence[], { plays }: Records): Contradiction[] {
+  const words = stemsOf(message.map(({ text }) => text).join(' '));
+  const open = plays.filter(({ status }) => status !== 'completed').map(({ title }) => shared(stemsOf(title), words));
   return plays.flatMap((play) => {
+    const own = shared(stemsOf(play.title), words);
+    // What is said of an open play that is alike is said of that one.
+    const isOther = open.some((each) => each >= 2 && each > own);
     const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
       all
         .filter((each) => badLesson.test(plainQuotes(each)))
-        .find((each) => message.some((sentence) => repeats(sentence, play, each))) ??
+        .find((each) => message.some((sentence) => repeats(sentence, play, each, isOther))) ??
       all.find((each) => isCrowded(message, play, each));
     return line
       ? [
@@ -263,7 +268,7 @@ function isOtherTime(said: string, line: string): boolean {
 
 const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
 
-function repeats(sentence: Sentence, play: RecordedPlay, line: string): boolean {
+function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
   const { title } = play;
   if (sentence.isQuestion) return false;
   const own = keepClauses(
@@ -303,7 +308,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string): boolean 
     return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
   });
   // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".
-  return isTopic || (isSame && !heeds(own, line));
+  return isTopic || (isSame && !isOther && !heeds(own, line));
 }
 
 /** The plan takes up what the lesson says works instead. */

@@ -77,6 +77,8 @@ function isWithheld(
   return due !== null && day > new Date(due).getTime() + DAY;
 }
 
+const willNot =
+  /\b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:give|send|bring|write|make|do|deliver|pay|return|lend|show)\b/iu;
 const meeting = pattern('iu')`
   \b(?:
     see|meet|visit|call|ring|phone|lunch|coffee|dinner|party|birthday|wedding|talk|chat|speak|ask|thank|invite
@@ -93,7 +95,7 @@ function isTheirsLater(
   const first = (plainQuotes(name).match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((part) => text.includes(part)).join('|');
   if (first === '' || isQuestion || meeting.test(text) || clauses.every(({ mood }) => mood === 'past')) return false;
   const getsIt = pattern('u')`
-    (?:${first}) (?:gets?|will (?:get|have)|can have|ha(?:s|ve) to wait|(?:can )?waits?|hangs?)\b
+    (?:${first}) (?:gets?|receives?|will (?:get|have|receive|see)|can have|ha(?:s|ve) to wait|(?:can )?waits?|hangs?)\b
   `;
   const mine = clauses
     .filter(({ mood, subject }) => mood !== 'past' && (subject === 'mine' || subject === 'none'))
@@ -143,8 +145,17 @@ export function latePromises(
               ),
             ),
       );
+      // "I changed my mind and will not give her the template".
+      const isRefused = message.some(
+        ({ text: line, isQuestion }) =>
+          !isQuestion &&
+          willNot.test(line) &&
+          shared(names, meaningsOf(line)) > 0 &&
+          shared(stems, meaningsOf(line)) > 0,
+      );
       const against =
         isLeftLying ||
+        isRefused ||
         (promises.length === 1 &&
           message.some((sentence) => isTheirsLater(sentence, name, (day) => isDue(day), now))) ||
         message.some((sentence) =>

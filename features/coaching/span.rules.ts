@@ -144,9 +144,17 @@ const wholeDays = pattern('iu')`
   )\b
 `;
 
+const partsOfHours = new RegExp(
+  `(${number}) (?:mornings|evenings|afternoons|nights|days) (?:a|per|each|every) week, (?:of )?(?:about )?(${number}) hours each`,
+  'giu',
+);
+
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {
-  const text = withoutMoney(said);
+  // "Two mornings a week, two hours each": so many hours, and no mornings.
+  const text = withoutMoney(said).replace(partsOfHours, (whole, times: string, hours: string) =>
+    `${valueOf(times) * valueOf(hours)} hours a week`.padEnd(whole.length),
+  );
   const times = [...text.matchAll(again)];
   const many = eachTime.test(text) ? countIn(text.replace(span, ' ')) : 1;
   const list = listed.exec(text);

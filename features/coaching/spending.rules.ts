@@ -11,14 +11,14 @@ const comesIn = pattern('iu')`
   \b(?:
     i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
     |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in
-    |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|selling)(?: \p{L}+){0,4} (?:for|at)|\bi charge
-    |we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
-    |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
-    |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
-    |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
-    |lose(?:s)?|instead of|not|normal price|usually
-    |(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived
-    |offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
+    |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|(?:i'm|i am|we're|we are|by|start|of) selling)
+      (?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)
+    |win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for
+    |(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth
+    |turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)
+    |entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not|normal price
+    |usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined
+    |waived|offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
   )\b[^,;]{0,40}$
 `;
 const isThere = pattern('iu')`
@@ -48,9 +48,8 @@ const theyAsk = pattern('iu')`
 /** A purchase without a verb: "Five boxes at £25 each". */
 const bought = pattern('iu')`
   ^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:
-    (?!is|are|was|costs?|pays?|wants?)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?[^ \p{L}]*\d[^,;]*? (?:
-      each|apiece|a piece|all in|together
-    )\b
+    (?!is|are|was|costs?|pays?|wants?|sells?|has|have)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?
+    [^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b
 `;
 /** Too dear, so something else is done. */
 const avoiding = pattern('iu')`
@@ -77,6 +76,7 @@ const takingIt = pattern('iu')`
         |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
         |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her) (?!(?:a visit|back|a call)\b)
       )
+    |(?:send|bring|hand|give|deliver|ship)(?:ing)? (?:him|her|them) (?:all |another )?${number}
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
     |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)
     |pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?
@@ -106,6 +106,8 @@ const accepting = pattern('iu')`
     |set (?:it|them) up|bring|print|plan
   )\b
 `;
+/** Who only speaks about it has not taken it. */
+const talking = /\b(?:talk|ask|see|look|meet|wait|visit|call|write|tell|show|think|wonder)\b/iu;
 const saidYes = pattern('iu')`
   \bi(?:'ve| have)?(?: already| now| just)? (?:
     (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
@@ -232,9 +234,13 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
           isOwn(clause) &&
           !avoiding.test(clause.text) &&
           (sentence !== but || moneyIn(clause.text).length === 0) &&
-          (accepting.test(clause.text) || (sentence === but && !/\bwould (?!come)/iu.test(but.text))),
+          (accepting.test(clause.text) ||
+            (sentence === but && !talking.test(clause.text) && !/\bwould (?!come)/iu.test(but.text))),
       ),
-    ) || saidYes.test(whole);
+    ) ||
+    saidYes.test(whole) ||
+    // "Each of the tools will get a case".
+    /\b(?:will|shall) (?:all |each )?(?:get|have|be given)\b/iu.test(whole);
   return message.flatMap((sentence, place): Spending[] => {
     const next = message[place + 1];
     // "That is too much for me": taken back.

@@ -75,6 +75,13 @@ describe('offline', () => {
     assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/none/play`)).code, 404);
     const { messages } = await read(person, sessionId);
     assert.equal(messages[5]!.playId, made[0]!.play.id);
+    // The step said again is the same step: no second play, and the coach knows of the first.
+    const again = await say(person, 'Just tell me what to do.', { sessionId });
+    assert.equal(again.reply.step?.title, 'Clear one shelf');
+    const { play } = await send<Made>(person, 'POST', `sessions/${sessionId}/messages/${again.reply.id}/play`);
+    assert.equal(play.id, made[0]!.play.id);
+    const { response } = await say(person, 'Good, I have made it a play.', { sessionId });
+    assert.match(response, /It stands among your plays\./);
   });
 
   test('a message is not said twice, two windows lose nothing, and every reply stands behind its message', async () => {

@@ -178,9 +178,17 @@ export function coachingRoutes(app: App): void {
       const message = session.messages.find(({ id }) => id === params.messageId);
       if (!message) throw new Problem(404, coachingTexts.messageMissing);
       if (!message.step) throw new Problem(409, coachingTexts.noStep);
-      const there = message.playId === undefined ? undefined : await readPlay(tx, me.id, message.playId);
-      if (there) return { play: there, message: presentMessage(message), earned: [] };
-      const { title, description, principle, due, loss } = message.step;
+      // A step that was said again is the same one.
+      const { step } = message;
+      const playId =
+        message.playId ??
+        session.messages.find((each) => each.playId !== undefined && each.step?.title === step.title)?.playId;
+      const there = playId === undefined ? undefined : await readPlay(tx, me.id, playId);
+      if (there) {
+        const kept = await note(tx, session, message.id, { playId: there.id }, now);
+        return { play: there, message: presentMessage(kept.messages.find(({ id }) => id === message.id)!), earned: [] };
+      }
+      const { title, description, principle, due, loss } = step;
       const { challenge } = await readRecords(tx, me.id);
       const { play, earned } = await createPlay(
         tx,

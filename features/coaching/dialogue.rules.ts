@@ -174,7 +174,9 @@ export function converse(input: DialogueInput): Reply {
     const when = formatShortDate(`${step.due}T12:00:00Z`, now);
     const close = fresh(
       [
-        `Then press “Make it a play”, and come back on ${when} with what you saw, good or bad.`,
+        records.plays.some(({ title }) => title === step.title)
+          ? `It stands among your plays. Come back on ${when} with what you saw, good or bad.`
+          : `Then press “Make it a play”, and come back on ${when} with what you saw, good or bad.`,
         `It stands as it is. What you see by ${when} decides what comes next.`,
         `I have nothing to add before ${when}. If something else is on your mind, say it, and we begin there.`,
         'The step is yours now.',

@@ -42,6 +42,8 @@ test('a step says what is to be done, by the day said with it, and at most what 
     made('On Saturday I give Sade the key, four girls come, they sew till noon.').title,
     'Give Sade the key',
   );
+  const shelf = made('I could clear one shelf on Thursday, with at most 30 pounds.');
+  assert.deepEqual([shelf.title, shelf.loss], ['Clear one shelf', '30 pounds']);
   const board = made('I could write on a board: red, today at three.');
   assert.equal(board.title, 'Write on a board');
   assert.match(board.description, /What: Write on a board: red, today at three\./);

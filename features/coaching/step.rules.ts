@@ -138,7 +138,7 @@ function proposedDeed({ review }: Talk, told: Told, records: Records): string {
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
-  const deed = deedIn(told, records, now) || proposedDeed(talk, told, records);
+  const deed = (deedIn(told, records, now) || proposedDeed(talk, told, records)).replace(limitBehind, '');
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
@@ -207,6 +207,10 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     loss: loss.slice(0, 400),
   };
 }
+
+/** What a deed may cost is told beside it: "clear one shelf, with at most 30 pounds". */
+const limitBehind =
+  /,? (?:with|for|at|on|spending|costing) (?:at most|no more than|not more than|up to|max(?:imum)?(?: of)?) [^,.;]{1,40}(?=[.!\s]*$)/iu;
 
 const whoOf = (text: string, records: Records): string => {
   const name = personIn(text, records);

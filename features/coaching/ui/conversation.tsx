@@ -40,6 +40,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
   const talk = useCoaching(sessionId, onSession, onEarned, (words) => setText((now) => now || words));
   const { messages, coming, pending } = talk;
   const last = messages?.at(-1);
+  const latestStep = messages?.findLast(({ step }) => step)?.id;
   const follow = useFollow({ news: [last, coming], mine: last?.role === 'user' && coming === '', fresh: talk.fresh });
 
   useImperativeHandle(ref, () => ({
@@ -80,6 +81,10 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
               key={message.id}
               message={message}
               sessionId={sessionId}
+              isLatestStep={message.id === latestStep}
+              playId={
+                messages.find(({ step, playId }) => playId !== undefined && step?.title === message.step?.title)?.playId
+              }
               onChanged={talk.put}
               onEarned={onEarned}
             />
@@ -123,11 +128,15 @@ function Words({ text, references = none }: { text: string; references?: Coachin
 type MessageProps = {
   message: CoachingMessage;
   sessionId: string | null;
+  /** Its step is the one that stands: earlier ones are offered no more. */
+  isLatestStep: boolean;
+  /** Of the play that was made of its step, here or where the step was said before. */
+  playId: string | undefined;
   onChanged(message: CoachingMessage): void;
   onEarned(badges: readonly string[]): void;
 };
 
-function Message({ message, sessionId, onChanged, onEarned }: MessageProps) {
+function Message({ message, sessionId, isLatestStep, playId, onChanged, onEarned }: MessageProps) {
   if (message.role === 'user')
     return (
       <Mine label="You" text={message.content}>
@@ -138,7 +147,7 @@ function Message({ message, sessionId, onChanged, onEarned }: MessageProps) {
     <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
       <Words text={message.content} references={message.references} />
       {message.step && sessionId !== null && (
-        <NextStep message={message} sessionId={sessionId} onChanged={onChanged} onEarned={onEarned} />
+        <NextStep {...{ message, sessionId, isLatestStep, playId, onChanged, onEarned }} />
       )}
       {message.note && <p className="xs mut">{message.note}</p>}
       {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
@@ -146,7 +155,14 @@ function Message({ message, sessionId, onChanged, onEarned }: MessageProps) {
   );
 }
 
-function NextStep({ message, sessionId, onChanged, onEarned }: MessageProps & { sessionId: string }) {
+function NextStep({
+  message,
+  sessionId,
+  isLatestStep,
+  playId,
+  onChanged,
+  onEarned,
+}: MessageProps & { sessionId: string }) {
   const make = useSend(coachingCalls.makePlay);
   const step = message.step!;
   async function makePlay(): Promise<void> {
@@ -159,16 +175,18 @@ function NextStep({ message, sessionId, onChanged, onEarned }: MessageProps & { 
       tellFailure(error, coachingTexts.notMade);
     }
   }
+  // Of an earlier step the words stand, and the play that was made of it.
+  if (!isLatestStep && playId === undefined) return null;
   return (
-    <section className={styles.step} aria-label="Next step">
+    <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
       <b>{step.title}</b>
       <p className="sm sub">By {formatShortDate(`${step.due}T12:00:00Z`, new Date())}</p>
-      {message.playId === undefined ? (
+      {playId === undefined ? (
         <Button small variant="primary" busy={make.isPending} busyText="Creating..." onClick={() => void makePlay()}>
           Make it a play
         </Button>
       ) : (
-        <Link href={placeOf({ kind: 'play', id: message.playId, words: step.title })} className={styles.made}>
+        <Link href={placeOf({ kind: 'play', id: playId, words: step.title })} className={styles.made}>
           <Check /> Open the play
         </Link>
       )}

@@ -27,7 +27,7 @@ export type TraitRadarProps = {
 export function TraitRadar({ scores, before }: TraitRadarProps) {
   const said = TRAITS.map((trait) => `${trait} ${scores[trait]}`).join(', ');
   return (
-    <svg viewBox="0 0 380 300" role="img" aria-label={`Traits: ${said}, out of 100`} className={styles.radar}>
+    <svg viewBox="-20 0 420 300" role="img" aria-label={`Traits: ${said}, out of 100`} className={styles.radar}>
       {[0.25, 0.5, 0.75, 1].map((share) => (
         <polygon key={share} points={points(() => share)} className={share === 1 ? styles.outer : styles.ring} />
       ))}

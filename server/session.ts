@@ -1,5 +1,5 @@
 // Who is asking. A session is an opaque random id in a cookie; the database keeps only its hash (D §2).
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../shared/dates.ts';
@@ -23,7 +23,7 @@ export class AccountDisabled extends Problem {
   }
 }
 
-const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
+const hashOf = (value: string): string => hash('sha256', value);
 const cookieName = (https: boolean): string => (https ? '__Host-session' : 'session');
 
 /** "Firefox on Windows" of a User-Agent header, for the list of devices. */

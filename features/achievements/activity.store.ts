@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
-import { prepared, statement } from '../../server/database/prepared.ts';
+import { type Given, prepared, preparedBy, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
@@ -119,31 +119,19 @@ export async function readLedger(db: Database, userId: string, limit: number): P
   );
 }
 
-const entry = {
-  id: activityLogs.id,
-  action: activityLogs.action,
-  family: activityLogs.family,
-  entityType: activityLogs.entityType,
-  entityId: activityLogs.entityId,
-  description: activityLogs.description,
-  createdAt: activityLogs.createdAt,
-};
+type Page = { userId: string; limit: number; before?: string };
 
-const firstPage = prepared((db) =>
+const pageOf = preparedBy('activity_of', (db, { userId, limit, before }: Given<Page>) =>
   db
-    .select(entry)
-    .from(activityLogs)
-    .where(eq(activityLogs.userId, sql.placeholder('userId')))
-    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('activity_of'),
-);
-
-/** A page of all activity, newest first; `before` is the id of the last entry of the page before. */
-export function readActivity(db: Database, userId: string, limit: number, before?: string) {
-  if (before === undefined) return firstPage(db).execute({ userId, limit });
-  return db
-    .select(entry)
+    .select({
+      id: activityLogs.id,
+      action: activityLogs.action,
+      family: activityLogs.family,
+      entityType: activityLogs.entityType,
+      entityId: activityLogs.entityId,
+      description: activityLogs.description,
+      createdAt: activityLogs.createdAt,
+    })
     .from(activityLogs)
     .where(
       and(
@@ -152,7 +140,12 @@ export function readActivity(db: Database, userId: string, limit: number, before
       ),
     )
     .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
-    .limit(limit);
+    .limit(limit),
+);
+
+/** A page of all activity, newest first; `before` is the id of the last entry of the page before. */
+export function readActivity(db: Database, userId: string, limit: number, before?: string) {
+  return pageOf(db, { userId, limit, before });
 }
 
 /** Takes the one chance to offer a post; false when it was offered before, also when raced. D §3 */

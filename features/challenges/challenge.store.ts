@@ -1,6 +1,7 @@
 // Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
+import { type Given, preparedBy } from '../../server/database/prepared.ts';
 import { challenges, users } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -42,24 +43,22 @@ export function presentChallenge(challenge: StoredChallenge) {
   };
 }
 
-/** Newest first; `before` is the id of the last one of the page before. */
-export function readChallenges(
-  db: Database,
-  userId: string,
-  { status, limit, before }: { status?: ChallengeStatus; limit: number; before?: number },
-): Promise<StoredChallenge[]> {
-  return db
+type Page = { userId: string; status?: ChallengeStatus; limit: number; before?: number };
+
+const pageOf = preparedBy('challenges_of', (db, { userId, status, limit, before }: Given<Page>) =>
+  db
     .select()
     .from(challenges)
     .where(
-      and(
-        eq(challenges.userId, userId),
-        status === undefined ? undefined : eq(challenges.status, status),
-        before === undefined ? undefined : lt(challenges.id, before),
-      ),
+      and(eq(challenges.userId, userId), status && eq(challenges.status, status), before && lt(challenges.id, before)),
     )
     .orderBy(desc(challenges.id))
-    .limit(limit);
+    .limit(limit),
+);
+
+/** Newest first; `before` is the id of the last one of the page before. */
+export function readChallenges(db: Database, userId: string, page: Omit<Page, 'userId'>): Promise<StoredChallenge[]> {
+  return pageOf(db, { ...page, userId });
 }
 
 /** One challenge, or undefined. In a transaction, `lock` holds it until the end. */

@@ -1,9 +1,10 @@
 // Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type Placeholder, and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
+import { type Given, preparedBy } from '../../server/database/prepared.ts';
 import { chatAttachments, chatMessages, chatSessions, files, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
@@ -27,6 +28,25 @@ export function presentChat(chat: StoredChat, now: Date) {
 const own = (userId: string, id: string) =>
   and(eq(chatSessions.userId, userId), eq(chatSessions.id, id), isNull(chatSessions.deletedAt));
 
+type Page = { userId: string; limit: number; before?: string };
+
+const mine = (userId: string | Placeholder, before: string | Placeholder | undefined) =>
+  and(
+    eq(chatSessions.userId, userId),
+    isNull(chatSessions.deletedAt),
+    pageAfter({ time: chatSessions.lastActivity, id: chatSessions.id, before, userId, owners: [chatSessions.userId] }),
+  );
+const lastUsedFirst = [desc(chatSessions.lastActivity), desc(chatSessions.id)];
+
+const pageOf = preparedBy('chats_of', (db, { userId, before, limit }: Given<Page>) =>
+  db
+    .select()
+    .from(chatSessions)
+    .where(mine(userId, before))
+    .orderBy(...lastUsedFirst)
+    .limit(limit),
+);
+
 /**
  * The last used first. With `q` also the newest message that holds it: looked up by the person's own index of words, once,
  * and read only for the conversations that are told of.
@@ -36,22 +56,8 @@ export async function readChats(
   userId: string,
   { q = '', limit, before }: { q?: string; limit: number; before?: string },
 ): Promise<(StoredChat & { found: string | null })[]> {
-  const mine = and(
-    eq(chatSessions.userId, userId),
-    isNull(chatSessions.deletedAt),
-    pageAfter({ time: chatSessions.lastActivity, id: chatSessions.id, before, userId, owners: [chatSessions.userId] }),
-  );
-  const lastUsedFirst = [desc(chatSessions.lastActivity), desc(chatSessions.id)];
+  if (q.trim() === '') return (await pageOf(db, { userId, limit, before })).map((chat) => ({ ...chat, found: null }));
   const wanted = containing(q.trim());
-  if (q.trim() === '') {
-    const rows = await db
-      .select()
-      .from(chatSessions)
-      .where(mine)
-      .orderBy(...lastUsedFirst)
-      .limit(limit);
-    return rows.map((chat) => ({ ...chat, found: null }));
-  }
   const newest = db
     .selectDistinctOn([chatMessages.chatSessionId], { chatId: chatMessages.chatSessionId, id: chatMessages.id })
     .from(chatMessages)
@@ -65,7 +71,7 @@ export async function readChats(
     })
     .from(chatSessions)
     .leftJoin(newest, eq(newest.chatId, chatSessions.id))
-    .where(and(mine, or(ilike(chatSessions.title, wanted), isNotNull(newest.id))))
+    .where(and(mine(userId, before), or(ilike(chatSessions.title, wanted), isNotNull(newest.id))))
     .orderBy(...lastUsedFirst)
     .limit(limit);
   return rows.map(({ chat, found }) => ({ ...chat, found }));

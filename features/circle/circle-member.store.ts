@@ -1,7 +1,8 @@
 // Finds who is in a circle with somebody. Each circle is read along its key, so that a page costs the same in a large one.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, desc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
+import { type Given, preparedBy } from '../../server/database/prepared.ts';
 import { circleMembers, users, wordsOf } from '../../server/database/schema.ts';
 import { haveCircle } from './sharing.store.ts';
 
@@ -31,12 +32,48 @@ export const toldFirstName = sql<string>`case when ${users.firstName} = '' and $
 /** The whole name that somebody goes by, as `memberName` writes it. */
 export const toldName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
 
-/** A page of people as they are told; the condition says which. */
+const told = {
+  id: users.id,
+  profileImageUrl: users.profileImageUrl,
+  rank: users.rank,
+  lastName: users.lastName,
+  firstName: toldFirstName,
+  email: toldEmail,
+};
+const toldColumns = sql.join(
+  Object.entries(told).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** People as they are told; the condition says which. */
 const tell = (condition: SQL): SQL => sql`
-  select
-    ${users.id}, ${users.profileImageUrl} as "profileImageUrl", ${users.rank}, ${users.lastName} as "lastName",
-    ${toldFirstName} as "firstName", ${toldEmail} as email
-  from ${users} where ${users.deletedAt} is null and ${condition}`;
+  select ${toldColumns} from ${users} where ${users.deletedAt} is null and ${condition}`;
+
+type Page = { viewerId: string; limit: number; before?: string };
+
+const pageOf = preparedBy('circle_members_of', (db, { viewerId, limit, before }: Given<Page>) =>
+  db
+    .select(told)
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        sql`${users.id} in (
+          -- A page of each circle along its key, and of these the first page: only they are looked at.
+          select theirs.user_id from ${circleMembers} as mine cross join lateral (
+            select theirs.user_id from ${circleMembers} as theirs
+            where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId}
+              ${before && sql`and theirs.user_id < ${before}`}
+              and theirs.user_id not in (select gone.id from ${users} as gone where gone.deleted_at is not null)
+            order by theirs.user_id desc limit ${limit}
+          ) as theirs
+          where mine.user_id = ${viewerId}
+          group by theirs.user_id order by theirs.user_id desc limit ${limit}
+        )`,
+      ),
+    )
+    .orderBy(desc(users.id)),
+);
 
 /**
  * Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone.
@@ -47,8 +84,9 @@ export async function readCircleMembers(
   viewerId: string,
   { search = '', limit, before }: MemberFilter,
 ): Promise<FoundMember[]> {
-  const sought = search.trim() === '' ? null : sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
-  const few = sought && (await fewHits(db, sought));
+  if (search.trim() === '') return pageOf(db, { viewerId, limit, before });
+  const sought = sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
+  const few = await fewHits(db, sought);
   const after = before === undefined ? sql`` : sql`and theirs.user_id < ${before}`;
   const { rows } = await db.execute<FoundMember>(
     few
@@ -56,8 +94,7 @@ export async function readCircleMembers(
         ${tell(sql`${users.id} = any(${sql.param(few)}::text[])`)} and ${users.id} <> ${viewerId}
           and ${haveCircle(viewerId, users.id)} ${before === undefined ? sql`` : sql`and ${users.id} < ${before}`}
         order by ${users.id} desc limit ${limit}`
-      : sought
-        ? sql`
+      : sql`
         select found.* from (
           -- Whoever shares two circles with me is one person.
           select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
@@ -73,20 +110,7 @@ export async function readCircleMembers(
           ) as seen
           where mine.user_id = ${viewerId}
         ) as found
-        order by found.id desc limit ${limit}`
-        : sql`
-        ${tell(sql`${users.id} in (
-          -- A page of each circle along its key, and of these the first page: only they are looked at.
-          select theirs.user_id from ${circleMembers} as mine cross join lateral (
-            select theirs.user_id from ${circleMembers} as theirs
-            where theirs.circle_id = mine.circle_id and theirs.user_id <> ${viewerId} ${after}
-              and theirs.user_id not in (select gone.id from ${users} as gone where gone.deleted_at is not null)
-            order by theirs.user_id desc limit ${limit}
-          ) as theirs
-          where mine.user_id = ${viewerId}
-          group by theirs.user_id order by theirs.user_id desc limit ${limit}
-        )`)}
-        order by ${users.id} desc`,
+        order by found.id desc limit ${limit}`,
   );
   return rows;
 }

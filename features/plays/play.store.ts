@@ -1,10 +1,11 @@
 // Keeps plays; always the owner's own. What a play counts for is written in the transaction of the change itself (D §4).
-import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Placeholder, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
+import { type Given, preparedBy } from '../../server/database/prepared.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -50,36 +51,45 @@ export type PlayFilter = {
   before?: string;
 };
 
+type Page = Omit<PlayFilter, 'search'> & {
+  userId: string;
+  /** As `ilike` looks for it. */
+  sought?: string;
+};
+
+const pageOfStatus = (db: Database, status: PlayStatus | Placeholder, given: Given<Page>) => {
+  const { userId, principle, effortLevel, sought, before, limit } = given;
+  return db
+    .select()
+    .from(plays)
+    .where(
+      and(
+        eq(plays.userId, userId),
+        eq(plays.status, status),
+        principle && eq(plays.principle, principle),
+        effortLevel && eq(plays.effortLevel, effortLevel),
+        sought && or(ilike(plays.title, sought), ilike(plays.description, sought), ilike(plays.lessons, sought)),
+        pageAfter({ time: plays.createdAt, id: plays.id, before, userId, owners: [plays.userId] }),
+      ),
+    )
+    .orderBy(desc(plays.createdAt), desc(plays.id))
+    .limit(limit);
+};
+
+// Each status is read along its index, so that a page costs the same however long the playbook is.
+const pageOf = preparedBy('plays_of', (db, given: Given<Page>) => {
+  if (given.status) return pageOfStatus(db, given.status, given);
+  const [planned, active, completed] = playStatuses.map((status) => pageOfStatus(db, status, given));
+  return unionAll(planned!, active!, completed!)
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(given.limit);
+});
+
 /** A page of plays, newest first. */
 export async function readPlays(db: Database, userId: string, filter: PlayFilter): Promise<StoredPlay[]> {
-  const { principle, effortLevel, limit, before } = filter;
-  const sought = filter.search?.trim() ? containing(filter.search.trim()) : undefined;
-  const cursor = pageAfter({ time: plays.createdAt, id: plays.id, before, userId, owners: [plays.userId] });
-  // Each status is read along its index, so that a page costs the same however long the playbook is.
-  const page = (status: PlayStatus) =>
-    db
-      .select()
-      .from(plays)
-      .where(
-        and(
-          eq(plays.userId, userId),
-          eq(plays.status, status),
-          principle && eq(plays.principle, principle),
-          effortLevel && eq(plays.effortLevel, effortLevel),
-          sought === undefined
-            ? undefined
-            : or(ilike(plays.title, sought), ilike(plays.description, sought), ilike(plays.lessons, sought)),
-          cursor,
-        ),
-      )
-      .orderBy(desc(plays.createdAt), desc(plays.id))
-      .limit(limit);
-  if (filter.status) return (await page(filter.status)) as StoredPlay[];
-  const [planned, active, completed] = playStatuses;
-  const rows = await unionAll(page(planned), page(active), page(completed))
-    .orderBy(sql`created_at desc, id desc`)
-    .limit(limit);
-  return rows as StoredPlay[];
+  const { search, ...given } = filter;
+  const sought = search?.trim() ? containing(search.trim()) : undefined;
+  return (await pageOf(db, { ...given, userId, sought })) as StoredPlay[];
 }
 
 /** One play, or undefined. In a transaction, `lock` holds it until the end. */

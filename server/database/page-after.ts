@@ -1,13 +1,13 @@
 // A list read page by page: each begins behind the last row of the page before, in the order of a time and an id, newest first.
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Paged = {
   time: PgColumn;
   id: PgColumn;
   /** The last row of the page before: its id. Without one it is the first page. */
-  before: string | undefined;
-  userId: string;
+  before: string | Placeholder | undefined;
+  userId: string | Placeholder;
   /** Where it says whose the row is: a row that is not mine begins no page. */
   owners: readonly PgColumn[];
 };

@@ -1,5 +1,6 @@
 // Statements that are written once, and planned once a connection: for what is asked at every click, and for the
 // transactions of every save. Measured turn by turn by bench/prepared.ts.
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { ClientBase, Pool, QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 
@@ -24,6 +25,30 @@ export function prepared<Query extends object>(make: (db: Database) => Query): (
       made.set(client, query);
     }
     return query;
+  };
+}
+
+/** What stands for each value in a statement that is written before the values are known. */
+export type Given<Values> = { [Name in keyof Values]: Placeholder | Extract<Values[Name], undefined> };
+
+type Preparable<Rows> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> } };
+
+/** A statement with values that may be left out, as a list's filters are: for each set of them it is prepared by itself. */
+export function preparedBy<Values extends Record<string, unknown>, Rows>(
+  name: string,
+  make: (db: Database, given: Given<Values>) => Preparable<Rows>,
+): (db: Database, values: Values) => Promise<Rows> {
+  const statements = new Map<string, (db: Database) => ReturnType<Preparable<Rows>['prepare']>>();
+  return (db, values) => {
+    const names = Object.keys(values).filter((each) => values[each] !== undefined);
+    const full = [name, ...names.sort()].join('_');
+    let query = statements.get(full);
+    if (!query) {
+      const given = Object.fromEntries(names.map((each) => [each, sql.placeholder(each)])) as Given<Values>;
+      query = prepared((first) => make(first, given).prepare(full));
+      statements.set(full, query);
+    }
+    return query(db).execute(values);
   };
 }
 

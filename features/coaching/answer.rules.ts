@@ -186,8 +186,12 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     const held = [...moneyIn(limitOf(records)), ...spansIn(limitOf(records))].map(({ value }) => value);
     const isOther = [...moneyIn(own), ...spansIn(own)].some(({ value }) => !held.includes(value));
     // "19 weeks pregnant, that is how far along she was" sets none.
-    if (isOther && (limitsIn(own, false).length > 0 || (isLimitOnly(own) && !isStatement(own))))
-      tell(talk, 'loss', (limitsIn(own, true)[0] ?? sentences[0] ?? own).replace(/,? not [^,.;]+/iu, ''));
+    const limit =
+      limitsIn(own, false)[0] ??
+      sentences.find(
+        (each) => limitsIn(each, true).length > 0 && !isStatement(each) && !/\b(?:was|were|had)\b/iu.test(each),
+      );
+    if (isOther && limit !== undefined) tell(talk, 'loss', limit.replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
         /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,

@@ -298,6 +298,8 @@ export const cut = (text: string, most: number): string => {
   return clause === whole ? clause : clause.replace(dangling, '');
 };
 
+/** "The tools that we have already" are the tools. */
+const ofOurs = / that (?:i|we) (?:already )?(?:have|own)(?: already)?(?= )/iu;
 /** What somebody says they could do, to be put behind "you": "tick a box for every file"; '' where there is none. */
 export function deedOf(text: string): string {
   const deed = clausesIn(text)
@@ -306,7 +308,7 @@ export function deedOf(text: string): string {
   // "Put a chair there myself": the word only says who.
   return deed
     ? toYou(
-        cut(deed.replace(/[\s.,;!]+$/u, ''), 70).replace(
+        cut(deed.replace(/[\s.,;!]+$/u, '').replace(ofOurs, ''), 70).replace(
           /(?<! (?:for|by|to|at|on|with|about)) (?:myself|ourselves)$/iu,
           '',
         ),

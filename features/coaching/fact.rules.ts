@@ -53,7 +53,7 @@ export function limitsIn(text: string, asked: boolean): string[] {
     if (isBare) return true;
     if (!hasSum(each) || kept.test(each) || isQuestion(each) || ofOthers.test(each)) return false;
     if (isOver(each) || /\bnot at most\b/iu.test(each)) return false;
-    if (willing.test(each)) return true;
+    if (willing.test(each) || /^(?:(?:so|then|ok(?:ay)?|let['’]?s)[ ,]+)?say\b/iu.test(each)) return true;
     return asked && (beginsWithSum(each) || (all.length === 1 && each.length < 50 && !isStatement(each)));
   });
 }

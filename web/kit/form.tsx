@@ -125,6 +125,8 @@ export function useForm<Output, Initial extends FieldValues>(
         dropDraft(draftStorage(), options.draftKey);
       }
     } catch (error) {
+      // Another window may have sent the same thing, and dropped the draft that both share.
+      keep();
       setProblem(messageOf(error));
     } finally {
       sending.current = false;
@@ -132,10 +134,14 @@ export function useForm<Output, Initial extends FieldValues>(
     }
   }
 
-  function changed() {
-    const now = values();
+  function keep(now = values()) {
     if (options.draftKey !== undefined)
       keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current));
+  }
+
+  function changed() {
+    const now = values();
+    keep(now);
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
     void check(now).then((checked) => setErrors((shown) => recheck(shown, checked.ok ? {} : checked.errors)));

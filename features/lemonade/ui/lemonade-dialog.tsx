@@ -1,12 +1,15 @@
 // The form of a lemonade entry, with the coach's proposal for the opportunity. D §7
 import * as z from 'zod/mini';
+import { TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
 import { type Lemonade, lemonadeCalls, lemonadeFields, opportunityShape, surpriseShape } from '../lemonade.contract.ts';
 import { lemonadeTexts } from '../lemonade.rules.ts';
 
@@ -23,8 +26,10 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
   const create = useSend(lemonadeCalls.create);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
+  const { data: me } = useAnswer(userCalls.current, {});
   const form = useForm({
     schema: formShape,
+    draftKey: me && `lemonade:${me.id}:${entry?.id ?? 'new'}`,
     initial: {
       title: entry?.title ?? '',
       description: entry?.description ?? '',
@@ -57,6 +62,11 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
       width={600}
     >
       <DialogForm form={form} submit="Save Entry" busyText="Saving..." onClose={onClose}>
+        {form.restored && (
+          <Notice>
+            What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
+          </Notice>
+        )}
         <Field label="Title" autoFocus {...form.field('title')} />
         <TextArea label="What happened" rows={3} {...form.field('description')} />
         <TextArea

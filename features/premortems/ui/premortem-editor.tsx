@@ -1,6 +1,6 @@
 // Writes a pre-mortem part by part; the coach drafts a part from the challenge and what is written already. D §7
 import { Plus, Trash2, WandSparkles } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
@@ -67,10 +67,13 @@ function Editor({
     const draft = readDraft(draftStorage(), itemsKey, { items: savedItems });
     return (JSON.parse(draft.items) as Premortem['actionItems']).map((item) => ({ key: (keys.current += 1), ...item }));
   });
-  useEffect(() => {
-    const now = JSON.stringify(items.map(({ key: _, ...item }) => item));
+  const latestItems = useRef(items);
+  latestItems.current = items;
+  const keepItems = useCallback(() => {
+    const now = JSON.stringify(latestItems.current.map(({ key: _, ...item }) => item));
     keepDraft(draftStorage(), itemsKey, { items: now }, { items: savedItems }, []);
-  }, [items, itemsKey, savedItems]);
+  }, [itemsKey, savedItems]);
+  useEffect(keepItems, [items, keepItems]);
   const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
     null,
   );
@@ -113,6 +116,7 @@ function Editor({
         toast({ title: premortemTexts.created.title, description: premortemTexts.created.text });
         onSaved(earned);
       } catch (error) {
+        keepItems();
         toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.notSaved.text });
         throw error;
       }

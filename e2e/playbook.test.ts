@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { assertQuiet, becomes, hasFocus, looksRight } from '../test/browser.ts';
 import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
-const { newPage, somebody } = stage();
+const { somebody } = stage();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => page.getByRole('list', { name: 'Plays', exact: true }).locator('> li');
@@ -361,11 +361,16 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await page.reload();
   await button(page, 'More about The title of the first window').click();
   await menuItem(page, 'Edit').click();
-  await dialog(page).getByText('What you began last time is back.').waitFor();
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
-  await button(page, 'Start afresh').click();
+  // Unseen, the other one is not replaced; then the person decides.
+  await button(page, 'Save Play').click();
+  await isUncovered(dialog(page).getByText('This play was changed in another window since you opened it here.'));
+  await button(page, 'See the other one').click();
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the first window');
-  await button(page, 'Cancel').click();
+  await button(page, 'Back to mine').click();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
+  await button(page, 'Save Play').click();
+  await toast(page).getByText('Play saved').waitFor();
 
   const tell = async (each: Page, story: string) => {
     await each.goto(`${PLAYBOOK}&shelf=premortems`);
@@ -384,9 +389,13 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
   await button(page, 'More about the pre-mortem: Without a challenge').click();
   await menuItem(page, 'Edit').click();
-  await page.getByText('What you wrote last time is back').waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'The failure story' }).inputValue(), 'It failed in June');
-  assert.equal(await page.getByRole('textbox', { name: 'Action item 1' }).inputValue(), 'Count in June');
+  const [story, item] = ['The failure story', 'Action item 1'].map((name) => page.getByRole('textbox', { name }));
+  assert.deepEqual([await story!.inputValue(), await item!.inputValue()], ['It failed in June', 'Count in June']);
+  await button(page, 'See the other one').click();
+  await becomes(() => item!.inputValue(), 'Count');
+  assert.equal(await story!.inputValue(), 'It failed in May');
+  await button(page, 'Back to mine').click();
+  await becomes(() => item!.inputValue(), 'Count in June');
   // What is ticked from an old picture of it is not done to the new one unseen.
   await button(page, 'Cancel').click();
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
@@ -412,8 +421,9 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await page.reload();
   await button(page, 'More about The kiosk is free').click();
   await menuItem(page, 'Edit').click();
-  await dialog(page).getByText('What you began last time is back.').waitFor();
   assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A bench');
+  await button(page, 'See the other one').click();
+  assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A desk');
 });
 
 test('New Play opens the form once; the trip report of a chosen period is printed and kept', async () => {

@@ -569,10 +569,17 @@ describe('filling in', () => {
     const wizard = page.getByRole('form', { name: 'Edit challenge' });
     await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
     await page.reload();
-    await wizard.getByText('This is what you had not saved yet.').waitFor();
-    await button(page, 'Discard draft').click();
+    // What is back was not begun from what the other window saved: it does not replace that unseen.
+    await becomes(() => field(page, 'Title').inputValue(), 'First of all');
+    await button(page, 'Save Changes').click();
+    await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
+    await button(page, 'See the other one').click();
     await becomes(() => field(page, 'Title').inputValue(), 'First in another window');
-    await field(page, 'Title').fill('First of all');
+    await page.reload();
+    await button(page, 'See the other one').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in another window');
+    await button(page, 'Back to mine').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First of all');
     await button(page, 'Save Changes').click();
     await toast(page).getByText('Your seed challenge has been updated successfully.').waitFor();
     await more('First of all', 'Archive');

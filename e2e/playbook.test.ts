@@ -1,15 +1,27 @@
 // The playbook in a real browser: plays from the first to the completed one, pre-mortems and lemonade; by mouse and by keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { assertQuiet, becomes, hasFocus, looksRight } from '../test/browser.ts';
 import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
-const { newPage, somebody } = stage();
+const { somebody } = stage();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => page.getByRole('list', { name: 'Plays', exact: true }).locator('> li');
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
+
+/** It is in sight, and nothing lies over it. */
+const isUncovered = (part: Locator): Promise<void> =>
+  becomes(
+    () =>
+      part.evaluate((here) => {
+        const { left, top, right, bottom } = here.getBoundingClientRect();
+        const uppermost = (y: number) => here.ownerDocument.elementFromPoint((left + right) / 2, y);
+        return [top + 1, bottom - 1].every((y) => here.contains(uppermost(y)));
+      }),
+    true,
+  );
 
 const PLAYBOOK = '/profile?tab=playbook';
 const play = {
@@ -326,10 +338,12 @@ test('a play is made and completed by the keyboard alone', async () => {
 });
 
 test('two windows on one play and one pre-mortem: the later edit is refused, and its words are kept', async () => {
-  const { page, person } = await somebody();
+  const { page } = await somebody({ width: 390 });
   await post(page, '/api/plays', play);
   await post(page, '/api/premortems', { failureStory: 'It failed', actionItems: [{ text: 'Count' }] });
-  const other = await newPage({ signedIn: person });
+  await post(page, '/api/lemonade', { title: 'The kiosk is free', description: 'Nobody uses it.' });
+  // Of one browser: what is kept on the device is kept for both.
+  const other = await page.context().newPage();
   const edit = async (each: Page, title: string) => {
     await each.goto(PLAYBOOK);
     await button(each, `More about ${play.title}`).click();
@@ -342,16 +356,21 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await toast(other).getByText('Play saved').waitFor();
   await button(page, 'Save Play').click();
   await toast(page).getByText('Failed to save play').waitFor();
-  await dialog(page).getByText('This play was changed in another window since you opened it here.').waitFor();
+  await isUncovered(dialog(page).getByText('This play was changed in another window since you opened it here.'));
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
   await page.reload();
   await button(page, 'More about The title of the first window').click();
   await menuItem(page, 'Edit').click();
-  await dialog(page).getByText('What you began last time is back.').waitFor();
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
-  await button(page, 'Start afresh').click();
+  // Unseen, the other one is not replaced; then the person decides.
+  await button(page, 'Save Play').click();
+  await isUncovered(dialog(page).getByText('This play was changed in another window since you opened it here.'));
+  await button(page, 'See the other one').click();
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the first window');
-  await button(page, 'Cancel').click();
+  await button(page, 'Back to mine').click();
+  assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
+  await button(page, 'Save Play').click();
+  await toast(page).getByText('Play saved').waitFor();
 
   const tell = async (each: Page, story: string) => {
     await each.goto(`${PLAYBOOK}&shelf=premortems`);
@@ -360,12 +379,23 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
     await each.getByRole('textbox', { name: 'The failure story' }).fill(story);
   };
   await tell(page, 'It failed in June');
+  await page.getByRole('textbox', { name: 'Action item 1' }).fill('Count in June');
   await tell(other, 'It failed in May');
+  await other.getByRole('textbox', { name: 'Action item 1' }).fill('Count');
   await button(other, 'Save Pre-mortem').click();
   await toast(other).getByText('Pre-mortem saved').waitFor();
   await button(page, 'Save Pre-mortem').click();
-  await page.getByText('This pre-mortem was changed in another window since you opened it here.').waitFor();
-  assert.equal(await page.getByRole('textbox', { name: 'The failure story' }).inputValue(), 'It failed in June');
+  await isUncovered(page.getByText('This pre-mortem was changed in another window since you opened it here.'));
+  await page.goto(`${PLAYBOOK}&shelf=premortems`);
+  await button(page, 'More about the pre-mortem: Without a challenge').click();
+  await menuItem(page, 'Edit').click();
+  const [story, item] = ['The failure story', 'Action item 1'].map((name) => page.getByRole('textbox', { name }));
+  assert.deepEqual([await story!.inputValue(), await item!.inputValue()], ['It failed in June', 'Count in June']);
+  await button(page, 'See the other one').click();
+  await becomes(() => item!.inputValue(), 'Count');
+  assert.equal(await story!.inputValue(), 'It failed in May');
+  await button(page, 'Back to mine').click();
+  await becomes(() => item!.inputValue(), 'Count in June');
   // What is ticked from an old picture of it is not done to the new one unseen.
   await button(page, 'Cancel').click();
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
@@ -376,6 +406,24 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await other.getByRole('checkbox', { name: 'Count' }).click();
   await toast(other).getByText('It is shown anew: please try again.').waitFor();
   await other.getByText('1 of 1 done').waitFor();
+
+  const squeeze = async (each: Page, opportunity: string) => {
+    await each.goto(`${PLAYBOOK}&shelf=lemonade`);
+    await button(each, /^Find the opportunity: /).click();
+    await dialog(each).getByLabel('The opportunity').fill(opportunity);
+  };
+  await squeeze(other, 'A desk');
+  await squeeze(page, 'A bench');
+  await button(other, 'Save Entry').click();
+  await toast(other).getByText('Lemonade entry saved').waitFor();
+  await button(page, 'Save Entry').click();
+  await isUncovered(dialog(page).getByText('This entry was changed in another window since you opened it here.'));
+  await page.reload();
+  await button(page, 'More about The kiosk is free').click();
+  await menuItem(page, 'Edit').click();
+  assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A bench');
+  await button(page, 'See the other one').click();
+  assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A desk');
 });
 
 test('New Play opens the form once; the trip report of a chosen period is printed and kept', async () => {

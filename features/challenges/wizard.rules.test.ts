@@ -42,7 +42,12 @@ test('a draft is read back as it was kept', () => {
     category: ['Space' as const],
     sharingPreference: 'circle' as const,
   };
-  assert.deepEqual(parseWizard(JSON.stringify({ step: 4, values })), { step: 4, values });
+  for (const draft of [
+    { step: 4, values },
+    { step: 4, values, from: '2026-01-02' },
+  ])
+    assert.deepEqual(parseWizard(JSON.stringify(draft)), draft);
+  assert.deepEqual(parseWizard(JSON.stringify({ step: 4, values, from: 7 })), { step: 4, values });
 });
 
 test('whatever stands in the browser, reading it gives a wizard that can be edited, or none', () => {

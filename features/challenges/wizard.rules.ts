@@ -24,7 +24,12 @@ export type WizardValues = {
   category: ChallengeCategory[];
   sharingPreference: SharingPreference;
 };
-export type WizardDraft = { step: number; values: WizardValues };
+export type WizardDraft = {
+  step: number;
+  values: WizardValues;
+  /** The `updatedAt` of the challenge that it was begun from. */
+  from?: string;
+};
 
 export const emptyWizard: WizardValues = {
   title: '',
@@ -74,7 +79,7 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
   } catch {
     // What cannot be read holds no draft.
   }
-  const { step, values } = (told ?? {}) as { step?: unknown; values?: unknown };
+  const { step, values, from: begun } = (told ?? {}) as { step?: unknown; values?: unknown; from?: unknown };
   if (typeof values !== 'object' || values === null) return undefined;
   const from = values as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -98,6 +103,7 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
       category: Array.isArray(from.category) ? from.category.filter(isCategory) : [],
       sharingPreference: sharing ?? 'private',
     },
+    ...(typeof begun === 'string' && { from: begun }),
   };
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import {
   type Control,
+  draftState,
   dropDraft,
   type DraftStorage,
   errorsOf,
@@ -123,6 +124,18 @@ test('a draft comes back over the start, without passwords and files', () => {
   keepDraft(storage, 'profile', typed, initial, ['password']);
   assert.deepEqual(JSON.parse(storage.kept.get('draft:profile') ?? ''), { name: 'Ruth', share: false, days: ['mon'] });
   assert.deepEqual(readDraft(storage, 'profile', initial), { ...initial, name: 'Ruth', share: false, days: ['mon'] });
+});
+
+test('a draft tells the state it was begun from, which is no field of the form', () => {
+  const storage = memory();
+  assert.equal(draftState(storage, 'play'), undefined);
+  keepDraft(storage, 'play', { name: 'Ruth' }, { name: '' }, []);
+  assert.equal(draftState(storage, 'play'), undefined);
+  keepDraft(storage, 'play', { name: 'Ruth' }, { name: '' }, [], '2026-01-02');
+  assert.equal(draftState(storage, 'play'), '2026-01-02');
+  assert.deepEqual(readDraft(storage, 'play', { name: '' }), { name: 'Ruth' });
+  keepDraft(storage, 'play', { name: '' }, { name: '' }, [], '2026-01-02');
+  assert.equal(storage.kept.size, 0);
 });
 
 test('typing back to the start, or sending, leaves no draft', () => {

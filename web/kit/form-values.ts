@@ -125,13 +125,19 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? 'list' : typeof value;
 }
 
-/** Keeps what differs from `initial`; never `secret` names (passwords) and never files. */
+/** The state that a kept draft was begun from, if it tells. It stands under the name that no field has. */
+export function draftState(storage: DraftStorage | undefined, key: string): string | undefined {
+  return readDraft(storage, key, { '': '' })[''] || undefined;
+}
+
+/** Keeps what differs from `initial`, and the `state` it was begun from; never `secret` names (passwords) and never files. */
 export function keepDraft(
   storage: DraftStorage | undefined,
   key: string,
   values: FieldValues,
   initial: FieldValues,
   secret: readonly string[],
+  state?: string,
 ): void {
   const draft = Object.entries(values).filter(
     ([name, value]) =>
@@ -141,7 +147,7 @@ export function keepDraft(
   );
   try {
     if (draft.length === 0) storage?.removeItem(`draft:${key}`);
-    else storage?.setItem(`draft:${key}`, JSON.stringify(Object.fromEntries(draft)));
+    else storage?.setItem(`draft:${key}`, JSON.stringify({ ...Object.fromEntries(draft), '': state }));
   } catch {
     // Storage is full or blocked: the form works on, only without a net.
   }

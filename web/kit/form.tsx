@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import {
   type Control,
   type DraftStorage,
+  draftState,
   dropDraft,
   errorsOf,
   type FieldErrors,
@@ -25,10 +26,15 @@ type FormOptions<Output, Initial extends FieldValues> = {
   schema: Schema<Output>;
   /** Every field by name; what is missing here is not part of the form. */
   initial: Initial;
-  /** Sends. What it throws shows its `message` as `form.problem`; catch it there to show a toast instead and throw it on. */
-  onSend(values: Output): unknown;
+  /**
+   * Sends. What it throws shows its `message` as `form.problem`; catch it there to show a toast instead and throw it on.
+   * `state` is the one that the text was begun from, or that was seen since: it goes with an edit.
+   */
+  onSend(values: Output, state: string | undefined): unknown;
   /** Keeps a draft under this name until a send succeeds. Put the user's id in it: browsers are shared. */
   draftKey?: string;
+  /** The `updatedAt` of what is edited. A draft remembers its own, so that it does not silently replace a newer text. */
+  state?: string;
   /** Told after each change, and once at the start: for a strength meter, a preview, a button that waits. */
   onChange?(values: Initial): void;
 };
@@ -50,6 +56,10 @@ export type FormHandle<Initial extends FieldValues> = {
   busy: boolean;
   /** A kept draft was found at the start. Say so, and offer `reset`. */
   restored: boolean;
+  /** What is edited was changed after the draft was begun: whether the draft or the saved text shows. See DraftNotice. */
+  overtaken: 'draft' | 'saved' | null;
+  /** Shows the saved text in place of the draft, and the draft again. Either may then be sent, for both were seen. */
+  swap(): void;
   values(): Initial;
   /** Writes a field as if it had been typed, e.g. a proposal that was accepted. */
   set(name: keyof Initial & string, value: FieldValue): void;
@@ -72,6 +82,13 @@ export function useForm<Output, Initial extends FieldValues>(
   const [start, setStart] = useState(() =>
     options.draftKey === undefined ? initial : readDraft(draftStorage(), options.draftKey, initial),
   );
+  const [savedState] = useState(options.state);
+  const begunFrom = useRef<string>(undefined);
+  const [overtaken, setOvertaken] = useState<'draft' | 'saved' | null>(() => {
+    begunFrom.current = (start !== initial && draftState(draftStorage(), options.draftKey ?? '')) || savedState;
+    return begunFrom.current === savedState || sameValues(start, initial) ? null : 'draft';
+  });
+  const aside = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -118,13 +135,15 @@ export function useForm<Output, Initial extends FieldValues>(
       setErrors({});
       setProblem(null);
       setBusy(true);
-      await options.onSend(checked.value);
+      await options.onSend(checked.value, begunFrom.current);
       saved.current = sent;
       // What was typed while the send was under way is not saved yet: that draft stays.
       if (options.draftKey !== undefined && (!ref.current || sameValues(values(), sent))) {
         dropDraft(draftStorage(), options.draftKey);
       }
     } catch (error) {
+      // Another window may have sent the same thing, and dropped the draft that both share.
+      keep();
       setProblem(messageOf(error));
     } finally {
       sending.current = false;
@@ -132,10 +151,23 @@ export function useForm<Output, Initial extends FieldValues>(
     }
   }
 
+  function keep(now = values()) {
+    // While the saved text shows, the draft stays the one that is kept.
+    if (options.draftKey !== undefined && overtaken !== 'saved')
+      keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current), begunFrom.current);
+  }
+
+  function show(all: Initial) {
+    for (const name of names) write(name, all[name] ?? '');
+    setStart(all);
+    setErrors({});
+    setProblem(null);
+    options.onChange?.(all);
+  }
+
   function changed() {
     const now = values();
-    if (options.draftKey !== undefined)
-      keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current));
+    keep(now);
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
     void check(now).then((checked) => setErrors((shown) => recheck(shown, checked.ok ? {} : checked.errors)));
@@ -170,13 +202,17 @@ export function useForm<Output, Initial extends FieldValues>(
       write(name, value);
       changed();
     },
+    overtaken,
+    swap() {
+      const hidden = values();
+      begunFrom.current = savedState;
+      setOvertaken(overtaken === 'saved' ? 'draft' : 'saved');
+      show(aside.current);
+      aside.current = hidden;
+    },
     reset() {
-      for (const name of names) write(name, initial[name] ?? '');
-      setStart(initial);
-      setErrors({});
-      setProblem(null);
       if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
-      options.onChange?.(initial);
+      show(initial);
     },
   };
 }

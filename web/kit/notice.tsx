@@ -9,6 +9,11 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
+/** What a form or a dialog refuses is not said out of sight. */
+function comeInSight(notice: HTMLElement | null): void {
+  if (notice?.closest('form, [role$=dialog]')) notice.scrollIntoView({ block: 'nearest' });
+}
+
 export type NoticeProps = {
   tone?: NoticeTone;
 } & ComponentProps<'div'>;
@@ -17,6 +22,7 @@ export function Notice({ tone = 'info', className, children, ...rest }: NoticePr
   const Icon = icons[tone];
   return (
     <div
+      ref={tone === 'danger' ? comeInSight : undefined}
       role={tone === 'danger' ? 'alert' : undefined}
       {...rest}
       className={classNames(styles.notice, tones[tone], className)}

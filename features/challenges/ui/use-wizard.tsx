@@ -31,12 +31,21 @@ function keep(key: string, draft: WizardDraft | null): boolean {
   }
 }
 
+const isEarlier = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && new Date(one) < new Date(other);
+
 export function useWizard(userId: string, challenge: Challenge | null) {
   const key = wizardKey(userId, challenge?.id);
   // The list may be read anew meanwhile: what is edited is the state that was opened.
   const [opened] = useState(challenge);
   const [base] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
-  const [draft, setDraft] = useState<WizardDraft>(() => read(key) ?? { step: 0, values: base });
+  const [draft, setDraft] = useState<WizardDraft>(() => {
+    const begun = { step: 0, values: base, from: opened?.updatedAt };
+    return { ...begun, ...read(key) };
+  });
+  // What is edited was changed after the draft was begun: both can be looked at, and the draft stays kept until then.
+  const [aside, setAside] = useState<WizardValues | null>(null);
+  const [shows, setShows] = useState<'draft' | 'saved'>('draft');
   const [resumed, setResumed] = useState(() => !sameWizard(draft.values, base));
   const [unkept, setUnkept] = useState(false);
   const latest = useRef(draft);
@@ -48,8 +57,9 @@ export function useWizard(userId: string, challenge: Challenge | null) {
   const heard = useRef<WizardDraft>(null);
 
   useEffect(() => {
-    if (!settled.current && heard.current !== draft) setUnkept(!keep(key, changed ? draft : null));
-  }, [key, draft, changed]);
+    if (settled.current || heard.current === draft || shows === 'saved') return;
+    setUnkept(!keep(key, changed ? draft : null));
+  }, [key, draft, changed, shows]);
 
   useEffect(() => {
     const hear = ({ storageArea, key: which, newValue }: StorageEvent): void => {
@@ -57,7 +67,9 @@ export function useWizard(userId: string, challenge: Challenge | null) {
       const other = parseWizard(newValue);
       setEnded(!other);
       // Saved or discarded over there: what stands here stays, and is kept again once it is changed.
-      heard.current = other ? { ...latest.current, values: other.values } : { ...latest.current };
+      heard.current = other
+        ? { ...latest.current, values: other.values, from: other.from ?? latest.current.from }
+        : { ...latest.current };
       latest.current = heard.current;
       setDraft(heard.current);
     };
@@ -65,14 +77,22 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     return () => window.removeEventListener('storage', hear);
   }, [key]);
 
-  const change = (values: WizardValues): void => {
+  const change = (values: WizardValues, from = latest.current.from): void => {
     settled.current = false;
-    latest.current = { ...latest.current, values };
+    latest.current = { ...latest.current, values, from };
     setDraft(latest.current);
   };
   return {
-    /** The state that is edited here. */
-    updatedAt: opened?.updatedAt,
+    /** The state that this was begun from, or that was seen since. */
+    updatedAt: draft.from,
+    /** Which of two texts shows, where the saved one is newer than the draft's beginning. */
+    overtaken: aside || (changed && isEarlier(draft.from, opened?.updatedAt)) ? shows : null,
+    /** Shows the other one of the two. */
+    swap(): void {
+      setAside(draft.values);
+      setShows(shows === 'draft' ? 'saved' : 'draft');
+      change(aside ?? base, opened?.updatedAt);
+    },
     values: draft.values,
     step: draft.step,
     changed,
@@ -97,7 +117,7 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     },
     discard(): void {
       setResumed(false);
-      setDraft({ step: 0, values: base });
+      setDraft({ step: 0, values: base, from: opened?.updatedAt });
     },
     drop: () => keep(key, null),
   };

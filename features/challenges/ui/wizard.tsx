@@ -9,6 +9,7 @@ import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
+import { Overtaken } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
@@ -330,7 +331,8 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
           </div>
           <Seam label="Progress" done={work.step + 1} of={wizardSteps.length} />
         </div>
-        {work.resumed && (
+        {work.overtaken && <Overtaken shows={work.overtaken} onSwap={work.swap} className={styles.notice} />}
+        {work.resumed && !work.overtaken && (
           <Notice className={styles.notice}>
             This is what you had not saved yet. <TextButton onClick={work.discard}>Discard draft</TextButton>
           </Notice>

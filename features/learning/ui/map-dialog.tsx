@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -90,9 +91,10 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
   const form = useForm({
     schema,
     initial,
+    state: map?.updatedAt,
     draftKey: `map:${userId}:${map?.id ?? 'new'}`,
     onChange(values) {
-      // Told first with what is kept: its rows are shown. Later they are added and taken away by hand.
+      // Told first, and with another text, what is kept: its rows are shown. Else they are added and taken away by hand.
       if (counted.current) return;
       counted.current = true;
       setCounts({
@@ -101,7 +103,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
         tactic: saidRows(values, 'tactic'),
       });
     },
-    async onSend(sent) {
+    async onSend(sent, updatedAt) {
       const values = sent as Values;
       const body = {
         title: String(values['title']),
@@ -122,7 +124,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
         tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
       };
       const { earned } = map
-        ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, updatedAt: map.updatedAt } })
+        ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, updatedAt } })
         : await create.mutateAsync({ body });
       toast({ title: mapTexts.saved, description: body.title });
       onClose();
@@ -130,6 +132,10 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
     },
   });
 
+  const anew = (act: () => void) => () => {
+    counted.current = false;
+    act();
+  };
   function clear(kind: Kind, at: number) {
     // The rows below move up, so that no hole stays.
     for (let row = at; row < counts[kind]; row += 1) {
@@ -153,6 +159,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
     >
       <DialogForm form={form} submit="Save map" busyText="Saving..." onClose={onClose}>
         <div className="stack l">
+          <DraftNotice form={{ ...form, swap: anew(form.swap), reset: anew(form.reset) }} />
           <Field label="What you want to get done" {...form.field('title')} />
           {(Object.keys(KINDS) as Kind[]).map((kind) => (
             <section key={kind} className={styles.rows} aria-label={LABELS[kind].title}>

@@ -1,12 +1,14 @@
 // The form of a lemonade entry, with the coach's proposal for the opportunity. D §7
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
 import { type Lemonade, lemonadeCalls, lemonadeFields, opportunityShape, surpriseShape } from '../lemonade.contract.ts';
 import { lemonadeTexts } from '../lemonade.rules.ts';
 
@@ -23,18 +25,21 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
   const create = useSend(lemonadeCalls.create);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
+  const { data: me } = useAnswer(userCalls.current, {});
   const form = useForm({
     schema: formShape,
+    draftKey: me && `lemonade:${me.id}:${entry?.id ?? 'new'}`,
+    state: entry?.updatedAt,
     initial: {
       title: entry?.title ?? '',
       description: entry?.description ?? '',
       surprise: entry?.surprise ?? '',
       opportunity: entry?.opportunity ?? '',
     },
-    async onSend(body) {
+    async onSend(body, updatedAt) {
       try {
         const { earned } = entry
-          ? await save.mutateAsync({ params: { id: entry.id }, body: { ...body, updatedAt: entry.updatedAt } })
+          ? await save.mutateAsync({ params: { id: entry.id }, body: { ...body, updatedAt } })
           : await create.mutateAsync({ body });
         toast({ title: lemonadeTexts.saved.title, description: lemonadeTexts.saved.text });
         onClose();
@@ -57,6 +62,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
       width={600}
     >
       <DialogForm form={form} submit="Save Entry" busyText="Saving..." onClose={onClose}>
+        <DraftNotice form={form} />
         <Field label="Title" autoFocus {...form.field('title')} />
         <TextArea label="What happened" rows={3} {...form.field('description')} />
         <TextArea

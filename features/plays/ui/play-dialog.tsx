@@ -1,11 +1,10 @@
 // The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -84,6 +83,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     schema: formShape,
     // A play that came from elsewhere is not mixed with what was begun by hand.
     draftKey: play ? `play:${userId}:${play.id}` : begun ? undefined : `play:${userId}`,
+    state: play?.updatedAt,
     initial: {
       title: play?.title ?? start.title ?? '',
       description: play?.description ?? start.description ?? '',
@@ -97,7 +97,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       emotional: play?.affordableLoss?.emotional ?? '',
       lessons: play?.lessons ?? '',
     },
-    async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }) {
+    async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }, updatedAt) {
       const body = {
         ...fields,
         effortLevel,
@@ -110,7 +110,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
       try {
         const { earned, ...saved } = play
-          ? await save.mutateAsync({ params: { id: play.id }, body: { ...body, updatedAt: play.updatedAt } })
+          ? await save.mutateAsync({ params: { id: play.id }, body: { ...body, updatedAt } })
           : await create.mutateAsync({ body: { ...body, status: playDefaults.status } });
         toast({ title: said.title, description: said.text });
         onSaved(saved, earned);
@@ -164,11 +164,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         busyText={play ? 'Saving...' : 'Creating...'}
         onClose={onClose}
       >
-        {form.restored && (
-          <Notice>
-            What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
-          </Notice>
-        )}
+        <DraftNotice form={form} />
         <Field
           label="Title"
           autoFocus

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { draftStorage, useForm } from '../../../web/kit/form.tsx';
-import { dropDraft, keepDraft, readDraft } from '../../../web/kit/form-values.ts';
+import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposal } from '../../../web/kit/proposal.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -60,17 +60,6 @@ function Editor({
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = useRef(0);
   const newItem = (text: string): Item => ({ key: (keys.current += 1), text, done: false, playId: null });
-  // The items are more than one field each, so their draft is kept beside the form's.
-  const itemsKey = `premortem-items:${userId}:${premortem?.id ?? 'new'}`;
-  const savedItems = JSON.stringify(premortem?.actionItems ?? []);
-  const [items, setItems] = useState<readonly Item[]>(() => {
-    const draft = readDraft(draftStorage(), itemsKey, { items: savedItems });
-    return (JSON.parse(draft.items) as Premortem['actionItems']).map((item) => ({ key: (keys.current += 1), ...item }));
-  });
-  useEffect(() => {
-    const now = JSON.stringify(items.map(({ key: _, ...item }) => item));
-    keepDraft(draftStorage(), itemsKey, { items: now }, { items: savedItems }, []);
-  }, [items, itemsKey, savedItems]);
   const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
     null,
   );
@@ -90,14 +79,21 @@ function Editor({
   const form = useForm({
     schema: formShape,
     draftKey: `premortem:${userId}:${premortem?.id ?? 'new'}`,
+    state: premortem?.updatedAt,
     initial: {
+      actionItems: JSON.stringify(premortem?.actionItems ?? []),
       challengeId: String(kept ?? challengeId ?? (premortem ? '' : (challenges[0]?.id ?? ''))),
       failureStory: premortem?.failureStory ?? '',
       peopleFailures: premortem?.peopleFailures ?? '',
       processFailures: premortem?.processFailures ?? '',
       lemonadeOpportunities: premortem?.lemonadeOpportunities ?? '',
     },
-    async onSend(texts) {
+    onChange({ actionItems }) {
+      if (actionItems === said.current) return;
+      said.current = actionItems;
+      setItems(itemsOf(actionItems));
+    },
+    async onSend(texts, updatedAt) {
       const body = {
         ...texts,
         challengeId: texts.challengeId === '' ? null : Number(texts.challengeId),
@@ -107,9 +103,8 @@ function Editor({
       };
       try {
         const { earned } = premortem
-          ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt: premortem.updatedAt } })
+          ? await save.mutateAsync({ params: { id: premortem.id }, body: { ...body, updatedAt } })
           : await create.mutateAsync({ body });
-        dropDraft(draftStorage(), itemsKey);
         toast({ title: premortemTexts.created.title, description: premortemTexts.created.text });
         onSaved(earned);
       } catch (error) {
@@ -118,6 +113,17 @@ function Editor({
       }
     },
   });
+
+  // An item is more than one field: to the form, which keeps the draft, all of them are one text.
+  const said = useRef(form.field('actionItems').defaultValue);
+  const itemsOf = (text: string): Item[] =>
+    (JSON.parse(text) as Premortem['actionItems']).map((item) => ({ key: (keys.current += 1), ...item }));
+  const [items, setItems] = useState<readonly Item[]>(() => itemsOf(form.field('actionItems').defaultValue));
+  function change(all: readonly Item[]) {
+    setItems(all);
+    said.current = JSON.stringify(all.map(({ key: _, ...item }) => item));
+    form.set('actionItems', said.current);
+  }
 
   async function propose(part: PremortemPart) {
     setFailed(null);
@@ -153,7 +159,7 @@ function Editor({
             .slice(0, premortemLimits.item),
         )
         .filter((line) => line !== '');
-      setItems((before) => [...before, ...lines.map(newItem)].slice(0, premortemLimits.items));
+      change([...items, ...lines.map(newItem)].slice(0, premortemLimits.items));
     } else form.set(part, told.text);
     dismiss(part);
   }
@@ -196,12 +202,8 @@ function Editor({
         <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
           {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
         </h3>
-        {form.restored && (
-          <Notice>
-            What you wrote last time is back; it is not saved yet.{' '}
-            <TextButton onClick={form.reset}>Discard it</TextButton>
-          </Notice>
-        )}
+        <DraftNotice form={form} />
+        <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
         {choices.length > 0 ? (
           <Select
             label="Challenge"
@@ -243,14 +245,14 @@ function Editor({
                 autoFocus={item.key === added.current}
                 onChange={(event) => {
                   const text = event.currentTarget.value;
-                  setItems((before) => before.map((each) => (each.key === item.key ? { ...each, text } : each)));
+                  change(items.map((each) => (each.key === item.key ? { ...each, text } : each)));
                 }}
               />
               <IconButton
                 label={`Remove action item ${at + 1}`}
                 icon={<Trash2 />}
                 onClick={() => {
-                  setItems((before) => before.filter((each) => each.key !== item.key));
+                  change(items.filter((each) => each.key !== item.key));
                   document.getElementById('add-item')?.focus();
                 }}
               />
@@ -265,7 +267,7 @@ function Editor({
               onClick={() => {
                 const item = newItem('');
                 added.current = item.key;
-                setItems((before) => [...before, item]);
+                change([...items, item]);
               }}
             >
               Add action item

@@ -1,0 +1,32 @@
+// Says that a kept draft is back. Where what it belongs to was changed meanwhile, both texts can be looked at, and neither is
+// lost before the person has chosen one by saving it.
+import { TextButton } from './button.tsx';
+import type { FormHandle } from './form.tsx';
+import { Notice } from './notice.tsx';
+
+export type DraftNoticeProps = {
+  form: Pick<FormHandle<Record<never, never>>, 'restored' | 'overtaken' | 'swap' | 'reset'>;
+};
+
+export function DraftNotice({ form }: DraftNoticeProps) {
+  if (form.overtaken) return <Overtaken shows={form.overtaken} onSwap={form.swap} />;
+  if (!form.restored) return null;
+  return (
+    <Notice>
+      What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
+    </Notice>
+  );
+}
+
+export type OvertakenProps = { shows: 'draft' | 'saved'; onSwap(): void; className?: string };
+
+export function Overtaken({ shows, onSwap, className }: OvertakenProps) {
+  return (
+    <Notice tone="warning" className={className}>
+      {shows === 'draft'
+        ? 'This is your text. It was begun before the other one was saved: look at that before you save yours over it.'
+        : 'This is the other text, as it was saved. Yours is kept.'}{' '}
+      <TextButton onClick={onSwap}>{shows === 'draft' ? 'See the other one' : 'Back to mine'}</TextButton>
+    </Notice>
+  );
+}

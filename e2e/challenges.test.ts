@@ -345,7 +345,7 @@ describe('talking', () => {
     await becomes(() => mine(page).count(), 20);
     const anchor = page.getByText('Message number 105.');
     await anchor.scrollIntoViewIfNeeded();
-    await log(page).evaluate('(part) => { part.scrollTop = 300; }');
+    await log(page).evaluate((part) => part.scrollTo(0, 300));
     const top = (await anchor.boundingBox())!.y;
     await page.getByText('Message number 60.').waitFor({ state: 'attached' });
     assert.ok(Math.abs((await anchor.boundingBox())!.y - top) < 2);

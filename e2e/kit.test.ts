@@ -415,7 +415,7 @@ test('a choice inside a menu is reached by arrows and leaves the menu open', () 
 test('a menu near an edge stays inside the window', () =>
   onKit(async (page) => {
     await page.setViewportSize({ width: 390, height: 500 });
-    await button(page, 'Actions').evaluate('(part) => part.scrollIntoView({ block: "end" })');
+    await button(page, 'Actions').evaluate((part) => part.scrollIntoView({ block: 'end' }));
     await button(page, 'Actions').click();
     const box = await page.getByRole('menu').boundingBox();
     assert.ok(box && box.y >= 8 && box.y + box.height <= 492 && box.x >= 8 && box.x + box.width <= 382);

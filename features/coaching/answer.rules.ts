@@ -1,5 +1,6 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both. Nothing is
 // taken for an answer because it stands behind a question (D §9).
+import { DAY_MS } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
@@ -38,10 +39,9 @@ import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
 
-const DAY = 86_400_000;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
-  daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY) && !isAsked(text) && saysDeed(text);
+  daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) && !isAsked(text) && saysDeed(text);
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;

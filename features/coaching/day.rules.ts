@@ -1,4 +1,5 @@
 // The days a text names: "by the end of January", "mid-December", "until Christmas", "the week after next", "10 November".
+import { DAY_MS } from '../../shared/dates.ts';
 import { patternText } from '../../shared/pattern.ts';
 import { number, valueOf } from './number.rules.ts';
 
@@ -30,7 +31,6 @@ const feasts: Record<string, [day: number, month: number]> = {
   'lunar new year': [17, 1],
   'chinese new year': [17, 1],
 };
-const DAY = 86_400_000;
 const within = patternText`
   (?:
     in|of|until|till|by|through|throughout|into|before|say|after|around|next|come|over|during|from|this|all|for
@@ -105,18 +105,18 @@ export function daysIn(text: string, now: Date): DayIn[] {
     const last = dated(0, at + 1, said);
     const first = Date.UTC(new Date(last).getUTCFullYear(), at, 1, 12);
     if (piece === undefined) return [first, last];
-    if (/early|beginning|start/iu.test(piece)) return [first, first + 9 * DAY];
-    if (/mid/iu.test(piece)) return [first + 10 * DAY, first + 15 * DAY];
-    return /late/iu.test(piece) ? [first + 19 * DAY, last] : [last, last];
+    if (/early|beginning|start/iu.test(piece)) return [first, first + 9 * DAY_MS];
+    if (/mid/iu.test(piece)) return [first + 10 * DAY_MS, first + 15 * DAY_MS];
+    return /late/iu.test(piece) ? [first + 19 * DAY_MS, last] : [last, last];
   };
   const nearDays: Record<string, number | [number, number]> = {
     today,
     tonight: today,
-    tomorrow: today + DAY,
-    'next week': today + 7 * DAY,
-    'week after next': today + 14 * DAY,
-    'this week': today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY,
-    'next month': today + 30 * DAY,
+    tomorrow: today + DAY_MS,
+    'next week': today + 7 * DAY_MS,
+    'week after next': today + 14 * DAY_MS,
+    'this week': today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY_MS,
+    'next month': today + 30 * DAY_MS,
     'end of next month': Date.UTC(year, thisMonth + 2, 0, 12),
     'end of the month': Date.UTC(year, thisMonth + 1, 0, 12),
     'end of the year': Date.UTC(year, 11, 31, 12),
@@ -144,7 +144,7 @@ export function daysIn(text: string, now: Date): DayIn[] {
       if (ahead) {
         const unit = (said['unit'] ?? said['unitFrom'])!.toLowerCase();
         return (
-          today + Math.round(valueOf(ahead) * { day: 1, week: 7, fortnight: 14, month: 30, year: 365 }[unit]!) * DAY
+          today + Math.round(valueOf(ahead) * { day: 1, week: 7, fortnight: 14, month: 30, year: 365 }[unit]!) * DAY_MS
         );
       }
       if (said['nth']) {
@@ -153,7 +153,7 @@ export function daysIn(text: string, now: Date): DayIn[] {
       }
       if (said['weekday']) {
         const days = (weekdays.indexOf(said['weekday'].toLowerCase()) - new Date(today).getUTCDay() + 7) % 7;
-        return today + (days || 7) * DAY;
+        return today + (days || 7) * DAY_MS;
       }
       return undefined;
     })();

@@ -2,13 +2,13 @@
 // begins something new while the old is late.
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { number, valueOf } from './number.rules.ts';
-import { DAY, plannedDay, postponing } from './postponing.rules.ts';
+import { plannedDay, postponing } from './postponing.rules.ts';
 import { latePromises } from './promise-day.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
@@ -129,21 +129,21 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
     if (!isGoingOn && later.length === 0) return [];
     const longer = more.exec(own);
     const added = longer
-      ? valueOf(longer[1] ?? longer[3] ?? 'one') * unitDays[(longer[2] ?? longer[4])!.toLowerCase()]! * DAY
+      ? valueOf(longer[1] ?? longer[3] ?? 'one') * unitDays[(longer[2] ?? longer[4])!.toLowerCase()]! * DAY_MS
       : 0;
     const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
     return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
       // "Two Friday afternoons a month until March" ends in March.
       const days = daysIn(text, now);
       const end = days.find(({ at, text: day }) => lastDay.test(`${text.slice(0, at)}${day}`)) ?? days[0];
-      if (!end || end.day.getTime() + DAY >= until) return [];
+      if (!end || end.day.getTime() + DAY_MS >= until) return [];
       // What is planned for a later day goes beyond a day that is still to come; after it everything would.
       if (
         isBeyond &&
         !isGoingOn &&
         !isUntil &&
         !comesAgain &&
-        (end.day < now || later.some((day) => day <= end.day.getTime() + DAY))
+        (end.day < now || later.some((day) => day <= end.day.getTime() + DAY_MS))
       )
         return [];
       return [
@@ -244,7 +244,7 @@ function isMovedOn(clause: Clause, stems: ReadonlySet<string>, now: Date): boole
   const days = daysIn(clause.text, now).map(({ earliest }) => earliest.getTime());
   return (
     days.length > 0 &&
-    Math.min(...days) > now.getTime() + 14 * DAY &&
+    Math.min(...days) > now.getTime() + 14 * DAY_MS &&
     !/\b(?:until|till|through|by)\b/iu.test(clause.text)
   );
 }
@@ -326,7 +326,7 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
           return false;
         const day =
           plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
-        return day !== undefined && day > new Date(dueDate).getTime() + DAY;
+        return day !== undefined && day > new Date(dueDate).getTime() + DAY_MS;
       }),
     );
     const says = `Your play “${title}” is due on ${formatShortDate(dueDate, now)}; what you say now is later.`;

@@ -1,6 +1,6 @@
 // Today's Insight: one thing a day that the person's own records say and they may not have seen, with why (S2 §2.6, D §11). The
 // same all day long as long as the records are the same; another one tomorrow.
-import { formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
@@ -29,7 +29,6 @@ export type Insight = {
   link: { href: string; label: string };
 };
 
-const DAY = 86_400_000;
 const cut = (text: string, most = 90): string => {
   const line = text
     .replace(/\s+/g, ' ')
@@ -52,7 +51,7 @@ export function insightsOf({ inventory, challenge, plays, partners }: Records, n
     });
   for (const { id, name, promises } of partners)
     for (const { text, due } of promises)
-      if (due !== null && new Date(due).getTime() + DAY < now.getTime())
+      if (due !== null && new Date(due).getTime() + DAY_MS < now.getTime())
         found.push({
           kind: 'broken-promise',
           text: `Tell ${name} a new day for “${cut(text)}”, before they have to ask.`,
@@ -76,7 +75,7 @@ export function insightsOf({ inventory, challenge, plays, partners }: Records, n
       link: { href: '/partnerships', label: 'Open partnerships' },
     });
   for (const { id, name, status, mine, updatedAt } of partners) {
-    const days = Math.floor((now.getTime() - new Date(updatedAt).getTime()) / DAY);
+    const days = Math.floor((now.getTime() - new Date(updatedAt).getTime()) / DAY_MS);
     if ((status === 'active' && days >= 14) || (status === 'initiated' && days >= 7))
       found.push({
         kind: 'idle-partnership',
@@ -171,5 +170,5 @@ export function insightOf(records: Records, now: Date): Insight {
   const found = insightsOf(records, now);
   // One of each kind, so that five overdue plays are not five days of the same.
   const kinds = found.filter(({ kind }, at) => found.findIndex((each) => each.kind === kind) === at).slice(0, TURNS);
-  return kinds[Math.floor(now.getTime() / DAY) % Math.max(kinds.length, 1)] ?? method;
+  return kinds[Math.floor(now.getTime() / DAY_MS) % Math.max(kinds.length, 1)] ?? method;
 }

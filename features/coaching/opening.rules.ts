@@ -1,6 +1,6 @@
 // How a conversation is opened from the person's own records: by a topic of the page's, or where somebody has said nothing of a matter
 // yet; and what was said so far (D §9, §11).
-import { formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { ask } from './asking.rules.ts';
 import { limitOf, meansIn, peopleOf } from './at-hand.rules.ts';
 import type { Slot, Topic } from './coaching.rules.ts';
@@ -56,8 +56,7 @@ export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): R
 /** Where a conversation without a matter could begin, by the records. */
 export function nearest(talk: Talk, { records, now }: DialogueInput): string {
   const late = records.plays.find(
-    ({ status, dueDate }) =>
-      status !== 'completed' && dueDate && new Date(dueDate).getTime() + 86_400_000 < now.getTime(),
+    ({ status, dueDate }) => status !== 'completed' && dueDate && new Date(dueDate).getTime() + DAY_MS < now.getTime(),
   );
   const lines = [
     ...(late

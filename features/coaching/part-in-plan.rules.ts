@@ -28,8 +28,11 @@ const isAnyhow = pattern('iu')`
 const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
 
 /** What somebody does where they are: "reads on the night shift". */
-const isState =
-  /^ \p{L}+s (?:in|on|at|near|behind) (?!.*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b))/u;
+const isState = pattern('u')`
+  ^ \p{L}+s (?:in|on|at|near|behind) (?!
+    .*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b)
+  )
+`;
 const begins = new RegExp(
   `\\b(?:from|starting|as of) (?:in |on )?(?:now|next|tomorrow|the|\\d+|${dayOrMonth})\\b`,
   'iu',
@@ -268,6 +271,10 @@ const knowsTheirAnswer = pattern('iu')`
     |lost interest|out of (?:the game|it)
   )\b
 `;
+/** What their things are or cost, which is no deed of theirs. */
+const thingsOfTheirs = pattern('u')`
+  ^ (?!will|would|can|must|shall|should|may|could|might)\p{Ll}+s? (?:costs?|is|are|was|were|has|have|needs?)\b
+`;
 /** What somebody could do is no plan yet. */
 const mayDo = pattern('iu')`
   ^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)
@@ -296,13 +303,7 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (ofAnother.test(before) || borrowedWord.test(after)) return false;
   if (counted.test(before)) return !contacting.test(before);
   // A name alone tells nothing, nor what their things are: "Stryker beds cost 60,000".
-  if (
-    didThen.test(after) ||
-    /^ (?!will|would|can|must|shall|should|may|could|might)\p{Ll}+s? (?:costs?|is|are|was|were|has|have|needs?)\b/u.test(
-      after,
-    ) ||
-    (before.trim() === '' && !/\p{L}/u.test(after))
-  )
+  if (didThen.test(after) || thingsOfTheirs.test(after) || (before.trim() === '' && !/\p{L}/u.test(after)))
     return false;
   if (!contacting.test(before) && !knowsTheirAnswer.test(text) && !isRole && usesTheirs(before, after)) return true;
   // "At the counter in Winterthur" is a place, whoever is called by it.
@@ -315,10 +316,10 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (takesPart.test(after) || beside.test(before)) return true;
   // "From Monday Gerda sells twenty": the day stands in front.
   if (fromDay.test(before) && doesForALiving.test(after)) return !isOften.test(text);
-  // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
   // "I give Marta the first copy": the verb in front of a name has it for its object.
   const [, prior = ''] = /(?<!\p{L})(\p{Ll}+)(?: the| my| our)? $/u.exec(before) ?? [];
   if (isVerb(prior)) return false;
+  // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
   return (
     (does(after) || !ofThemselves.test(after)) &&
     !isObject.test(before) &&

@@ -1,5 +1,6 @@
 // The pilot-in-the-plane coach: one question at a time, from what the person has, can lose and controls, to one committed step
 // (S2 §2.6, D §11). Without a provider dialogue.rules.ts leads the same conversation.
+import { DAY_MS } from '../../shared/dates.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
@@ -98,9 +99,9 @@ export function settleReply(
   );
   const named = !clash || message.includes(clash.says) || message.includes(clash.about);
   const due = step ? (dueTime(step.due.slice(0, 10)) ?? null) : null;
-  const latest = now.getTime() + 92 * 86_400_000;
-  const isKept = due !== null && due.getTime() > now.getTime() - 86_400_000 && due.getTime() < latest;
-  const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
+  const latest = now.getTime() + 92 * DAY_MS;
+  const isKept = due !== null && due.getTime() > now.getTime() - DAY_MS && due.getTime() < latest;
+  const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   return {
     message: named ? message : `${clash.says}\n\n${message}`,
     step:

@@ -3,7 +3,6 @@ import { pattern } from '../../shared/pattern.ts';
 import type { Clause, Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 
-export const DAY = 86_400_000;
 export const postponing = pattern('iu')`
   \b(?:
     can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait

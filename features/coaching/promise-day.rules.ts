@@ -1,11 +1,11 @@
 // A promise against its day: something new or more is asked for while it is late, it is put off behind its day, given to others first, or
 // given up.
 import { pattern } from '../../shared/pattern.ts';
-import { formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { DAY, plannedDay, postponing } from './postponing.rules.ts';
+import { plannedDay, postponing } from './postponing.rules.ts';
 import type { Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
@@ -74,11 +74,14 @@ function isWithheld(
   const days = [...daysIn(text, now), ...(next && loose.test(next.text) ? daysIn(next.text, now) : [])];
   const day = Math.min(...days.map(({ earliest }) => earliest.getTime()));
   if (!Number.isFinite(day)) return mayWait.test(text);
-  return due !== null && day > new Date(due).getTime() + DAY;
+  return due !== null && day > new Date(due).getTime() + DAY_MS;
 }
 
-const willNot =
-  /\b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:give|send|bring|write|make|do|deliver|pay|return|lend|show)\b/iu;
+const willNot = pattern('iu')`
+  \b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:
+    give|send|bring|write|make|do|deliver|pay|return|lend|show
+  )\b
+`;
 const meeting = pattern('iu')`
   \b(?:
     see|meet|visit|call|ring|phone|lunch|coffee|dinner|party|birthday|wedding|talk|chat|speak|ask|thank|invite
@@ -121,14 +124,14 @@ export function latePromises(
       const stems = meaningsOf(promised);
       const names = meaningsOf(plainQuotes(name));
       const enough = (clause: string): number => (shared(names, meaningsOf(clause)) > 0 ? 1 : Math.min(2, stems.size));
-      const isLate = due !== null && new Date(due).getTime() + DAY < now.getTime();
+      const isLate = due !== null && new Date(due).getTime() + DAY_MS < now.getTime();
       const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
       const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
       const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
       if (begins && isLate && shared(stems, said) < 2)
         return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
       const isDue = (day: number | undefined): boolean =>
-        due !== null && day !== undefined && day > new Date(due).getTime() + DAY;
+        due !== null && day !== undefined && day > new Date(due).getTime() + DAY_MS;
       // "Her zip is an awful job. It can sit till the spring": what is put off was named in the sentence before.
       const isLeftLying = message.some(
         ({ text: before }, place) =>

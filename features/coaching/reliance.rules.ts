@@ -61,8 +61,12 @@ const theirSaying = pattern('iu')`
 /** The person speaks: what they said is news that the records do not have yet. */
 const isSaying = (text: string, met: { end: number } | undefined): boolean =>
   met !== undefined && theirSaying.test(text.slice(met.end));
-const saidYes =
-  /^(?: (?:has|have|had|already|now|finally|also))* (?:said yes|agreed|promised|accepted|approved|confirmed|signed|allowed|given (?:me |us )?(?:permission|leave|the ok|his|her|their)|gave (?:me |us )?(?:permission|leave|the ok))\b/iu;
+const saidYes = pattern('iu')`
+  ^(?: (?:has|have|had|already|now|finally|also))* (?:
+    said yes|agreed|promised|accepted|approved|confirmed|signed|allowed
+    |given (?:me |us )?(?:permission|leave|the ok|his|her|their)|gave (?:me |us )?(?:permission|leave|the ok)
+  )\b
+`;
 /** "They bring it all", said of whoever was named just before. */
 const followsUp = (text: string): boolean => {
   const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];

@@ -1,5 +1,6 @@
 // What a message means to spend of its author's money: what they will pay themselves, priced by the piece, by the week or in parts, or a
 // price they take up; and not what others pay, what was paid, what comes in or what was found too dear.
+import { DAY_MS } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { aboutMoney, type Cost, costIn, moneyIn } from './amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
@@ -249,7 +250,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
-    const days = until ? Math.max(0, (until.getTime() - now.getTime()) / 86_400_000) : undefined;
+    const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
     const mine = costIn(besides(own, sentence, message), days, isAbout);
     if (
       mine &&

@@ -1,5 +1,6 @@
 // How a step is made of what was told, and how it is changed by what is said to it: a deed, a day, a limit, in the person's words
 // (D §9, §11).
+import { DAY_MS } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
@@ -161,7 +162,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const more =
     /^(?: (?:on|by|this|next|at) [^,.;]{2,30})?(,? (?:and|then) (?:i|we) [^.!?;]{5,110})/iu.exec(behind)?.[1] ?? '';
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
-  const due = day && day.day.getTime() - now.getTime() < 60 * 86_400_000 ? day.day : smallDay(now);
+  const due = day && day.day.getTime() - now.getTime() < 60 * DAY_MS ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
   const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(

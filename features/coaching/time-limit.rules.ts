@@ -1,5 +1,6 @@
 // More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
 // how long others take or how long something goes on by itself.
+import { DAY_MS } from '../../shared/dates.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { moneyIn } from './amount.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
@@ -217,7 +218,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
     const found: Contradiction[] = [];
     const spent = spentIn(own, sentence.text);
     const until = /\b(?:until|till|through|to)\b/iu.test(own) ? daysIn(own, now).at(-1)?.day : undefined;
-    const weeks = until ? Math.max(1, (until.getTime() - now.getTime()) / (7 * 86_400_000)) : undefined;
+    const weeks = until ? Math.max(1, (until.getTime() - now.getTime()) / (7 * DAY_MS)) : undefined;
     if (spent)
       found.push(
         ...beyondAll(limits, ({ text: written, where, about, key }): Contradiction[] => {

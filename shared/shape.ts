@@ -12,4 +12,10 @@ export const serialIdText = z.coerce.number().check(...serial);
 
 /** A text of limited length; `name` begins the sentence that says so, `missing` is said where there is none. */
 export const limitedText = (name: string, most: number, missing?: string) =>
-  z.string(missing).check(z.maxLength(most, `${name} must not exceed ${most.toLocaleString('en')} characters`));
+  z
+    .string(missing)
+    .check(z.maxLength(most, { error: () => `${name} must not exceed ${most.toLocaleString('en')} characters` }));
+
+/** What is said or asked may be that long. The sentence is made when it is needed: a number's first spelling takes 20 ms. */
+export const keptUnder = (most: number) =>
+  z.maxLength(most, { error: () => `Please keep it under ${most.toLocaleString('en')} characters.` });

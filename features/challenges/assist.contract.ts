@@ -1,11 +1,10 @@
 // The calls of the help at every field (S2 §7). What goes wrong with the help itself is told as `success: false` and `error`.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
-import { textId } from '../../shared/shape.ts';
+import { keptUnder, textId } from '../../shared/shape.ts';
 import { assistLimits, wandModes } from './assist.rules.ts';
 
-const tooLong = (most: number) => `Please keep it under ${most.toLocaleString('en')} characters.`;
-const text = z._default(z.string().check(z.maxLength(assistLimits.text, tooLong(assistLimits.text))), '');
+const text = z._default(z.string().check(keptUnder(assistLimits.text)), '');
 const given = z.optional(z.nullable(z.string().check(z.maxLength(assistLimits.text))));
 
 /** The wizard as it stands: nothing in it needs to be valid yet. `id` when a saved challenge is being edited. */
@@ -51,7 +50,7 @@ export const assistCalls = {
           z.optional(z.nullable(z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]))),
           z.transform((value): string => (typeof value === 'string' ? value : '')),
         ),
-        z.string().check(z.maxLength(assistLimits.text, tooLong(assistLimits.text))),
+        z.string().check(keptUnder(assistLimits.text)),
       ),
       challengeData: z._default(challengeDataShape, {}),
       mode: z.enum(wandModes),
@@ -71,7 +70,7 @@ export const assistCalls = {
     summary: "Answer the Socratic dialog's question. After the fourth stage `content` is a proposal for the field.",
     body: z.object({
       sessionId: textId,
-      response: z.string().check(z.maxLength(assistLimits.response, tooLong(assistLimits.response))),
+      response: z.string().check(keptUnder(assistLimits.response)),
       challengeData: z._default(challengeDataShape, {}),
     }),
     answer: z.object({

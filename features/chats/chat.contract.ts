@@ -1,7 +1,7 @@
 // The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { textId } from '../../shared/shape.ts';
+import { keptUnder, textId } from '../../shared/shape.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
 import { chatLimits, chatTexts, messagePage, messageRoles, newChat } from './chat.rules.ts';
@@ -10,8 +10,7 @@ const title = z.string().check(
   z.refine((text) => text.trim() !== '', 'A conversation needs a title.'),
   z.maxLength(chatLimits.title, `Please keep the title under ${chatLimits.title} characters.`),
 );
-const tooLong = `Please keep it under ${chatLimits.message.toLocaleString('en')} characters.`;
-const written = z.string().check(z.maxLength(chatLimits.message, tooLong));
+const written = z.string().check(keptUnder(chatLimits.message));
 const content = written.check(z.refine((text) => text.trim() !== '', chatTexts.empty));
 const sharing = z.enum(sharingPreferences);
 

@@ -1,7 +1,7 @@
 // The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { textId } from '../../shared/shape.ts';
+import { keptUnder, textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { playPrinciples } from '../plays/play.rules.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
@@ -12,7 +12,7 @@ const params = z.object({ id: textId });
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
 const message = z.string().check(
   z.refine((text) => text.trim() !== '', coachingTexts.blank),
-  z.maxLength(limits.message, `Please keep it under ${limits.message.toLocaleString('en')} characters.`),
+  keptUnder(limits.message),
 );
 
 export const coachingMessageShape = z.object({

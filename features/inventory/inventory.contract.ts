@@ -1,7 +1,7 @@
 // The calls of the Bird-in-Hand inventory (S2 §7, D §6).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { limitedText } from '../../shared/shape.ts';
+import { keptUnder, limitedText } from '../../shared/shape.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { fieldLabels, fieldLimit, inventoryFields, messageLimit, summaryLimit } from './inventory.rules.ts';
 
@@ -138,7 +138,7 @@ export const inventoryCalls = {
     body: z.object({
       message: z.string().check(
         z.refine((text) => text.trim() !== '', 'Please write something first.'),
-        z.maxLength(messageLimit, `Please keep it under ${messageLimit.toLocaleString('en')} characters.`),
+        keptUnder(messageLimit),
       ),
       /** The fields as they stand on the screen, saved or not. */
       currentBIHData: z.optional(z.object({ ...texts, aiSummary: z.optional(z.string()) })),

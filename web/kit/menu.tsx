@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import { type Placing, putBeside } from './place.ts';
@@ -37,6 +38,8 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [open, setOpen] = useState(false);
+  // A page may hold hundreds of menus: what nobody has opened is not drawn.
+  const [drawn, setDrawn] = useState(false);
 
   const button = () => document.getElementById(`${id}-button`);
 
@@ -61,6 +64,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   function show(startAt: 'first' | 'last' | 'menu') {
     const part = menu.current;
     if (!part) return;
+    flushSync(() => setDrawn(true));
     part.showPopover();
     put();
     const start = { first: itemsOf(part).at(0), last: itemsOf(part).at(-1), menu: part }[startAt];
@@ -140,7 +144,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
           if ((event.target as Element).closest('[role=menuitem]:not([aria-disabled=true])')) close();
         }}
       >
-        {children}
+        {drawn && children}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 // Tabs: arrow keys, Home and End choose at once. The chosen key lives with the caller (often in the address).
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
@@ -22,6 +22,8 @@ export type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children, className }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // The tab answers at once; what it holds is drawn right after, however much that is.
+  const shown = useDeferredValue(chosen);
 
   // Where the row is wider than the phone, the chosen tab is in sight. The row alone is moved, never the page.
   useLayoutEffect(() => {
@@ -73,7 +75,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
         ))}
       </div>
       <div key={chosen} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
-        {children}
+        {shown === chosen && children}
       </div>
     </>
   );

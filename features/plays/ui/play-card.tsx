@@ -1,6 +1,6 @@
 // One play on the shelf: what it is, when it is due, and the one next thing to do with it. S2 §2.3
 import { Calendar, CalendarPlus, Check, CheckCheck, Ellipsis, Pencil, Play as Start, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, memo, useState } from 'react';
 import type { Tier } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
@@ -18,35 +18,34 @@ export type PlayCardProps = {
   play: Play;
   /** What of its principle's family is earned. */
   tier: Tier;
-  now: Date;
-  /** On what opens the dialog of completion. */
-  intent?: Intent;
-  editIntent: Intent;
-  onExecute(play: Play): Promise<void>;
-  onComplete(play: Play): void;
-  onEdit(play: Play): void;
-  onDelete(play: Play): void;
+  /** The same all along, so that a card is drawn anew only when its own play has changed. */
+  acts: RefObject<PlayActs>;
 };
 
-export function PlayCard({
-  play,
-  tier,
-  now,
-  intent,
-  editIntent,
-  onExecute,
-  onComplete,
-  onEdit,
-  onDelete,
-}: PlayCardProps) {
+export type PlayActs = {
+  /** On what opens the dialog of completion. */
+  completeIntent: Intent;
+  editIntent: Intent;
+  execute(play: Play): Promise<void>;
+  complete(play: Play): void;
+  edit(play: Play): void;
+  remove(play: Play): void;
+};
+
+export const PlayCard = memo(function PlayCard({ play, tier, acts }: PlayCardProps) {
+  const now = new Date();
   const [busy, setBusy] = useState(false);
   const next = nextMove[play.status];
+  const completeIntent: Intent = {
+    onPointerEnter: () => acts.current.completeIntent.onPointerEnter(),
+    onFocus: () => acts.current.completeIntent.onFocus(),
+  };
   const loss = lossKinds.flatMap((kind) => play.affordableLoss?.[kind] ?? []);
 
   async function act() {
-    if (next?.to === 'completed') return onComplete(play);
+    if (next?.to === 'completed') return acts.current.complete(play);
     setBusy(true);
-    await onExecute(play);
+    await acts.current.execute(play);
     setBusy(false);
   }
 
@@ -81,7 +80,7 @@ export function PlayCard({
       <div className={styles.foot}>
         {next ? (
           <Button
-            {...intent}
+            {...(next.to === 'completed' ? completeIntent : undefined)}
             variant={next.to === 'completed' ? 'soft' : 'outline'}
             icon={next.to === 'completed' ? <Check /> : <Start />}
             busy={busy}
@@ -98,10 +97,15 @@ export function PlayCard({
         <Menu
           align="end"
           trigger={(props) => (
-            <IconButton {...props} label={`More about ${play.title}`} icon={<Ellipsis />} {...trigger(editIntent)} />
+            <IconButton
+              {...props}
+              label={`More about ${play.title}`}
+              icon={<Ellipsis />}
+              onPointerEnter={() => acts.current.editIntent.onPointerEnter()}
+            />
           )}
         >
-          <MenuItem icon={<Pencil />} onSelect={() => onEdit(play)}>
+          <MenuItem icon={<Pencil />} onSelect={() => acts.current.edit(play)}>
             Edit
           </MenuItem>
           {play.dueDate && (
@@ -110,14 +114,11 @@ export function PlayCard({
             </MenuLink>
           )}
           <MenuRule />
-          <MenuItem danger icon={<Trash2 />} onSelect={() => onDelete(play)}>
+          <MenuItem danger icon={<Trash2 />} onSelect={() => acts.current.remove(play)}>
             Delete
           </MenuItem>
         </Menu>
       </div>
     </li>
   );
-}
-
-/** A menu's button has a focus of its own to mind. */
-const trigger = ({ onPointerEnter }: Intent) => ({ onPointerEnter });
+});

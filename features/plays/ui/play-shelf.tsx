@@ -1,6 +1,6 @@
 // The shelf of plays: searched and filtered by the server a page at a time, so that five plays and five thousand feel alike.
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { FAMILIES, type Tier } from '../../../shared/family.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -23,7 +23,7 @@ import { highestBadges } from '../../achievements/badge.rules.ts';
 import { type Play, playCalls } from '../play.contract.ts';
 import { effortLevels, playLimits, playPrinciples, playStatuses, playTexts, principleLabel } from '../play.rules.ts';
 import type { CompleteDialogProps } from './complete-dialog.tsx';
-import { PlayCard } from './play-card.tsx';
+import { type PlayActs, PlayCard } from './play-card.tsx';
 import styles from './playbook.module.css';
 
 const PAGE = 24;
@@ -45,13 +45,21 @@ export type PlayShelfProps = {
 const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
   options.find((option) => option === given);
 
+function wantedBy(params: URLSearchParams) {
+  return {
+    status: oneOf(playStatuses, params.get('filter')),
+    principle: oneOf(playPrinciples, params.get('principle')),
+    effortLevel: oneOf(effortLevels, params.get('effort')),
+    search: params.get('q')?.slice(0, playLimits.search) || undefined,
+  };
+}
+
 export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarned }: PlayShelfProps) {
   const [params, setParams] = useSearchParams();
-  const status = oneOf(playStatuses, params.get('filter'));
-  const principle = oneOf(playPrinciples, params.get('principle'));
-  const effortLevel = oneOf(effortLevels, params.get('effort'));
-  const search = params.get('q')?.slice(0, playLimits.search) || undefined;
-  const query = { status, principle, effortLevel, search, limit: PAGE };
+  const { status, principle, effortLevel, search } = wantedBy(params);
+  // The fields answer at once; the cards follow, however many they are.
+  const shown = wantedBy(useDeferredValue(params));
+  const query = { ...shown, limit: PAGE };
   const list = usePages(playCalls.list, { query }, { size: PAGE, keeps: true });
   const save = useSend(playCalls.save);
   const remove = useSend(playCalls.remove);
@@ -59,9 +67,8 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   const complete = usePart<CompleteDialogProps>(loadComplete);
   const [completing, setCompleting] = useState<Play | null>(null);
   const plays = list.data;
-  const filtered = status !== undefined || principle !== undefined || effortLevel !== undefined || search !== undefined;
+  const filtered = Object.values(shown).some((wanted) => wanted !== undefined);
   const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
-  const now = new Date();
   const [clears, setClears] = useState(0);
 
   function set(name: string, value: string) {
@@ -110,6 +117,16 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       tellFailure(error, playTexts.notDeleted);
     }
   }
+  const latest: PlayActs = {
+    completeIntent: complete.intent,
+    editIntent: intent,
+    execute,
+    complete: (play) => void startComplete(play),
+    edit: onEdit,
+    remove: (play) => void drop(play),
+  };
+  const acts = useRef(latest);
+  acts.current = latest;
 
   return (
     <>
@@ -183,18 +200,7 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         <>
           <CardGrid abreast={3} className="sheet" aria-label="Plays" aria-busy={list.isPlaceholderData || undefined}>
             {plays.map((play) => (
-              <PlayCard
-                key={play.id}
-                play={play}
-                tier={tiers.get(play.principle) ?? 'bronze'}
-                now={now}
-                intent={play.status === 'active' ? complete.intent : undefined}
-                editIntent={intent}
-                onExecute={execute}
-                onComplete={(each) => void startComplete(each)}
-                onEdit={onEdit}
-                onDelete={(each) => void drop(each)}
-              />
+              <PlayCard key={play.id} play={play} tier={tiers.get(play.principle) ?? 'bronze'} acts={acts} />
             ))}
           </CardGrid>
           <More list={list}>Show more plays</More>

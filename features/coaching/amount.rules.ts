@@ -296,7 +296,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     'iu',
   ).exec(before);
   // "Four Tuesdays at 1,200 each".
-  if (at && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return Math.max(1, valueOf(at[1]!));
+  const priced = at ? valueOf(at[1]!) : 0;
+  if (at && priced > 1 && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return priced;
   // "A banner is 85 euros and I need three of them".
   const one = pieceNamed.exec(before);
   if (one) {
@@ -319,7 +320,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   // "18 each for ten, that is 180": a number that is the product of both is no count.
   const numbers = numbersIn(rest).map(({ value }) => value);
   const multiplied = numbers.find((count) => count >= 2 && numbers.includes(count * sum.value));
-  return multiplied ?? Math.max(countIn(rest), takenAlone(rest));
+  return multiplied ?? Math.max(countIn(rest), takenAlone(rest), headsIn(before, after));
 }
 
 const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;

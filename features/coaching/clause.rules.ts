@@ -30,6 +30,14 @@ export type Clause = { text: string; start: number; end: number; subject: Subjec
 export type Sentence = { text: string; clauses: Clause[]; isQuestion: boolean };
 
 const asks = /\?\s*["')]*$/u;
+/** A word of delight behind a plan asks nothing: "Fábio brings the tubes, great no?" */
+const delighted = pattern('iu')`
+  [,–-] ?(?:
+    (?:(?:how |pretty |quite |so )?(?:great|good|nice|cool|perfect|lovely|brilliant|easy|clever|smart|not bad)
+      |(?:isn't|ain't) (?:it|that) (?:great|good|nice|cool|perfect|lovely|brilliant))(?:,? (?:no|eh|huh|right|isn't it))?
+    |innit
+  )\s*\?\s*$
+`;
 /** A question that is a plan all the same: "What about a podcast next?" */
 const proposes = pattern('iu')`
   ^(?:(?:so|and|ok(?:ay)?|well|but|then|i (?:was|am) +(?:thinking|wondering))[\s,:]+)*
@@ -52,6 +60,7 @@ const harmless = pattern('giu')`
     |not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not
     |or not(?=$|[.,;!])|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt
     |nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than
+    |(?:hardly|barely|never) (?:ever |been )?(?:used|worn|driven|opened|touched)
   )\b
 `;
 const denials = pattern('iu')`
@@ -291,7 +300,7 @@ function sentenceOf(whole: string): Sentence {
     (words) => 'am'.padEnd(words.length),
   );
   const tokens = tokensOf(text);
-  const isQuestion = asks.test(text) && !proposes.test(text);
+  const isQuestion = asks.test(text) && !proposes.test(text) && !delighted.test(text);
   const starts = startsOf(tokens);
   const clauses = starts.map((start, place) =>
     clauseOf(text, tokens, start, starts[place + 1] ?? tokens.length, isQuestion),

@@ -3,6 +3,7 @@
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { readMessage } from './clause.rules.ts';
+import { pattern } from '../../shared/pattern.ts';
 import { beyondStop, lateOnes } from './due-date.rules.ts';
 import { alreadyThere } from './already-there.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';
@@ -28,9 +29,16 @@ function withNames(said: string, { partners, challenge, inventory }: Records): s
   );
 }
 
+/** "They called again, I said no": whoever says no, or has learned it, needs no reminder of what they once wrote. */
+const keepsWord = pattern('iu')`
+  \b(?:i |we )?(?:said|say|told (?:him|her|them)|saying) no\b|\b(?:not|never) (?:doing|going to do) (?:it|that|this)\b
+  |\bturned (?:it|that|this|him|her|them) down\b|\b(?:have |'ve )?(?:learned|learnt) (?:it|that|my lesson|from)\b
+`;
+
 /** What of a message contradicts the records; each once. */
 export function contradictions(said: string, records: Records, now: Date): Contradiction[] {
   const message = readMessage(withNames(said, records));
+  const isMindful = keepsWord.test(said);
   const found = [
     ...moneyBeyond(message, records, now),
     ...timeBeyond(message, records, now),
@@ -38,11 +46,11 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...relianceOn(message, records),
     ...lateOnes(message, records, now),
     ...againstPromise(message, records),
-    ...againstLesson(message, records),
+    ...(isMindful ? [] : againstLesson(message, records)),
     ...alreadyThere(message, records),
     ...reachesOthers(message, records),
     ...againstRestriction(message, records, now),
-    ...againstOwnWord(message, records),
+    ...(isMindful ? [] : againstOwnWord(message, records)),
   ];
   const keys = new Set<string>();
   return found.filter(({ key }) => !keys.has(key) && keys.add(key));

@@ -74,6 +74,7 @@ const dayForms = new RegExp(
       |\b(?<aheadFrom>${number}) (?<unitFrom>day|week|month)s? from (?:now|today)\b
     `,
     `\\b(?:the|until|till|by) (?<nth>\\d{1,2})(?:st|nd|rd|th)\\b(?! of)`,
+    `(?<!\\b(?:of|only|all|for)) the (?<nthBare>[12]?\\d|3[01])(?=[.,;!]|$| (?:better|instead|then|already|at the latest|only)\\b)`,
     `\\b(?<weekday>${weekdays.join('|')})s?\\b(?! the \\d)`,
   ].join('|'),
   'giu',
@@ -147,9 +148,10 @@ export function daysIn(text: string, now: Date): DayIn[] {
           today + Math.round(valueOf(ahead) * { day: 1, week: 7, fortnight: 14, month: 30, year: 365 }[unit]!) * DAY_MS
         );
       }
-      if (said['nth']) {
-        const day = Date.UTC(year, thisMonth, Number(said['nth']), 12);
-        return day >= today ? day : Date.UTC(year, thisMonth + 1, Number(said['nth']), 12);
+      const nth = Number(said['nth'] ?? said['nthBare'] ?? 0);
+      if (nth > 0) {
+        const day = Date.UTC(year, thisMonth, nth, 12);
+        return day >= today ? day : Date.UTC(year, thisMonth + 1, nth, 12);
       }
       if (said['weekday']) {
         const days = (weekdays.indexOf(said['weekday'].toLowerCase()) - new Date(today).getUTCDay() + 7) % 7;

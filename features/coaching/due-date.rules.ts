@@ -300,6 +300,9 @@ function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | u
       : [];
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
+/** "Planning the demo for 17 December". */
+const scheduling =
+  /^\W*(?:(?:ok|okay|so|now|then|well)[ ,]+)*(?:planning|scheduling|setting|moving|holding|running|doing|pushing|putting|starting|booked|scheduled)\b/iu;
 const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
 const afterwards = pattern('iu')`
   \b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$
@@ -312,7 +315,7 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
     const isLater = message.some((sentence) =>
       sentence.clauses.some((clause) => {
         const isMeant =
-          (isOwnPlan(clause) && clause.subject === 'mine') ||
+          (isOwnPlan(clause) && (clause.subject === 'mine' || scheduling.test(clause.text))) ||
           (clause.mood === 'plan' && isMoved(clause)) ||
           (clause.mood !== 'past' && clause.mood !== 'asked' && postponing.test(clause.text));
         const words = stemsOf(clause.text);

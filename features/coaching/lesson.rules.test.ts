@@ -93,3 +93,43 @@ test('a number in a lesson counts only what the lesson is about', () => {
     'I take two handles to the fair.',
   );
 });
+
+test('what somebody resolved not to do again is known by the words that only its play has, and by no others', () => {
+  const stall = learned('Stall at the spring fair', 'Two sold in a day. People only look. No more stalls.');
+  named(
+    'lesson',
+    stall,
+    'I take a stand at the autumn fair in October.',
+    'In May we will have two stalls at the harbour fair.',
+  );
+  harmless(
+    stall,
+    'A stall at the fair is 200 euros. Not doing it.',
+    'They offered me a stand at the fair again, I said no.',
+    'Did the stall at the fair fail because of the place?',
+    'I visit five shops on Monday.',
+  );
+  const rebate = learned('Cheap first lesson', 'A discount brings those who want a discount. Not again.');
+  named('lesson', rebate, 'For the new year I give everybody a 40 % discount.');
+  harmless(rebate, 'I bring the chairs to the hall on Monday.', 'I give the first lesson without a discount.');
+  named(
+    'lesson',
+    learned('E-mail to all schools', 'Mass mails are dead. Not doing another mass mail.'),
+    'Tomorrow I do one mail round to all the schools.',
+  );
+  named(
+    'lesson',
+    learned('Door to door', 'Three weekends, four bags. Not doing that again.'),
+    'This weekend I go house to house and collect bags.',
+  );
+  // What is better stands beside it, and what was missing behind it.
+  harmless(
+    learned('Slides for the crew', 'Never by mail again: walk the floor with them.'),
+    'I walk the floor with the crew on Friday.',
+  );
+  harmless(
+    learned('A used loom', 'Never again buy a loom that I have not opened myself.'),
+    'On Friday I go there to open it and look at the heddles.',
+  );
+  harmless(learned('One big chat', 'Never one big chat again.'), 'I plan small chats of six people.');
+});

@@ -6,7 +6,7 @@ import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 import { number, valueOf } from './number.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
-import { shared, stemsOf, withKinds } from './stem.rules.ts';
+import { meaningsOf, shared, stemsOf, withKinds } from './stem.rules.ts';
 
 const failed = patternText`
   (?:
@@ -96,7 +96,7 @@ const badLesson = pattern('iu')`
     |no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b
     |backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?
     |disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not
-    |next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)
+    |dead|zero|not doing|not another|any ?more|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)
     |bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not
     |not (?:the|an?) |ignored|thrown away|left on
   )\b
@@ -158,8 +158,53 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
   return more && shared(stemsOf(`${title} ${line}`), stemsOf(text)) > 0;
 }
 
+/** A lesson that says it is not to be done again. */
+const resolved = pattern('iu')`
+  \b(?:
+    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not again|not another|not doing|no longer
+    |(?:do not|don't|won't|will not|would not|wouldn't) \p{L}+ .*\b(?:again|any ?more)|(?:is|are|was|were) dead
+    |(?:am|'m) done with|(?:am|'m) finished with|last time|not for (?:me|us)
+  )\b
+`;
+/** What goes with many plans, and tells none from others. */
+const common = meaningsOf(
+  'bring come go want say tell find look think know see give start finish stop send buy pay people person piece read own hand ask open show write',
+);
+/**
+ * What a lesson refuses, and what its play was called, as far as no other record speaks of it: by these words the play is known again.
+ * The name counts where the lesson refuses it.
+ */
+function marksOf(
+  { title, lessons }: RecordedPlay,
+  line: string,
+  { plays, challenge, inventory }: Records,
+): { refused: Set<string>; named: Set<string> } {
+  const lines = sentencesOf(lessons ?? '');
+  const elsewhere = meaningsOf(
+    [
+      ...plays.filter((other) => other.title !== title).map((other) => `${other.title} ${other.description}`),
+      challenge?.title ?? '',
+      challenge?.statement ?? '',
+      ...Object.values(inventory),
+    ].join(' '),
+  );
+  const marks = (text: string): Set<string> =>
+    new Set([...meaningsOf(text)].filter((word) => !elsewhere.has(word) && !common.has(word)));
+  // "Never online again, ask at the door": what is better is no mark; nor is what was missing.
+  const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainQuotes(each))) ?? line;
+  const told = part.split(/ (?:that|which|who|without|unless|before|until) /u)[0]!;
+  const words = meaningsOf(told);
+  // "Not again." says what only with the sentence before it; "ask them, never by mail" leaves the asking.
+  const isAll = words.size === 0 || shared(words, meaningsOf(title)) > 0;
+  return {
+    refused: marks(words.size === 0 ? (lines[lines.indexOf(line) - 1] ?? '') : told),
+    named: isAll ? marks(title) : new Set(),
+  };
+}
+
 /** A plan to do what failed once. */
-export function againstLesson(message: readonly Sentence[], { plays }: Records): Contradiction[] {
+export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {
+  const { plays } = records;
   const words = stemsOf(message.map(({ text }) => text).join(' '));
   const open = plays.filter(({ status }) => status !== 'completed').map(({ title }) => shared(stemsOf(title), words));
   return plays.flatMap((play) => {
@@ -170,8 +215,13 @@ export function againstLesson(message: readonly Sentence[], { plays }: Records):
     const line =
       all
         .filter((each) => badLesson.test(plainQuotes(each)))
-        .find((each) => message.some((sentence) => repeats(sentence, play, each, isOther))) ??
-      all.find((each) => isCrowded(message, play, each));
+        .find((each) =>
+          message.some(
+            (sentence) =>
+              repeats(sentence, play, each, isOther) ||
+              (resolved.test(plainQuotes(each)) && !isOther && isDoneAgain(sentence, play, each, records)),
+          ),
+        ) ?? all.find((each) => isCrowded(message, play, each));
     return line
       ? [
           {
@@ -309,6 +359,18 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   });
   // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".
   return isTopic || (isSame && !isOther && !heeds(own, line));
+}
+
+/** A plan with what marks the play that was not to be done again. */
+function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, records: Records): boolean {
+  if (sentence.isQuestion || isOtherTime(sentence.text, line)) return false;
+  const own = keepClauses(sentence, isOwnPlan).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
+  if (own.trim() === '' || heeds(own, play.lessons ?? '') || goesBeyond(own, play, line) === false) return false;
+  if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
+    return false;
+  const words = meaningsOf(own);
+  const { refused, named } = marksOf(play, line, records);
+  return shared(refused, words) > 0 || shared(named, words) >= 2;
 }
 
 /** The plan takes up what the lesson says works instead. */

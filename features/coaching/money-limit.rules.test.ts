@@ -146,3 +146,22 @@ test('what is left where it stands for its price is no spending', () => {
   );
   named('money', loses('£500'), 'I buy the dryer for 780 quid and leave it with Ann.');
 });
+
+test('what each gets from me is mine to pay, a word of delight is no question, and whoever walks away buys nothing', () => {
+  named(
+    'money',
+    loses('€300'),
+    'Each of the ten riders gets tubes worth 70 euros from me.',
+    'There is a man selling a press, hardly used, €900, so I am ringing him tonight to say I will have it.',
+    'For each of the twenty I am ordering a set at 60 euros.',
+    'I buy the big press for €900, great no?',
+  );
+  harmless(
+    loses('€300'),
+    'Saw a lovely press, €900, gave it a pat and walked away.',
+    'They were quoted €900 for it. Not our money.',
+    'I priced the steel bins, €240 each. They stay in the catalogue.',
+    'The tubes are worth 700 euros.',
+    'Should I buy the press for €900, is that good?',
+  );
+});

@@ -58,3 +58,23 @@ test('what is refused at work may be done after it', () => {
   named('refusal', sober, 'At noon I bring beer to work.');
   harmless(sober, 'I drink a beer with Jens after work.');
 });
+
+test('a refusal is broken by what one lets be done or leaves unsaid, and only on the days that it names', () => {
+  const open = refuses('I do nothing behind the back of my manager Ilse.');
+  named(
+    'refusal',
+    open,
+    'I will show the model to the board on Monday without telling Ilse.',
+    'I order the parts on Monday, Ilse need not know.',
+  );
+  harmless(open, 'I tell Ilse first and then show the board.');
+  const hidden = refuses('I do not want my face on the internet.');
+  named('refusal', hidden, 'I will cook in front of the camera and my son puts it on YouTube.');
+  harmless(hidden, 'I will put the recipe on paper.');
+  const free = refuses('I never ask my trainees to work on Sundays.');
+  named('refusal', free, 'As people are at home on Sundays, I roster two trainees for that day.');
+  harmless(free, 'I ask two trainees to work on Tuesday.', 'On Tuesday I roster two trainees.');
+  const clients = refuses('I do not work for charter companies.');
+  named('refusal', clients, 'A charter company has fourteen boats. I take the job.');
+  harmless(clients, 'A charter company rang again, I said no.');
+});

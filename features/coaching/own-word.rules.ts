@@ -43,7 +43,7 @@ const unwilling = pattern('giu')`
       |can't stand|cannot stand|have sworn off|gave up
     )
     |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
-    |i do no
+    |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
 `;
 /** "Patient names never leave the clinic", "Recipes are not for sale". */
@@ -71,7 +71,12 @@ function narrowed(phrase: string): [all: string, those: string] {
 
 /** What of a refusing phrase is refused: alternatives, each with the verb they share. */
 function topicsOf(phrase: string): Set<string>[] {
-  const [first = '', ...others] = cutTail(narrowed(phrase)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  // "Ask my trainees to work on Sundays": whatever it is called that they are made to do.
+  const named = phrase.replace(
+    /^(?:ask|get|make|force) ((?:my |our |the )?\p{L}+(?: \p{L}+)?) to (?:work|come|stay)\b/iu,
+    '$1',
+  );
+  const [first = '', ...others] = cutTail(narrowed(named)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
   const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
   return [
     meaningsOf(first),
@@ -135,6 +140,13 @@ function refusalsIn(text: string): Refused[] {
           : [];
       return [...skills, ...wills, ...stated, ...kept];
     });
+}
+
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+/** "Not on Sundays" leaves the other days free. */
+function isOtherDay(refused: string, said: string): boolean {
+  const days = refused.toLowerCase().match(weekday) ?? [];
+  return days.length > 0 && !days.some((day) => said.toLowerCase().includes(day));
 }
 
 const using = meaningsOf('use');
@@ -276,6 +288,20 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
   ],
 ];
+/** The same for what one lets others do, or leaves undone. */
+const othersLet: readonly [refused: RegExp, done: RegExp][] = [
+  [
+    /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
+    pattern('iu')`
+      \bwithout (?:telling|asking|informing|involving|the knowledge of)\b|\bsecretly\b|\bon the quiet\b
+      |\b(?:need not|needn't|does not need to|doesn't need to|must not|mustn't|should not|shouldn't) (?:know|hear|find out)\b
+    `,
+  ],
+  [
+    /\b(?:face|photos?|pictures?|voice|name|me|myself)\b.*\b(?:internet|online|web|social media)\b/iu,
+    /\b(?:youtube|tiktok|instagram|facebook|livestream|live stream|online|on the (?:internet|web)|website|reel)\b/iu,
+  ],
+];
 /** Somebody else does it, or it is learned: nothing is against being unable. */
 const byOthers = pattern('iu')`
   \b(?:
@@ -304,6 +330,10 @@ const offering = pattern('iu')`
   )\b
 `;
 
+/** "I take the job": whose it is stands before. */
+const isJob =
+  /\b(?:take|taking|accept|accepting|want|have|got) (?:the|this|that|their) (?:job|order|contract|work|offer|deal|client|customer|commission|gig)\b/iu;
+
 type Deed = { own: string; all: string; text: string };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
 function deedsIn(message: readonly Sentence[]): Deed[] {
@@ -326,7 +356,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
       const before =
         last && isTaken
-          ? keepClauses(last, isOffer)
+          ? keepClauses(last, (clause) => isOffer(clause) || (isJob.test(own) && clause.mood === 'plan'))
           : // "She gives me acrylic. I will knit the hats with it".
             last && !last.isQuestion && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
             ? keepClauses(last, ({ mood }) => mood === 'plan')
@@ -383,11 +413,13 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
+  if (isOtherDay(cutTail(text), heeded)) return false;
   if (/\bat work\b/iu.test(text) && /\bafter work\b/iu.test(own)) return false;
   const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
   const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));
   if (those.size > 0 && shared(those, meaningsOf(heeded)) === 0) return false;
   if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
+  if (othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
   const plan = meaningsOf(said);
   // "I promise no price yet", "so that no real data is in it": the refusal is kept.
   const refused = new Set(topics.flatMap((topic) => [...topic]));

@@ -2,6 +2,7 @@
 // used; and not that they are only spoken of, asked, met, given something, or do what they do anyhow.
 import { pattern, patternText } from '../../shared/pattern.ts';
 import type { Clause } from './clause.rules.ts';
+import { numeral } from './number.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
 const dayOrMonth = patternText`
@@ -204,6 +205,8 @@ export const counted = pattern('iu')`
     |leav(?:e|ing) (?:\p{L}+ ){1,5}to|leav(?:e|ing) (?:(?:it|that|this|everything) )?all with
     |hand(?:ing)? (?:\p{L}+ ){1,5}(?:over )?to|giv(?:e|ing) (?:\p{L}+ ){1,5}to|(?:get|have|got|let|put|make) |go
       (?:es)? (?:with|by|through|via)|(?:comes?|coming|are|is|borrowed|come) from|up to|courtesy of
+    |(?:comes?|are|is|borrowed|come) (?:(?:all|straight|directly) )?
+      (?:free|for free|for nothing|cheap|on loan|at no (?:cost|charge)|free of charge) (?:of charge )?(?:from|by)
     |(?:in|into) the hands of|hangs? on|stands? (?:or falls? )?(?:on|with)
     |(?:with|use|using) (?:\p{L}+ ){1,3}from|in the name of|on behalf of|signed by|through|via|by
     |assign(?:ing)? (?:\p{L}+ ){1,5}to|delegat(?:e|ing) (?:\p{L}+ ){1,5}to|together with|alongside|along with
@@ -229,6 +232,12 @@ export const contacting = pattern('iu')`
     |said yes|bring (?:it|this) up
   )\b
 `;
+/** "Two hundred of those are going to Kahurangi Wines": what they are to take counts on them. */
+const goesTo = pattern('iu')`
+  \b(?:\d+|${numeral}|half|all|most|both|rest)\b.*\b
+    (?:goes|go|(?:is|are) (?:going|sold|promised|reserved|booked|meant)) (?:to|for) (?:the )?$
+`;
+const aWord = /\b(?:letter|mail|e-?mail|message|question|invitation|card|note|offer|proposal|thanks|i|we)\b/iu;
 const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
 
 /** Words, ideas and meetings that come from somebody are no help that one counts on. */
@@ -250,7 +259,7 @@ const borrowedWord = pattern('iu')`
     number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view
     |point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street|hands?|letterbox
     |mailbox|inbox|pigeonhole|desk
-  )\b
+  )\b(?<!\bhand(?= (?:out|over|in|it|them|me|us|the)\b))
 `;
 
 const whereFrom = pattern('u')`
@@ -265,7 +274,7 @@ const knowsTheirAnswer = pattern('iu')`
     declined|declines|refused|refuses|turned (?:me|us|it) down|knocked back|rejected|steering clear
     |rules? .{2,20} out|nothing to do with|backed out
   )\b
-  |\bwithout (?:him|her|them|\p{Lu})
+  |\bwithout (?:him|her|them)\b
   |\b(?:
     tells? (?:me|us) no|silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
     |lost interest|out of (?:the game|it)
@@ -302,6 +311,7 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   const after = text.slice(end).replace(whereFrom, '');
   if (ofAnother.test(before) || borrowedWord.test(after)) return false;
   if (counted.test(before)) return !contacting.test(before);
+  if (clause.subject === 'thing' && !isRole && goesTo.test(before)) return !aWord.test(before);
   // A name alone tells nothing, nor what their things are: "Stryker beds cost 60,000".
   if (didThen.test(after) || thingsOfTheirs.test(after) || (before.trim() === '' && !/\p{L}/u.test(after)))
     return false;

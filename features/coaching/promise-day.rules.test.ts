@@ -70,3 +70,14 @@ test('a promise that is put off behind its day or given up is named, and one tha
     'Camila has the cards.',
   );
 });
+
+test('whoever was named just before is meant by "his" and "her", and "the 19" is a day', () => {
+  const mats = promised('Graham Tulloch', 'Bring Graham the first thirty mats', '2026-12-05T09:00:00Z');
+  named(
+    'promise',
+    mats,
+    'Graham is patient. His first thirty mats will go over in January.',
+    'The first thirty mats I give Graham the 19 better.',
+  );
+  harmless(mats, 'Graham is patient. I bring him his mats tomorrow.', 'Graham is patient. I see him in January.');
+});

@@ -3,7 +3,7 @@
 import { pattern } from '../../shared/pattern.ts';
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
-import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, readMessage, type Sentence } from './clause.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { plannedDay, postponing } from './postponing.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -110,19 +110,44 @@ function isTheirsLater(
   return days.length > 0 && isAfter(Math.min(...days));
 }
 
+const oneOfThem = /\b(?:his|her|their|him|them)\b/iu;
+/** "Graham is patient. His first mats will go over in February": with the name of whoever is spoken of, where it is about what they were promised. */
+function withName(
+  message: readonly Sentence[],
+  name: string,
+  others: readonly string[],
+  things: ReadonlySet<string>,
+): readonly Sentence[] {
+  const partsOf = (full: string): string[] => plainQuotes(full).match(/\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+  let spokenOf = '';
+  return message.flatMap((sentence) => {
+    const { text } = sentence;
+    const named = partsOf(name).find((part) => text.includes(part));
+    if (named !== undefined) spokenOf = named;
+    else if (others.some((other) => partsOf(other).some((part) => text.includes(part)))) spokenOf = '';
+    else if (spokenOf !== '' && oneOfThem.test(text) && shared(things, meaningsOf(text)) > 0)
+      return readMessage(
+        text.replace(/\b(?:his|their|her) (?=\p{L})/giu, `${spokenOf}'s `).replace(/\b(?:him|them|her)\b/giu, spokenOf),
+      );
+    return [sentence];
+  });
+}
+
 /** What a message does against the days of one's promises. */
 export function latePromises(
-  message: readonly Sentence[],
+  whole: readonly Sentence[],
   text: string,
   begins: boolean,
   { partners }: Records,
   now: Date,
 ): Contradiction[] {
   const said = meaningsOf(text);
-  return partners.flatMap(({ id, name, promises }) =>
-    promises.flatMap(({ text: promised, due }): Contradiction[] => {
+  return partners.flatMap(({ id, name, promises }) => {
+    const others = partners.map((each) => each.name).filter((other) => other !== name);
+    return promises.flatMap(({ text: promised, due }): Contradiction[] => {
       const stems = meaningsOf(promised);
       const names = meaningsOf(plainQuotes(name));
+      const message = withName(whole, name, others, stems);
       const enough = (clause: string): number => (shared(names, meaningsOf(clause)) > 0 ? 1 : Math.min(2, stems.size));
       const isLate = due !== null && new Date(due).getTime() + DAY_MS < now.getTime();
       const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
@@ -191,6 +216,6 @@ export function latePromises(
       return isAskedMore && shared(stems, said) < 2
         ? [{ ...about, says: `Before asking for more: ${first}, and it is not ticked off.` }]
         : [];
-    }),
-  );
+    });
+  });
 }

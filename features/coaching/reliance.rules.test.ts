@@ -172,3 +172,21 @@ test('a place by which somebody is called is a place', () => {
     'On the next free day I walk around Winterthur.',
   );
 });
+
+test('what goes to somebody, comes from them for nothing or is done by their people counts on them', () => {
+  named(
+    'partner',
+    of('declined', 'Nishida koji shop'),
+    'The koji comes free from Nishida for all the classes.',
+    "Nishida's people hand out the letters on Monday.",
+    'Two hundred of those are going to Nishida for the new rows.',
+    'On 6 March Nishida bring them to the schools without charge.',
+    'Nishida is supplying me the rice from next week, great no?',
+  );
+  harmless(
+    of('declined', 'Nishida koji shop'),
+    'The letter is going to Nishida tomorrow.',
+    'I manage without Nishida.',
+    'Is Nishida supplying anybody else?',
+  );
+});

@@ -113,5 +113,24 @@ const hasty: readonly [RegExp, string][] = [
   [/\b(h)rs\b/giu, '$1ours'],
   [/\bwks?\b/giu, 'weeks'],
   [/\bw\/ ?/giu, 'with '],
+  [/\b(?:tmrw|tmr|tmw|2mrw|2moro)\b/giu, 'tomorrow'],
+  [/\bxmas\b/giu, 'Christmas'],
+  [/(?<=\d ?)mins\b/giu, 'minutes'],
+  ...(
+    [
+      ['mon', 'Monday'],
+      ['tues?', 'Tuesday'],
+      ['weds?', 'Wednesday'],
+      ['thu(?:rs?)?', 'Thursday'],
+      ['fri', 'Friday'],
+    ] as const
+  ).map(([short, full]): [RegExp, string] => [
+    // "Mon, tue and fri mornings"; "mon" may be French and "wed" a wedding where no other day is near.
+    new RegExp(
+      `\\b${short}\\b(?=\\.?(?:,| and| or|/| ?[-–&+]| to| till| until| morning| evening| night| afternoon| at \\d| \\d|\\W*$))`,
+      'giu',
+    ),
+    full,
+  ]),
 ];
 export const inFull = (text: string): string => hasty.reduce((rest, [short, full]) => rest.replace(short, full), text);

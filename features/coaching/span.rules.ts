@@ -4,7 +4,10 @@ import { type Amount, countIn, withoutMoney } from './amount.rules.ts';
 import { lastsDays, number, valueOf } from './number.rules.ts';
 
 /** Working time: in hours, and for what comes again also in hours a week. */
-export type Span = Amount & { weekly: number | null };
+export type Span = Amount & {
+  weekly: number | null;
+  /** How to say it, where that is not how it was said. */ shown?: string;
+};
 
 const hoursOf: Record<string, number> = {
   minute: 1 / 60,
@@ -49,7 +52,7 @@ const again = pattern('giu')`
   |\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\b
   |\bon (?:\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\b
   |\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\b
-  |\b(?:${part}) (?:a|per) (day|week|month)\b|\b(?:a|per) (day|week|month|evening|night|morning|shift)\b
+  |\b(?:${part}) (?:a|per) (day|week|month)\b|\b(?:a|per|in (?:the |a )?(?=week\b)) ?(day|week|month|evening|night|morning|shift)\b
   |\b(dai|week|month)ly\b
 `;
 /** Weeks between two times of what comes again; a working day is a fifth. */
@@ -159,7 +162,10 @@ export function spansIn(said: string): Span[] {
   const many = eachTime.test(text) ? countIn(text.replace(span, ' ')) : 1;
   const list = listed.exec(text);
   const days = list ? list[0].match(/day/giu)!.length : daysBetween(text);
-  const isEveryListed = list !== null && (/days/iu.test(list[0]) || /\b(?:every|each|always on|weekly)\b/iu.test(text));
+  const isEveryListed =
+    list !== null &&
+    (/days/iu.test(list[0]) ||
+      /\b(?:every|each|always on|weekly|from (?:next|this) week|(?:whole|full|entire) days)\b/iu.test(text));
   const found = [...text.matchAll(span)].flatMap((match): Span[] => {
     const [words, count = '', day, dayPart, unit = ''] = match;
     const isRate =
@@ -173,20 +179,33 @@ export function spansIn(said: string): Span[] {
       valueOf(count) >= 2;
     if (isRate || isWhen) return [];
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
-    const value = (/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) * size * many;
     const end = match.index + words.length;
+    // "An hour and a half".
+    const half = /^ and a half\b/iu.test(text.slice(end)) ? 0.5 : 0;
+    const value = ((/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) + half) * size * many;
     // "Ten calls, an hour in all".
     const isTotal =
       /^ ?(?:in all|in total|altogether|all in|all told)\b/iu.test(text.slice(end)) ||
       /\b(?:under|less than|altogether|in all|in total) $/iu.test(text.slice(0, match.index));
     if (isTotal) return [{ value: value / many, text: words, at: match.index, weekly: null }];
     // "Two hours on Monday and Friday".
-    const isByWeek = /^ (?:an?|per|each|every) (?:week|month)\b/iu.test(text.slice(end));
-    const isInAll = /\b(?:this|next) week, /iu.test(text.slice(end));
+    const isByWeek = /^ (?:an?|per|each|every|in (?:the |a )?) ?(?:week|month)\b/iu.test(text.slice(end));
+    // "An hour on Tuesday and Thursday, so two hours".
+    const isInAll =
+      /\b(?:this|next) week, /iu.test(text.slice(end)) ||
+      /\b(?:so|makes|that's|that is|which is|in all) $/iu.test(text.slice(0, match.index));
     if (days > 1 && /^(?:all|the (?:whole|full)) day$/iu.test(words))
       return [{ value: size * days, text: words, at: match.index, weekly: size * days }];
-    if (days > 1 && size < 3 && value === size * valueOf(count) && !isByWeek && !isInAll)
-      return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
+    if (days > 1 && size < 3 && many === 1 && !isByWeek && !isInAll)
+      return [
+        {
+          value: value * days,
+          text: words,
+          at: match.index,
+          weekly: value * days,
+          shown: `${words}${half ? ' and a half' : ''} on ${days} days`,
+        },
+      ];
     // The nearest "a week", "every evening" that is not the span itself.
     if (days > 5 && size <= 8 && /\b(?:each|every|a|per) (?:single )?(?:day|evening|morning)\b/iu.test(text))
       return [{ value: value * days, text: words, at: match.index, weekly: value * days }];
@@ -244,7 +263,7 @@ export function spansIn(said: string): Span[] {
     const partOfDay = /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
     const size = length > 0 ? length : hoursOf[(partOfDay ?? 'day').toLowerCase()]!;
     const shown = list[0] + (partOfDay ? text.slice(list.index + list[0].length).match(/^ ?\p{L}+/u)![0] : '');
-    return [{ value: size * days, text: shown, at: list.index, weekly: size * days }];
+    return [{ value: size * days, text: shown.replace(/[, ]+$/u, ''), at: list.index, weekly: size * days }];
   }
   const parted = dayParts.exec(text);
   if (parted) {

@@ -188,7 +188,10 @@ function ownSums(text: string): string {
     const before = text.slice(0, at);
     const clause = /[^;]*$/u.exec(before)![0];
     const after = text.slice(at + sum.length);
-    const isOff = comesIn.test(clause) || isThere.test(before) || isOthers.test(after) || isLeft.test(after);
+    // "Each gets tubes worth 70 from me".
+    const isMine = /^[^,;.]{0,30}\b(?:from|by) me\b/iu.test(after);
+    const isOff =
+      (comesIn.test(clause) && !isMine) || isThere.test(before) || isOthers.test(after) || isLeft.test(after);
     return isOff ? rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length) : rest;
   }, text);
 }
@@ -207,7 +210,10 @@ const rejecting = pattern('iu')`
     |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
     |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
-    |i said no|never mind|(?:over|beyond) (?:my|the|me)\b
+    |i said no|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
+    |not (?:my|our) money|(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
+    |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?
+      (?:in|on) (?:the|their|its) (?:catalogue|shop|store|window|shelf|page|list|yard|showroom)
   )
 `;
 

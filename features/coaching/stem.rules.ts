@@ -26,7 +26,7 @@ const sameThing = [
   'photo photos photograph photographs picture pictures',
 ].map((line) => line.split(' '));
 const concepts = new Map(sameThing.flatMap((names) => names.map((name) => [name, names[0]!])));
-const conceptOf = (word: string): string => concepts.get(word) ?? word;
+const conceptOf = (word: string): string => concepts.get(word) ?? concepts.get(word.replace(/e?s$/u, '')) ?? word;
 
 /** The words of a text that carry it, cut to their stems. */
 export function stemsOf(text: string): Set<string> {
@@ -34,6 +34,8 @@ export function stemsOf(text: string): Set<string> {
     text
       .toLowerCase()
       .replace(/\b(?:for free|free of charge|on the house|at no charge|without charge)\b/gu, ' gratis ')
+      .replace(/\bcall it\b/gu, ' ')
+      .replace(/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/gu, ' doorstep ')
       .replace(/\b(?:in the open(?: air)?|open[- ]air|under the open sky)\b/gu, ' outdoors ')
       .match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !idle.has(word)).map((word) => stemOf(conceptOf(word))));
@@ -192,7 +194,12 @@ export function meaningsOf(text: string): Set<string> {
     ...words
       .flatMap((word) => (meanings.has(word) ? [word] : word.split('-')))
       .map((word) => word.replace(/'s?$/u, ''))
-      .filter((word) => (word.length >= 3 || meanings.has(word)) && !thin.has(word) && !/^\d+$/u.test(word))
+      .filter(
+        (word) =>
+          (word.length >= 3 || meanings.has(word)) &&
+          !thin.has(word.replace(/(?<=day)s$/u, '')) &&
+          !/^\d+$/u.test(word),
+      )
       .map(
         (word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? meanings.get(`${word}s`) ?? shortOf(baseOf(word)),
       ),

@@ -89,3 +89,19 @@ test('what could be lost is a limit, and no time spent', () => {
   );
   named('time', gives('two evenings'), 'I will give it six evenings from Monday.');
 });
+
+test('hours on listed days add up, short names of days are known, and a sum that is said is no product', () => {
+  const some = who({ loss: { time: '4 hours a week' } });
+  named(
+    'time',
+    some,
+    'Blocked mon, tue and fri mornings for it till xmas, 4 hrs each.',
+    'From next week inspections tuesday, wednesday and thursday, whole days.',
+    "From tonight it's an hour and a half after every shift, Monday to Thursday.",
+  );
+  harmless(
+    some,
+    'I stay an hour and a half on Tuesday and Thursday, so three hours in the week.',
+    'I give it two hours on Tuesday and Thursday.',
+  );
+});

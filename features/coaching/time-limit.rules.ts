@@ -21,7 +21,7 @@ const takesMine = pattern('iu')`
 `;
 /** "That is a day and a half": said of the plan before it. */
 const summing = pattern('iu')`
-  ^\W*(?:(?:and|so) )?
+  ^\W*(?:(?:and|so) )?(?:from \p{L}+(?: on)?,? )?
     (?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))
     (?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b
 `;
@@ -231,7 +231,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
               kind: 'time',
               key,
               about,
-              says: `You now speak of ${spent.text}; in ${where} you wrote as the time you can lose: ${quoted(written)}.`,
+              says: `You now speak of ${spent.shown ?? spent.text}; in ${where} you wrote as the time you can lose: ${quoted(written)}.`,
             },
           ];
         }),

@@ -131,7 +131,7 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|buy|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
+    savings|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
     |done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price
     |spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend
     |borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
@@ -152,13 +152,17 @@ const apiece = pattern('giu')`
   (?<=\b(?:at|for|is|are|costs?) (?:only |about )?|^|[,;:] )(${number})
     (?= (?:each(?! (?:day|week|month|other|time))|apiece|a head|per head|a plate)\b)
 `;
+/** "A stand (480), a lamp (120)". */
+const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
-  const bare = isAboutMoney ? [...text.matchAll(round), ...text.matchAll(apiece)] : [];
+  const bare = isAboutMoney ? [...text.matchAll(round), ...text.matchAll(apiece), ...text.matchAll(bracketed)] : [];
   return [...text.matchAll(spent), ...bare].flatMap(({ 0: whole, 1: figure = '', index }) => {
     const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
     const value =
-      isApiece || /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole ? valueOf(figure) : 0;
+      isApiece || text[index - 1] === '(' || /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole
+        ? valueOf(figure)
+        : 0;
     const at = index + whole.length - figure.length;
     return (value >= 10 || (isApiece && value > 0)) &&
       !/^(?:19|20)\d\d[.,]?$/u.test(figure) &&
@@ -174,7 +178,10 @@ const timed = pattern('iu')`
     |o'clock
   )s?$
 `;
-const counted = new RegExp(`\\b(${number}) (?:of (?:them|us|these|those)\\b|\\p{L}{3,})`, 'giu');
+const counted = new RegExp(
+  `\\b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \\p{L}+)\\b|\\p{L}{3,})`,
+  'giu',
+);
 const gotten = pattern('iu')`
   \b(?:
     buy|buying|order|ordering|get|getting|purchase|print|printing|rent|renting|hire|hiring|take|need|book|pay
@@ -314,6 +321,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   }
   const isEach =
     each.test(after) ||
+    /\bone (?:is|costs?|gets?|comes? to|goes for|would be|will be)(?: \p{L}+){0,2} $/iu.test(before) ||
     eachOfThem.test(before) ||
     (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
   if (!isEach) return 1;

@@ -87,7 +87,7 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     const written = affordableLoss?.[kind]?.trim() || linesOf(description);
     return status === 'completed' || !written ? [] : [{ id, title, description, written }];
   });
-  const named = open.filter(({ title, description, written }) => {
+  const all = open.filter(({ title, description, written }) => {
     const stems = stemsOf(title);
     return (
       shared(stems, words) >= Math.min(2, stems.size || 1) ||
@@ -99,6 +99,9 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
       shared(stemsOf(description), words) >= 2
     );
   });
+  // Whose name is said is meant before another for which the like is bought.
+  const byName = all.filter(({ title }) => shared(stemsOf(title), words) >= 2);
+  const named = byName.length > 0 ? byName : all;
   const loss = challenge?.affordableLoss?.[kind]?.trim() || linesOf(challenge?.statement ?? '');
   // Of several plays that a sentence may mean, each has its own limit.
   const isOneOf = named.length !== 1;

@@ -132,6 +132,17 @@ function beginsClause(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
+/** "I found a painter, booking him today": a deed without its "I". */
+function isDoneNow(tokens: readonly Token[], from: number): boolean {
+  const [deed, what] = [tokens[from]?.word ?? '', tokens[from + 1]?.word ?? ''];
+  return (
+    deed.endsWith('ing') &&
+    isVerb(deed) &&
+    /^(?:him|her|it|them|that|this|one|two|all|both|the|an?|my)$/u.test(what) &&
+    tokens.slice(from + 1, from + 9).some(({ word }) => /^(?:today|tonight|tomorrow|now|straight|right)$/u.test(word))
+  );
+}
+
 /** "I told them that Marek comes", "it goes so well that I keep it": what follows "that" is said by itself. */
 const saying = pattern('u')`
   \b(?:
@@ -150,8 +161,10 @@ export function startsOf(tokens: readonly Token[]): number[] {
     else if (raw === ',') {
       if (beginsClause(tokens, i + 1) || (subordinate.has(tokens[i + 1]?.word ?? '') && beginsClause(tokens, i + 2)))
         starts.add(i + 1);
+      else if (isDoneNow(tokens, i + 1)) starts.add(i + 1);
     } else if (before.raw === ',' || isMark(before)) continue;
-    else if (conditions.has(word) && word !== 'once') starts.add(i);
+    // "I suppose I will order them" supposes nothing.
+    else if (conditions.has(word) && word !== 'once' && !(word === 'suppose' && isFirst(before.word))) starts.add(i);
     // "Although nobody has come on board I will carry on".
     else if (
       (/^(?:i|we)'ll$/u.test(word) || (/^(?:i|we)$/u.test(word) && tokens[i + 1]?.word === 'will')) &&

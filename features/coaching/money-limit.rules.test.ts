@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { now } from '../../test/fixtures/contradictions.ts';
+import { now, play } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
 import { contradictions } from './contradiction.rules.ts';
 
@@ -164,4 +164,32 @@ test('what each gets from me is mine to pay, a word of delight is no question, a
     'The tubes are worth 700 euros.',
     'Should I buy the press for €900, is that good?',
   );
+});
+
+test('what one costs of many, and what is named in brackets, is added up; what was found is taken when it is booked', () => {
+  named(
+    'money',
+    loses('€300'),
+    'I order forty dark bottles with a name on them, one costs 9 euros.',
+    'Imagine all eight of my grannies in robes! €60 each with their names on, I am ordering them tonight.',
+    'Getting a stand (180), a pump (90) and a lamp (120) for it, all this month.',
+    'I found a real film maker for the launch, only €950, booking him today!',
+    'I suppose I will just order the shoes for the whole team, eleven pairs at 38 euros.',
+  );
+  harmless(
+    loses('€300'),
+    'Saw a trailer online for 1200, not buying that. Who could I borrow one from for a week?',
+    'I order six bottles, one costs 9 euros.',
+    'I found a film maker for €950, talking to him was fun.',
+  );
+});
+
+test('a play whose name is said is meant before one for which the like is bought', () => {
+  const some = who({
+    plays: [
+      play('Six weeks with grannies', { affordableLoss: { financial: '€1,200 for caps, floats and snacks' } }),
+      play('Film of a first float', { affordableLoss: { financial: '€0, nothing but my phone' } }),
+    ],
+  });
+  named('money', some, 'I will hire a drone for the first-float film, €95.');
 });

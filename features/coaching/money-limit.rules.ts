@@ -36,7 +36,11 @@ function mostOf(written: string): { most: number; sums: Sum[] } | null {
   return numbers.length > 0 ? { most: Math.max(...numbers.map(({ value }) => value)), sums } : null;
 }
 
-const pointing = /^\W*(?:that|this|it|they|these|those|together|altogether|both|\p{Sc}|\d)/iu;
+const pointing = pattern('iu')`
+  ^\W*(?:that|this|it|they|these|those|together|altogether|both|\p{L}{0,4}\p{Sc}? ?\d)
+  |\b(?:each|all|both|half) of (?:them|these|those)\b
+  |\b(?:order|buy|book|get|take|pay|rent|hire)(?:ing)? (?:for )?(?:it|them)\b
+`;
 
 /** What a message means to spend beyond what its author wrote that they can lose. */
 export function moneyBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {

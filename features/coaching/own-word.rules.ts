@@ -278,6 +278,14 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
         \b|\bsponsor\p{L}* (?:from|by) (?:the )?(?:\p{L}+ )?(?:rep|representative)\b
     `,
   ],
+  [
+    /\b(?:employees?|staff|boss of|employer)\b/iu,
+    pattern('iu')`
+      \b(?:hir(?:e|ing)|tak(?:e|ing) on|employ(?:ing)?) (?:[\p{L}-]+ ){0,3}(?:
+        people|students?|staff|helpers?|somebody|someone|workers?|employees?|assistants?|drivers?|apprentices?|girls?|boys?
+      )\b
+    `,
+  ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
   [
     /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
@@ -302,6 +310,8 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:youtube|tiktok|instagram|facebook|livestream|live stream|online|on the (?:internet|web)|website|reel)\b/iu,
   ],
 ];
+const ofPeople =
+  /\b(?:patients?|customers?|clients?|children|kids|students?|pupils?|residents?|guests?|neighbou?rs?)\b/iu;
 /** Somebody else does it, or it is learned: nothing is against being unable. */
 const byOthers = pattern('iu')`
   \b(?:
@@ -418,7 +428,10 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
   const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));
   if (those.size > 0 && shared(those, meaningsOf(heeded)) === 0) return false;
-  if (othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
+  // "I do not film patients" leaves oneself free.
+  const [whom] = ofPeople.exec(text) ?? [];
+  const isAboutThem = whom === undefined || shared(meaningsOf(whom), meaningsOf(heeded)) > 0;
+  if (isAboutThem && othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
   if (othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
   const plan = meaningsOf(said);
   // "I promise no price yet", "so that no real data is in it": the refusal is kept.

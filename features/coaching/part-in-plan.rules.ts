@@ -57,7 +57,7 @@ const ofThemselves = pattern('iu')`
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
-        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav|leave|see|hear|understand|doubt
+        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav(?!es? (?:me|us) )|leave(?!s? (?:me|us) )|see|hear|understand|doubt
         |complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge
         |lose|gain|win|enjoy|find|learn|stay(?! with (?:the|my|our))|remain|become|suffer|resist|block|grumble
         |smile|face

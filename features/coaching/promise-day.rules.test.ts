@@ -81,3 +81,11 @@ test('whoever was named just before is meant by "his" and "her", and "the 19" is
   );
   harmless(mats, 'Graham is patient. I bring him his mats tomorrow.', 'Graham is patient. I see him in January.');
 });
+
+test('what is not urgent and done behind its day is put off', () => {
+  named(
+    'promise',
+    promised('Salim', 'Give Salim the list of what families may bring', '2026-12-03T09:00:00Z'),
+    'The list for Salim of what families may bring is not urgent. I shall attend to it in the last week of January.',
+  );
+});

@@ -77,6 +77,12 @@ function isWithheld(
   return due !== null && day > new Date(due).getTime() + DAY_MS;
 }
 
+const doingIt = pattern('iu')`
+  \b(?:
+    attend to|do|write|send|finish|see to|deal with|get to|take care of|bring|make|deliver|start|look at|turn to
+    |get round to|come back to
+  )(?:ing)? (?:it|that|this|them|those)\b
+`;
 const willNot = pattern('iu')`
   \b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:
     give|send|bring|write|make|do|deliver|pay|return|lend|show
@@ -167,8 +173,9 @@ export function latePromises(
               sentence.clauses.some(
                 (clause) =>
                   clause.mood === 'plan' &&
-                  /^\W*(?:(?:and|but|so|then) )?(?:it|that|this|they|those|these)\b/iu.test(clause.text) &&
-                  postponing.test(clause.text) &&
+                  ((/^\W*(?:(?:and|but|so|then) )?(?:it|that|this|they|those|these)\b/iu.test(clause.text) &&
+                    postponing.test(clause.text)) ||
+                    (isOwnPlan(clause) && doingIt.test(clause.text))) &&
                   isDue(plannedDay(clause, sentence, now)),
               ),
             ),

@@ -54,7 +54,7 @@ const bought = pattern('iu')`
 `;
 /** Too dear, so something else is done. */
 const avoiding = pattern('iu')`
-  \bso (?:i|we)(?:'ll| will)? [^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b
+  \bso (?:i|we)(?:'ll| will)? (?!found|saw|have)[^,;.]*\b(?:old|used|second[- ]hand|borrowed)\b
   |\bso (?:i|we)(?:'ll| will|'d)? (?:rather )?
     (?:borrow|use|make do|do without|skip|leave|share|look|ask|stick|stay|keep|meet|wait|begin|start)\b
   |\b(?:
@@ -75,7 +75,7 @@ const takingIt = pattern('iu')`
       (?:e|ing)?(?: up)? (?:
         (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
         |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
-        |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her) (?!(?:a visit|back|a call)\b)
+        |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her)(?! (?:a visit|back|a call)\b)
       )
     |(?:send|bring|hand|give|deliver|ship)(?:ing)? (?:him|her|them) (?:all |another )?${number}
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
@@ -211,7 +211,8 @@ const rejecting = pattern('iu')`
     |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
     |i said no|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
-    |not (?:my|our) money|(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
+    |not (?:my|our) money|not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
+    |(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
     |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?
       (?:in|on) (?:the|their|its) (?:catalogue|shop|store|window|shelf|page|list|yard|showroom)
   )
@@ -288,7 +289,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
 
 /** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
 function besides(priced: string, sentence: Sentence, message: readonly Sentence[]): string {
-  if (!unitPrice.test(priced)) return priced;
+  if (!unitPrice.test(priced) || costIn(priced, undefined, true) === undefined) return priced;
   const place = message.indexOf(sentence);
   const around = message
     .slice(Math.max(0, place - 1), place + 2)

@@ -148,6 +148,7 @@ const joined: readonly [RegExp, string][] = [
   ],
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
+  [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
   [/\btown hall\b/giu, 'townhall'],
   [
     pattern('giu')`

@@ -21,7 +21,7 @@ const takesMine = pattern('iu')`
 `;
 /** "That is a day and a half": said of the plan before it. */
 const summing = pattern('iu')`
-  ^\W*(?:(?:and|so) )?(?:from \p{L}+(?: on)?,? )?
+  ^\W*(?:(?:and|so) )?(?:from (?:\p{L}+,? ){1,3})?
     (?:that|which|this|altogether|together that|it(?=(?:'s| is| means| makes) (?!open|free|closed|late)))
     (?:'s| is| makes| would be|'d be| means| adds up to| comes to| will be)\b
 `;
@@ -40,7 +40,7 @@ const givenTime = pattern('iu')`
 `;
 /** "The fair gets two evenings a week". */
 const getsTime = pattern('iu')`
-  ^\W*(?:from \p{L}+ on,? )?(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}(?:gets|will get|has) (?:
+  ^\W*(?:from \p{L}+ on,? )?(?:(?:the|this|that|my|our|it) ?(?:[\p{L}-]+ ){0,3}|[\p{L}-]+s )(?:gets?|will get|has) (?:
     all |\p{L}+ of )?(?:my |\p{L}+ |\d+ )(?:\p{L}+ )?
     (?:hours?|mornings?|afternoons?|evenings?|nights?|weekends?|\p{L}+days?)\b
 `;

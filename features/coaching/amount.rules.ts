@@ -317,7 +317,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
         `,
       ),
     ].map(([, count = '']) => valueOf(count));
-    if (many.length > 0) return Math.max(1, ...many.filter((value) => Number.isInteger(value)));
+    const taken = Math.max(takenAlone(rest), ...many.filter((value) => Number.isInteger(value)));
+    if (taken > 1) return taken;
   }
   const isEach =
     each.test(after) ||

@@ -151,6 +151,8 @@ export function daysIn(text: string, now: Date): DayIn[] {
       const nth = Number(said['nth'] ?? said['nthBare'] ?? 0);
       if (nth > 0) {
         const day = Date.UTC(year, thisMonth, nth, 12);
+        if (/\bsince $/iu.test(text.slice(0, match.index)))
+          return day <= today ? day : Date.UTC(year, thisMonth - 1, nth, 12);
         return day >= today ? day : Date.UTC(year, thisMonth + 1, nth, 12);
       }
       if (said['weekday']) {

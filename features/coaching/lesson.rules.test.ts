@@ -133,3 +133,11 @@ test('what somebody resolved not to do again is known by the words that only its
   );
   harmless(learned('One big chat', 'Never one big chat again.'), 'I plan small chats of six people.');
 });
+
+test('whoever leaves it alone heeds the lesson', () => {
+  harmless(
+    learned('Regenerate old gearboxes', 'Ten days for one gearbox. Not again.'),
+    'Gearboxes I leave alone now, new ones are cheaper.',
+    'I stay away from gearboxes.',
+  );
+});

@@ -366,6 +366,8 @@ function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, recor
   if (sentence.isQuestion || isOtherTime(sentence.text, line)) return false;
   const own = keepClauses(sentence, isOwnPlan).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
   if (own.trim() === '' || heeds(own, play.lessons ?? '') || goesBeyond(own, play, line) === false) return false;
+  if (/\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu.test(own))
+    return false;
   if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
     return false;
   const words = meaningsOf(own);

@@ -193,3 +193,8 @@ test('a play whose name is said is meant before one for which the like is bought
   });
   named('money', some, 'I will hire a drone for the first-float film, €95.');
 });
+
+test('one has its price, and how many are taken stands behind it', () => {
+  named('money', loses('€300'), 'Each sensor gets a new probe, one probe is 65 euros, I order five today.');
+  harmless(loses('€300'), 'One probe is 65 euros, I order four today.');
+});

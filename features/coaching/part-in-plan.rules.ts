@@ -276,7 +276,7 @@ const knowsTheirAnswer = pattern('iu')`
   )\b
   |\bwithout (?:him|her|them)\b
   |\b(?:
-    tells? (?:me|us) no|silent|silence|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
+    tells? (?:me|us) no|silent|silence|(?:and|but) then nothing|nothing (?:since|back)|ghosted|blue[- ]tick\p{L}*|on read\b|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
     |lost interest|out of (?:the game|it)
   )\b
 `;

@@ -89,3 +89,18 @@ test('what is not urgent and done behind its day is put off', () => {
     'The list for Salim of what families may bring is not urgent. I shall attend to it in the last week of January.',
   );
 });
+
+test('whoever says since when somebody waits knows of the promise', () => {
+  harmless(
+    promised('Anjali Menon', 'Bring her six new bags', '2026-11-15T09:00:00Z'),
+    'What if he says no? Then I have nothing and Anjali waits for six bags since the 15th.',
+  );
+});
+
+test('a person and a sum may stand between leaving and the day', () => {
+  named(
+    'promise',
+    promised('Agnes', 'Pay Agnes back the £38', '2026-12-03T09:00:00Z'),
+    "With the accounts closing I'll leave Agnes and her £38 until the end of January.",
+  );
+});

@@ -190,3 +190,11 @@ test('what goes to somebody, comes from them for nothing or is done by their peo
     'Is Nishida supplying anybody else?',
   );
 });
+
+test('whoever has fallen silent is not counted on', () => {
+  harmless(
+    of('initiated', 'Mr Selvam'),
+    'Mr Selvam blue-ticked me on Tuesday and then nothing. Do I message again?',
+    'Selvam left me on read.',
+  );
+});

@@ -105,3 +105,9 @@ test('hours on listed days add up, short names of days are known, and a sum that
     'I give it two hours on Tuesday and Thursday.',
   );
 });
+
+test('what is left off for a time takes none', () => {
+  const some = who({ loss: { time: 'Two evenings' } });
+  harmless(some, 'I could stop the films for a week.', 'I will take a break from the market for two weeks.');
+  named('time', some, 'I will work on the films for a whole week.');
+});

@@ -168,6 +168,14 @@ function isSet(own: string, { at, text: words, weekly }: Span): boolean {
 const soFar = /\b(?:so far|until now|till now|up to now|to date|(?:is|are) (?:gone|over|behind (?:me|us)))\b/iu;
 const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/iu;
 
+/** "I could stop the films for a week": no time is spent. */
+const leftOff = pattern('iu')`
+  \b(?:
+    stop(?:ping)?|paus(?:e|ing)|quit(?:ting)?|skip(?:ping)?|drop(?:ping)?|rest(?:ing)? from|(?:leave|leaving|give|giving)
+    (?: \p{L}+){0,3}? (?:up|off|out)|(?:take|taking) a (?:break|rest)|(?:do|doing|live|living) without
+  )\b[^,;]*$
+`;
+
 /** The time a sentence means to spend. */
 function spentIn(own: string, sentence: string): Span | undefined {
   return heaviest(
@@ -175,6 +183,7 @@ function spentIn(own: string, sentence: string): Span | undefined {
       (each) =>
         !isCalendar(own, each) &&
         !isWaiting(own, each) &&
+        !leftOff.test(own.slice(0, each.at)) &&
         !(
           often.test(each.text) &&
           !/\d|\b(?:hours?|minutes?|whole|all day|full)\b/iu.test(own) &&

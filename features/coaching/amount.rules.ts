@@ -134,7 +134,7 @@ export const aboutMoney = pattern('iu')`
     savings|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
     |done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price
     |spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend
-    |borrow|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    |borrow|grab|at \d[\d.,]* (?:each|apiece)|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
@@ -221,7 +221,7 @@ const unit = pattern('iu')`
 `;
 const rate = pattern('iu')`
   ^,? ?(?:
-    (?:an?|per|each|every|the|\/) ?
+    (?:an?|per|each|every|the|for one|\/) ?
       (hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b
     |(dai|week|month|year)ly\b
   )
@@ -292,7 +292,10 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   if (named) {
     const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
     const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
-    if (values.length > 0) return Math.max(...values);
+    // "For each guest and each night, two guests and two nights".
+    const also = /^[^,;.]*? and (?:each|per|every) (\p{L}{3,})/iu.exec(after)?.[1]?.replace(/s$/u, '');
+    const more = also ? new RegExp(`\\b(${number}) (?:[\\p{L}-]+ )?${also}s`, 'iu').exec(rest) : null;
+    if (values.length > 0) return Math.max(...values) * (more ? valueOf(more[1]!) : 1);
     const alone = takenAlone(rest);
     if (alone > 1) return alone;
   }
@@ -302,6 +305,11 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     `\\b(${number})(?<![.,]) (?:(?!and\\b)\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`,
     'iu',
   ).exec(before);
+  const paid = new RegExp(
+    `\\b(${number}) (?:monthly |weekly |equal )?(?:payments|instal?lments|rates) of (?:only |about )?$`,
+    'iu',
+  ).exec(before);
+  if (paid) return Math.max(1, valueOf(paid[1]!));
   // "Four Tuesdays at 1,200 each".
   const priced = at ? valueOf(at[1]!) : 0;
   if (at && priced > 1 && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return priced;

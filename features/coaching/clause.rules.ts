@@ -327,9 +327,14 @@ function sentenceOf(whole: string): Sentence {
   return { text, clauses, isQuestion };
 }
 
+/** "Her kiosk is my drop-off from Monday, what else goes on the flyer?": only the end is asked. */
+const lastAsked =
+  /(?<=,) (?=(?:so )?(?!what about|how about|what if|why not|why don't)(?:what|how|who|where|when|which|why)\b[^,]*\?\s*$)/iu;
+
 /** The sentences of a message with their clauses. */
 export function readMessage(said: string): Sentence[] {
   return sentencesOf(inFull(plainQuotes(said.slice(0, 4_000))))
+    .flatMap((text) => text.split(lastAsked))
     .slice(0, 60)
     .map((text) => sentenceOf(text.slice(0, 1_500)));
 }

@@ -198,3 +198,18 @@ test('one has its price, and how many are taken stands behind it', () => {
   named('money', loses('€300'), 'Each sensor gets a new probe, one probe is 65 euros, I order five today.');
   harmless(loses('€300'), 'One probe is 65 euros, I order four today.');
 });
+
+test('instalments, two sorts at two prices and a price by head and night are multiplied out', () => {
+  named(
+    'money',
+    loses('€300'),
+    'I sign for the cooler on Friday, it is 20 payments of 16 euros.',
+    'Two screens at 110 each and 2 old ones at 100, I grab all four tomorrow.',
+    'I rent beds, 45 euros for each guest and each night, two guests and four nights.',
+  );
+  harmless(
+    loses('€300'),
+    'I rent beds, 45 euros for each guest and each night, two guests and three nights.',
+    'Looked at a crane trailer, 5,200 euros. Nice thing, not buying.',
+  );
+});

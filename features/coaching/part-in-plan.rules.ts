@@ -190,7 +190,7 @@ const didThen = pattern('iu')`
 /** What takes place somewhere. */
 const held = pattern('iu')`
   \b(?:
-    is|are|will be|opens?|starts?|begins?|hangs?|hold|held|run|takes? place|put up|set up|rehearse|practi[sc]e|train|eat
+    is|are|will be|opens?|starts?|begins?|hangs?|stands?|lies?|hold|held|run|takes? place|put up|set up|rehearse|practi[sc]e|train|eat
     |sleep|stay|cook|print|record|play|perform|sell|stand|sing|build|store|park|lead|work|all|everything
   )\b
 `;

@@ -198,3 +198,17 @@ test('whoever has fallen silent is not counted on', () => {
     'Selvam left me on read.',
   );
 });
+
+test('a thing of mine that stands at theirs counts on them, and a question at the end of a plan asks only itself', () => {
+  named(
+    'partner',
+    of('initiated', 'Orlik'),
+    'From April my workbench stands in the Orlik hangar.',
+    "Orlik's kiosk is my drop-off from Monday so I print the flyers with it tonight, what else goes on them?",
+  );
+  harmless(
+    of('initiated', 'Orlik'),
+    'Is the Orlik kiosk a good place for it?',
+    'What if Orlik says no, who else is there?',
+  );
+});

@@ -212,7 +212,7 @@ const rejecting = pattern('iu')`
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
     |i said no|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
     |not (?:my|our) money|not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
-    |(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
+    |not (?:buying|taking|paying|ordering|booking)(?=[.,;!]|$)|(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
     |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?
       (?:in|on) (?:the|their|its) (?:catalogue|shop|store|window|shelf|page|list|yard|showroom)
   )

@@ -265,7 +265,7 @@ const pieceNamed = pattern('iu')`
 `;
 const eachOfThem = pattern('iu')`
   \b(?:each|every one|all) (?:one )?of\b|\bfor (?:each|every one),? $
-  |\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only )?$
+  |\b(?:each|every) (?!of\b|day|week|month|year|hour)\p{L}+ (?:about |only |an? )?$
   |\beach (?:gets?|costs?|is|\p{L}+ (?:costs?|is|gets?))\b
 `;
 
@@ -298,6 +298,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     if (values.length > 0) return Math.max(...values) * (more ? valueOf(more[1]!) : 1);
     const alone = takenAlone(rest);
     if (alone > 1) return alone;
+    // "For the three evenings I take the hall at £40 a night".
+    const lead = new RegExp(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, 'iu').exec(text);
+    if (lead) return Math.max(1, valueOf(lead[1]!));
   }
   const timesSign = new RegExp(`\\b(${number}) ?[×x*] ?$`, 'iu').exec(before);
   if (timesSign) return Math.max(1, valueOf(timesSign[1]!));
@@ -340,7 +343,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   return multiplied ?? Math.max(countIn(rest), takenAlone(rest), headsIn(before, after));
 }
 
-const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?\p{L}+ $/iu;
+const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?[\p{L}-]+ (?:another |only |about )?$/iu;
 const totalling = pattern('iu')`
   \b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b
 `;

@@ -177,6 +177,14 @@ export function startsOf(tokens: readonly Token[]): number[] {
     else if (relative.has(word) && !/^(?:in|for|with|to|of|by|find|ask|see|know|out)$/u.test(before.word))
       starts.add(i);
     else if (/^(?:and|but|so|yet)$/u.test(word) && beginsClause(tokens, i)) starts.add(i);
+    // "I found a used one and pick it up on Friday".
+    else if (
+      word === 'and' &&
+      isBase(tokens[i + 1]?.word ?? '') &&
+      !isPast(tokens[i + 1]!.word) &&
+      /^(?:it|them)$/u.test(tokens[i + 2]?.word ?? '')
+    )
+      starts.add(i);
     else if (
       (subordinate.has(word) || word === 'once') &&
       word !== 'that' &&

@@ -213,3 +213,15 @@ test('instalments, two sorts at two prices and a price by head and night are mul
     'Looked at a crane trailer, 5,200 euros. Nice thing, not buying.',
   );
 });
+
+test('a price by the night counts for all the nights it is for, a gift to each for each, and another sum beside it too', () => {
+  named(
+    'money',
+    loses('€100'),
+    "For the three free evenings I'd rather take the sports hall at €40 a night.",
+    'For the twenty calls I will give each patient a €25 voucher.',
+    'I found a used drill for 280 euros and pick it up on Tuesday.',
+  );
+  named('money', loses('€1,000'), 'The stand is 600 euros and the roll-ups another 480, both booked tomorrow.');
+  harmless(loses('€100'), 'For the two free evenings I take the hall at €40 a night.');
+});

@@ -164,22 +164,22 @@ export function latePromises(
       const isDue = (day: number | undefined): boolean =>
         due !== null && day !== undefined && day > new Date(due).getTime() + DAY_MS;
       // "Her zip is an awful job. It can sit till the spring": what is put off was named in the sentence before.
-      const isLeftLying = message.some(
-        ({ text: before }, place) =>
-          shared(stems, meaningsOf(before)) >= enough(before) &&
-          message
-            .slice(place + 1, place + 2)
-            .some((sentence) =>
-              sentence.clauses.some(
-                (clause) =>
-                  clause.mood === 'plan' &&
-                  ((/^\W*(?:(?:and|but|so|then) )?(?:it|that|this|they|those|these)\b/iu.test(clause.text) &&
-                    postponing.test(clause.text)) ||
-                    (isOwnPlan(clause) && doingIt.test(clause.text))) &&
-                  isDue(plannedDay(clause, sentence, now)),
-              ),
-            ),
-      );
+      const clauses = message.flatMap((sentence) => sentence.clauses.map((clause) => ({ clause, sentence })));
+      const isLeftLying = message.some(({ text: before }, place) => {
+        if (shared(stems, meaningsOf(before)) < enough(before)) return false;
+        return clauses.some(({ clause, sentence }) => {
+          const isBehind = sentence === message[place + 1] || (sentence === message[place] && clause.start > 0);
+          const isPutOff =
+            /^\W*(?:(?:and|but|so|then) )?(?:it|that|this|they|those|these)\b/iu.test(clause.text) &&
+            postponing.test(clause.text);
+          return (
+            isBehind &&
+            clause.mood === 'plan' &&
+            (isPutOff || (isOwnPlan(clause) && doingIt.test(clause.text))) &&
+            isDue(plannedDay(clause, sentence, now))
+          );
+        });
+      });
       // "I changed my mind and will not give her the template".
       const isRefused = message.some(
         ({ text: line, isQuestion }) =>

@@ -111,3 +111,12 @@ test('what is left off for a time takes none', () => {
   harmless(some, 'I could stop the films for a week.', 'I will take a break from the market for two weeks.');
   named('time', some, 'I will work on the films for a whole week.');
 });
+
+test('a pension order buys no time, and a check-up is no small thing', () => {
+  named(
+    'time',
+    who({ loss: { time: '12 hours a week' } }),
+    'With the pension order I will sit five hours each day at the machine, Monday until Friday.',
+  );
+  named('time', who({ loss: { time: 'Saturdays only' } }), 'I do two check-ups every Tuesday and Thursday afternoon.');
+});

@@ -66,7 +66,7 @@ const isWanted = pattern('iu')`
 /** Somebody else's time that one pays for, asks for or gets. */
 const buysTime = pattern('iu')`
   (?<!\b(?:the|an?|my|our|this|that) )\b
-    (?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<!in )order|lend|borrow|sponsor|subscribe)\b
+    (?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<=\b(?:i|we|to|and|will|'ll|can|could|must|i'll|we'll) )order|lend|borrow|sponsor|subscribe)\b
     (?!.*\bmyself\b)
   |\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )
 `;
@@ -146,7 +146,7 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small = pattern('iu')`
   \b(?:
-    meeting|send|text|post|check|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph
+    meeting|send|text|post|check(?!-?ups?\b)|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph
     |take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw
     |waste|lose
   )\b

@@ -131,10 +131,10 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
+    savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
     |done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price
     |spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend
-    |borrow|grab|at \d[\d.,]* (?:each|apiece)|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    |borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
@@ -200,14 +200,14 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:take|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
+    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
-    |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)
+    |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
   )
 `;
 /** "I take forty", "dinner for forty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  const counts = [...text.matchAll(alone)].map(([, count, guests]) => valueOf(count ?? guests ?? ''));
+  const counts = [...text.matchAll(alone)].map(([, count, guests, all]) => valueOf(count ?? guests ?? all ?? ''));
   return Math.max(1, ...counts.filter((value) => value <= 20_000 && Number.isInteger(value)));
 }
 const each = pattern('iu')`
@@ -217,7 +217,7 @@ const each = pattern('iu')`
   )
 `;
 const unit = pattern('iu')`
-  ^,? ?(?:an?|per|for each|for every|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})
+  ^,? ?(?:an?|per|for each|for every|for one|the) (?!(?:day|week|month|year|hour|term|quarter)\b)(\p{L}{3,})
 `;
 const rate = pattern('iu')`
   ^,? ?(?:
@@ -290,7 +290,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
   const rest = `${before} ; ${after}`;
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
   if (named) {
-    const many = [...rest.matchAll(new RegExp(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}${named.slice(0, 12)}`, 'giu'))];
+    const many = [
+      ...rest.matchAll(new RegExp(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}\\p{L}*${named.slice(0, 12)}`, 'giu')),
+    ];
     const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
     // "For each guest and each night, two guests and two nights".
     const also = /^[^,;.]*? and (?:each|per|every) (\p{L}{3,})/iu.exec(after)?.[1]?.replace(/s$/u, '');

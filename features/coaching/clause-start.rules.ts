@@ -108,6 +108,11 @@ function beginsClause(tokens: readonly Token[], from: number): boolean {
   const first = tokens[i];
   if (!first || isMark(first)) return false;
   if (conditions.has(first.word) || relative.has(first.word)) return true;
+  // "so after New Year I stand there".
+  if (/^(?:after|before|until|till|since)$/u.test(first.word)) {
+    const me = tokens.slice(i + 1, i + 5).findIndex(({ word }) => isFirst(word));
+    if (me > 0 && !tokens.slice(i + 1, i + 1 + me).some((token) => isMark(token) || isAux(token.word))) return true;
+  }
   if (subordinate.has(first.word) && first.word !== 'that') return i === from ? false : beginsClause(tokens, i + 1);
   if (isFirst(first.word) || /^(?:let|let's)$/u.test(first.word)) return true;
   if ((isPerson(first.word) || isThing(first.word)) && !isPointing(tokens, i)) {

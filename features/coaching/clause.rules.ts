@@ -60,6 +60,7 @@ const harmless = pattern('giu')`
     |not that (?:much|long)|(?:if|whether) (?:it|they|he|she) (?:does|do)(?: not|n't)|whether or not
     |or not(?=$|[.,;!])|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt
     |nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than
+    |not (?:an?|any|much of a|a big) (?:problem|issue|trouble|worry)
     |(?:hardly|barely|never) (?:ever |been )?(?:used|worn|driven|opened|touched)
   )\b
 `;
@@ -109,6 +110,9 @@ const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|co
 /** "Until the examination I will take it on": a plan that begins with its end. */
 const untilThen = pattern('iu')`
   ^\W*(?:until|till) [^,;]*?\b(?:(?:i|we)(?:'ll| will|'m going| am going)|you(?:'ll| will) find (?:me|us))\b
+  |^\W*(?:until|till) (?:the )?(?:(?:end|middle|beginning) of )?
+    (?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|spring|summer
+      |autumn|winter|then|\p{L}+day)\b,? (?:i|we)\b
 `;
 
 /** Chosen and not yet bought. */
@@ -157,6 +161,8 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
       index >= Math.max(0, opening) &&
       !isPointing(own, index) &&
       (isPerson(token.word) ||
+        // "Council dropped 40 grand on a slide".
+        (index === Math.max(0, opening) && doers.test(token.word) && isPast(at(index + 1)) && !isBase(at(index + 1))) ||
         isThing(token.word) ||
         determiners.has(token.word) ||
         isName(token) ||

@@ -24,7 +24,11 @@ function withNames(said: string, { partners, challenge, inventory }: Records): s
   const known =
     [...partners, ...(challenge?.potentialPartners ?? [])].map(({ name }) => name).join(' ') + ` ${inventory.whoIKnow}`;
   const names = new Map((known.match(/\p{Lu}[\p{Ll}\p{M}'’-]{2,}/gu) ?? []).map((name) => [name.toLowerCase(), name]));
-  return text.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+  // "Moanas doing the talk".
+  const whole = text.replace(/(?<!\p{L})(\p{Ll}{3,})s(?= \p{Ll}+ing\b)/gu, (word, name: string) =>
+    names.has(name) ? `${names.get(name)}'s` : word,
+  );
+  return whole.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
     isAllSmall || !isKnownWord(word) ? (names.get(word) ?? word) : word,
   );
 }

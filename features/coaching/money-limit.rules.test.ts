@@ -225,3 +225,24 @@ test('a price by the night counts for all the nights it is for, a gift to each f
   named('money', loses('€1,000'), 'The stand is 600 euros and the roll-ups another 480, both booked tomorrow.');
   harmless(loses('€100'), 'For the two free evenings I take the hall at €40 a night.');
 });
+
+test('tax comes on top, a deposit takes the offer, who is told to take them takes them, and the losses of others are theirs', () => {
+  named(
+    'money',
+    loses('€1,000'),
+    'I order the trolley this week. The price is 900 euros net, to which 23 per cent VAT is added.',
+    'My cousin sells a dental unit for 2,600 euros. Half I give her now and half in May.',
+    'My daughter found such pretty jars, €38 each one. I told her take them for all forty that go to the shop!',
+    'Each of the twelve patients will receive an organiser at 95 euros; I am placing the order today.',
+    'I take eighty lambskins from the man in Hallein at 15 euros the skin.',
+    "They'd let it go for 2,600 euros. I'm going up with the cash tomorrow.",
+    'Kettles are on sale. Taking forty, 85 euros apiece, fetching them on Thursday.',
+  );
+  harmless(
+    loses('€1,000'),
+    'I order the trolley this week, 900 euros including 23 per cent VAT.',
+    'Council dropped 40,000 euros on a new slide.',
+    'Saw a glass hive for €2,950 online. The kids would love it. A cardboard one will do for now.',
+    'Looked at a bath for 2,750 euros. Went home again.',
+  );
+});

@@ -59,7 +59,7 @@ const ofThemselves = pattern('iu')`
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
         |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav(?!es? (?:me|us) )|leave(?!s? (?:me|us) )|see|hear|understand|doubt
         |complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge
-        |lose|gain|win|enjoy|find|learn|stay(?! with (?:the|my|our))|remain|become|suffer|resist|block|grumble
+        |lose|gain|win|enjoy|find|learn|stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist|block|grumble
         |smile|face
       )(?:s|es|ed)?(?! (?:it|them|us|each of them|the \p{L}+) (?:for us|for me|to \d)
         | (?:the|my|our) \p{L}+ (?:for us|for me|to \d)| them for
@@ -110,7 +110,7 @@ export const takesPart = pattern('iu')`
       )\p{L}{2,}ing\b
       |say yes|agree|accept|play along|go along|come round|join
       |(?:has|have|got)(?: got)? (?:
-        (?:my|our) backs?|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |(?:his|her|their) \p{L}+ \p{L}+ing\b
+        (?:my|our) backs?|(?:space|room|place)\b|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |(?:his|her|their) \p{L}+ \p{L}+ing\b
       )
       |(?:mind|say no|refuse)\b
     )
@@ -168,13 +168,13 @@ function does(after: string): boolean {
   });
 }
 /** "We load it onto Faisal's trucks", "in Keisha's salon", "we rehearse at Pilar's": a thing or a place of theirs is used. */
-const usesTheirs = (before: string, after: string): boolean =>
+const usesTheirs = (before: string, after: string, isThing: boolean): boolean =>
   (/\b(?:on|onto|into|in|inside|at|from|under|through|put|putting|with|use|using|take|taking|plant|pick)(?: (?:two|three|four|some|\d+) of)? (?:the )?$/iu.test(
     before,
   ) &&
     /^(?:'s?(?= \p{L}|[.,;!]|$))/u.test(after) &&
-    !visiting.test(before)) ||
-  (/\b(?:in|at|inside) (?:the )?$/iu.test(before) && held.test(before) && !visiting.test(before));
+    (isThing || !visiting.test(before))) ||
+  (/\b(?:in|at|inside) (?:the )?$/iu.test(before) && held.test(before) && (isThing || !visiting.test(before)));
 /** Who goes there to see or to buy something uses nothing of theirs. */
 const visiting = pattern('iu')`
   \b(?:
@@ -190,7 +190,7 @@ const didThen = pattern('iu')`
 /** What takes place somewhere. */
 const held = pattern('iu')`
   \b(?:
-    is|are|will be|opens?|starts?|begins?|hangs?|stands?|lies?|hold|held|run|takes? place|put up|set up|rehearse|practi[sc]e|train|eat
+    is|are|will be|(?:go|move|come)(?:e?s)? in(?:to)?|opens?|starts?|begins?|hangs?|stands?|lies?|hold|held|run|takes? place|put up|set up|rehearse|practi[sc]e|train|eat
     |sleep|stay|cook|print|record|play|perform|sell|stand|sing|build|store|park|lead|work|all|everything
   )\b
 `;
@@ -232,6 +232,15 @@ export const contacting = pattern('iu')`
     |said yes|bring (?:it|this) up
   )\b
 `;
+/** "The old chair from Dr Cruz goes up to the school", "my chargers go to Jamal's garage": what is theirs is used. */
+const thingFrom = /^\W*(?:(?:so|and|then|but)[ ,]+)*(?:the|his|her|their) (?:[\p{L}-]+ ){1,3}(?:from|of) (?:the )?$/iu;
+const isUsed = /^(?:'s?)?,? (?:goes|comes|stands|will|gets|moves|serves|is (?:used|ours|mine))\b/iu;
+const carried =
+  /\b(?:carry|bring|move|take|drive|haul|put)(?:s|ing)? (?:my|our|the|two|three|all) .{3,40} (?:to|into|in|at) (?:the )?$/iu;
+const place =
+  /^(?:'s?)? (?:\p{L}+ )?(?:garage|shop|yard|hall|shed|store|barn|house|workshop|kitchen|place|studio|office|cellar|hangar)\b/iu;
+/** "I name Mr Drozd as the one who audits". */
+const namedAs = /\b(?:name|list|enter|register|appoint|present|put)(?:ing)? (?:down )?$/iu;
 /** "Two hundred of those are going to Kahurangi Wines": what they are to take counts on them. */
 const goesTo = pattern('iu')`
   \b(?:\d+|${numeral}|half|all|most|both|rest)\b.*\b
@@ -312,10 +321,19 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (ofAnother.test(before) || borrowedWord.test(after)) return false;
   if (counted.test(before)) return !contacting.test(before);
   if (clause.subject === 'thing' && !isRole && goesTo.test(before)) return !aWord.test(before);
+  if (!isRole && ((thingFrom.test(before) && isUsed.test(after)) || (carried.test(before) && place.test(after))))
+    return true;
+  if (!isRole && namedAs.test(before) && /\bas (?:the|our|my|an?)\b/iu.test(text.slice(end))) return true;
   // A name alone tells nothing, nor what their things are: "Stryker beds cost 60,000".
   if (didThen.test(after) || thingsOfTheirs.test(after) || (before.trim() === '' && !/\p{L}/u.test(after)))
     return false;
-  if (!contacting.test(before) && !knowsTheirAnswer.test(text) && !isRole && usesTheirs(before, after)) return true;
+  if (
+    !contacting.test(before) &&
+    !knowsTheirAnswer.test(text) &&
+    !isRole &&
+    usesTheirs(before, after, clause.subject === 'thing')
+  )
+    return true;
   // "At the counter in Winterthur" is a place, whoever is called by it.
   if (/\b(?:in|near|around) $/iu.test(before)) return false;
   // "I write to hotels that Marta does the drawings": what is told of somebody is no word with them.

@@ -147,6 +147,8 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
 }
 
 export const bare = (text: string): string => text.replace(/[^\p{L}\p{N} '-]/gu, '').trim();
+/** What stands behind a name in honour of it. */
+const honours = 'bhai|bhaiya|didi|apa|ji|san|sensei|bey|hanım|hanim|aka|abi|abla|usta|saheb|sahib|ben';
 const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
 export type Met = { at: number; end: number; isRole: boolean };
 
@@ -183,7 +185,7 @@ export function finderOf(
     tail ? `${titled}${tail}` : '',
     ...parts
       .filter((part) => clear(part) && part.length >= 2)
-      .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?`),
+      .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?(?:[ -](?:${honours}))?`),
   ].filter((form) => form !== '');
   const named = [
     ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),

@@ -212,3 +212,18 @@ test('a thing of mine that stands at theirs counts on them, and a question at th
     'What if Orlik says no, who else is there?',
   );
 });
+
+test('a word of honour behind a name, a name in haste, and what is theirs is carried to or used', () => {
+  named(
+    'partner',
+    of('declined', 'Kamrul Islam'),
+    'Kamrul bhai will send the drivers to me, so customers are not any problem.',
+    'On Saturday I carry my two chargers to Kamrul bhai garage and do the charging there.',
+    'The old chair from Kamrul goes up to the school on Friday.',
+    'The organ stands from May in the store room of the parish, Kamrul has space enough there.',
+    'Kamrul stays back after close on the night and does the pumps.',
+    'From January the motors go into the hall at Kamrul.',
+    'so kamruls doing the talk on friday, i print his face on the poster',
+  );
+  harmless(of('initiated', 'Mr. Mori'), 'I have only the card of Mr. Mori and I never wrote to him.');
+});

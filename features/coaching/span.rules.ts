@@ -38,7 +38,7 @@ const whole = patternText`
   ){0,2}
 `;
 const span = pattern('giu')`
-  \b(${number}|the whole|the entire|my whole|all my|all|most)${whole}(?: of)?[ -]?
+  \b(${number}|the whole|the entire|the full|my whole|all my|all|most)${whole}(?: of)?[ -]?
     (?:(${weekday})s?(?: (evening|night|morning|afternoon))?|(${part}))s?\b
     (?! (?:late|behind|overdue|ago|old|later|in a row|away|from now))
 `;
@@ -165,7 +165,9 @@ export function spansIn(said: string): Span[] {
   const isEveryListed =
     list !== null &&
     (/days/iu.test(list[0]) ||
-      /\b(?:every|each|always on|weekly|from (?:next|this) week|(?:whole|full|entire) days)\b/iu.test(text));
+      /\b(?:every|each|always on|weekly|from (?:next|this) week|(?:whole|full|entire) days|until|till|up to)\b/iu.test(
+        text,
+      ));
   const found = [...text.matchAll(span)].flatMap((match): Span[] => {
     const [words, count = '', day, dayPart, unit = ''] = match;
     const isRate =
@@ -182,7 +184,7 @@ export function spansIn(said: string): Span[] {
     const end = match.index + words.length;
     // "An hour and a half".
     const half = /^ and a half\b/iu.test(text.slice(end)) ? 0.5 : 0;
-    const value = ((/whole|entire|all/iu.test(count) ? 1 : valueOf(count)) + half) * size * many;
+    const value = ((/whole|entire|full|all/iu.test(count) ? 1 : valueOf(count)) + half) * size * many;
     // "Ten calls, an hour in all".
     const isTotal =
       /^ ?(?:in all|in total|altogether|all in|all told)\b/iu.test(text.slice(end)) ||
@@ -261,7 +263,9 @@ export function spansIn(said: string): Span[] {
   }
   if (isEveryListed && list) {
     const partOfDay = /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
-    const size = length > 0 ? length : hoursOf[(partOfDay ?? 'day').toLowerCase()]!;
+    // "Mondays and Fridays until eleven".
+    const isMorning = /\b(?:until|till) (?:nine|ten|eleven|twelve|noon|9|1[0-2])\b/iu.test(text);
+    const size = length > 0 ? length : hoursOf[(partOfDay ?? (isMorning ? 'morning' : 'day')).toLowerCase()]!;
     const shown = list[0] + (partOfDay ? text.slice(list.index + list[0].length).match(/^ ?\p{L}+/u)![0] : '');
     return [{ value: size * days, text: shown.replace(/[, ]+$/u, ''), at: list.index, weekly: size * days }];
   }

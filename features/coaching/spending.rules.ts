@@ -13,7 +13,7 @@ const comesIn = pattern('iu')`
     i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
     |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in
     |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|(?:i'm|i am|we're|we are|by|start|of) selling)
-      (?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|receiv(?:e|es|ing)
+      (?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|(?:(?:i|we|i'll|we'll|i will|we will|to) |am |are )receiv(?:e|es|ing)
     |win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for
     |(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth
     |turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)
@@ -81,12 +81,14 @@ const takingIt = pattern('iu')`
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
     |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)
     |pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?
-    |pay for (?:it|them|that)
+    |pay for (?:it|them|that)|half (?:\p{L}+ ){0,2}(?:give|pay)|(?:give|pay)(?:ing)? (?:him|her|them) (?:half|now|the (?:half|rest|money))
+    |(?:go|going|come|coming|drive|driving)(?: \p{L}+){0,3} with the (?:cash|money)
     |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
   )(?!\p{L})
 `;
 /** "I decided." */
 const decided = pattern('iu')`
+  \b(?:i|we)(?:'ve| have)? told (?:him|her|them) (?:to )?(?:take|buy|order|book|get|bring|fetch)\b|
   \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
   |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
 `;
@@ -124,8 +126,8 @@ const saidYes = pattern('iu')`
 const paid = /\b(?:paid|spent|bought|lost|gave|cost me|earned|sold|saved|raised|got (?:back|from))\b/iu;
 const theyPay = pattern('iu')`
   \b(?:
-    pays?|paying|gives?|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
-    |losing|owes?|raises?|invests?|wastes?|receives?|donates?|budgets?|repay
+    pays?|paying|gives?(?! (?:it|them|one|this|that) (?:to (?:me|us) )?for\b)|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
+    |losing|owes?|raises?|invests?|wastes?|receives?(?= [^.;]{0,15}(?:\d|money|grant|funding))|donates?|budgets?|repay
   )\b(?! (?:a |you )?discount)
 `;
 /** Ordered, and still to be paid. */
@@ -210,13 +212,17 @@ const rejecting = pattern('iu')`
     |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
     |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
-    |i said no|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
+    |i said no|went home|will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
     |not (?:my|our) money|not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
     |not (?:buying|taking|paying|ordering|booking)(?=[.,;!]|$)|(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
     |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?
       (?:in|on) (?:the|their|its) (?:catalogue|shop|store|window|shelf|page|list|yard|showroom)
   )
 `;
+
+/** What others lost or paid. */
+const theirLoss =
+  /\b(?:he|she|they|who)(?: has| have| had|'s|'ve|'d)? (?:\p{L}+ )?(?:lost|paid|spent|wasted|dropped|blew)\b/iu;
 
 /** "None of that comes from me", "it costs us nothing". */
 const free = pattern('iu')`
@@ -253,12 +259,21 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     const next = message[place + 1];
     // "That is too much for me": taken back.
     const isTakenBack =
-      rejecting.test(sentence.text) || (next !== undefined && next.text.length < 140 && rejecting.test(next.text));
+      rejecting.test(sentence.text) ||
+      message
+        .slice(place + 1, place + 3)
+        .some(
+          ({ text }, far) =>
+            (far === 0 ? text.length < 140 : /\bwill do (?:for now|instead)\b/iu.test(text)) && rejecting.test(text),
+        );
+    // "He lost more, he says, 400,000 for a gearbox".
+    if (theirLoss.test(sentence.text) && !sentence.clauses.some((clause) => isOwn(clause) && clause.subject === 'mine'))
+      return [];
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn));
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
-    const mine = costIn(besides(own, sentence, message), days, isAbout);
+    const mine = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
     if (
       mine &&
       !avoiding.test(
@@ -276,7 +291,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
         );
     const prices = ownSums(keepClauses(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause))));
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
-    const price = costIn(besides(prices, sentence, message), days, isAbout);
+    const price = withTax(costIn(besides(prices, sentence, message), days, isAbout), whole);
     const isAgainst =
       sentence.clauses.some(({ text }) => avoiding.test(text)) || (next !== undefined && avoiding.test(next.text));
     if (!price || isAgainst) return [];
@@ -287,13 +302,27 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
   });
 }
 
+const tax = pattern('iu')`
+  \b(?:plus|and|to which|on top|added|excluding|without|net|before)\b[^.;]{0,40}?\b(\d{1,2}(?:[.,]\d)?) ?(?:%|per ?cent) (?:of )?
+    (?:vat|gst|tax|iva|tva|mwst|sales tax)\b
+`;
+/** "5,200 net, to which 23 per cent VAT is added". */
+function withTax(cost: Cost | undefined, whole: string): Cost | undefined {
+  const [, rate] = tax.exec(whole) ?? [];
+  if (!cost || rate === undefined || /\b(?:incl\p{L}*|vat is in|covers? the vat)\b/iu.test(whole)) return cost;
+  const value = Math.round(cost.value * (1 + Number(rate.replace(',', '.')) / 100) * 100) / 100;
+  return { ...cost, value, text: `${cost.text}, ${value.toLocaleString('en-US')} with tax` };
+}
+
 /** How many and for how long may stand in another clause than the price: "Headsets are £49 each, so I take two". */
 function besides(priced: string, sentence: Sentence, message: readonly Sentence[]): string {
   if (!unitPrice.test(priced) || costIn(priced, undefined, true) === undefined) return priced;
   const place = message.indexOf(sentence);
   const around = message
     .slice(Math.max(0, place - 1), place + 2)
-    .map((each) => keepClauses(each, ({ mood, text }) => mood === 'plan' && !priced.includes(text.trim())))
+    .map((each) =>
+      keepClauses(each, ({ mood, text }) => (mood === 'plan' || decided.test(text)) && !priced.includes(text.trim())),
+    )
     .join(' ; ');
   const bare = moneyIn(around).reduceRight(
     (rest, { at, text }) => rest.slice(0, at) + ' '.repeat(text.length) + rest.slice(at + text.length),

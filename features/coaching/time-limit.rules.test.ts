@@ -120,3 +120,14 @@ test('a pension order buys no time, and a check-up is no small thing', () => {
   );
   named('time', who({ loss: { time: 'Saturdays only' } }), 'I do two check-ups every Tuesday and Thursday afternoon.');
 });
+
+test('until a month or after a feast one still means to do it, and until eleven is a morning', () => {
+  const some = who({ loss: { time: 'Ten hours a week' } });
+  named(
+    'time',
+    some,
+    'Until the end of June I am reserving Tuesday, Wednesday and Thursday, from one to five in the afternoon.',
+    'The queue grows so after New Year I stand in the shed four hours a day, Monday to Friday.',
+  );
+  harmless(who({ loss: { time: 'Three mornings a week' } }), 'Mondays, Wednesdays, Fridays until eleven.');
+});

@@ -119,8 +119,8 @@ const isWaiting = (sentence: string, { at, text: words }: Span): boolean =>
 
 /** "My Tuesdays", where Tuesdays are what the limit names. */
 const isSaidAgain = ({ text: words }: Span, own: string, written: string): boolean =>
-  /^(?:my|our|the|on) \p{L}+days$/iu.test(words) &&
-  (own.match(/\b\p{L}{3,6}day(?=s\b)/giu) ?? []).every((day) => written.toLowerCase().includes(day.toLowerCase()));
+  /^(?:(?:my|our|the|on) )?\p{L}+day(?:s| (?:morning|afternoon|evening|night)s)$/iu.test(words) &&
+  (own.match(/\b\p{L}{3,6}day(?=s| )/giu) ?? []).every((day) => written.toLowerCase().includes(day.toLowerCase()));
 
 const weight = (each: Span): number => each.weekly ?? each.value / 4;
 const heaviest = (spans: readonly Span[]): Span | undefined => spans.toSorted((a, b) => weight(b) - weight(a))[0];
@@ -384,7 +384,7 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;
 /** Who rests then, or is with their own, keeps it. */
 const resting = pattern('iu')`
   \b(?:
-    rest|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
+    rest|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
     |keep (?:it |my |the |that )|family|do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b
     |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
     |temple|leave (?:it|my|the)|free|closed|sleep

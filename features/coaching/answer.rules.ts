@@ -17,6 +17,7 @@ import {
   isDoubted,
   isOver,
   isStatement,
+  onlyAsks,
   passed,
   saysDeed,
   wholeDeed,
@@ -39,6 +40,9 @@ import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
 
+/** Not what they would do, but what would come of it. */
+const isInDoubt = (text: string): boolean =>
+  isDoubted(text) || /\b(?:would|might) (?:lose|miss|cost|take|be|have)\b/iu.test(text);
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) && !isAsked(text) && saysDeed(text);
@@ -93,10 +97,11 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   // "Twenty cups, they are seconds anyway"
   const [first = ''] = own.split(/[,.;]/u);
   if (
-    own.length < 80 &&
-    /^(?:\d|half |some |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
+    (own.length < 80 || sentencesOf(own).length > 1) &&
+    /^(?:\d|half |some |one |an? |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
     first.length < 50 &&
-    !isStatement(first)
+    !isStatement(first) &&
+    !saysDeed(first)
   )
     return first;
   return /^(?:no (?:money|time)|(?:when|if|as soon as|once) [^,.]+[.!]?$)/iu.test(own) ? own : '';
@@ -243,12 +248,24 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.told[asked] ||= ' ';
   // Who names what they have for it need not be asked for something.
   if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
-    talk.told.means = thingIn(own) || meanIn(own, records);
+    talk.told.means = thingIn(own) || meanIn(own.replace(/\binstead of [^,.;]+/giu, ''), records);
   // "And the kettle is mine"
   if (talk.told.means === '' && asked === 'control')
     talk.told.means = (
       sentences.find((each) => /\b(?:is|are) (?:just |already |always )?(?:mine|ours)\b/iu.test(each)) ?? ''
     ).replace(/^(?:and|but|so) /iu, '');
+  // What they say last that they could do is what they would do now.
+  if (
+    (asked === 'loss' ||
+      asked === 'means' ||
+      asked === 'control' ||
+      (asked === 'partner' && !onlyAsks.test(deedOf(own)) && personIn(deedOf(own), records) === undefined)) &&
+    talk.told.act === '' &&
+    !talk.heard.includes('control') &&
+    deedOf(own) !== '' &&
+    !isInDoubt(own)
+  )
+    tell(talk, 'control', own);
   // Whoever thinks of something else has left what they said before.
   if (
     asked !== 'act' &&
@@ -308,9 +325,17 @@ function hearPlan(
     const planned = sentences
       .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
       .join(' ');
-    const person = personIn(planned, records);
+    // "Yilmaz. I would ask her" is a plan with Yilmaz.
+    const isThem = /\b(?:him|her|them)\b/iu.test(planned) && pendingIn(own) === '' && refusalIn(own) === '';
+    const person = personIn(planned, records) ?? (isThem ? onlyOne(own, records) : undefined);
     if (person) talk.told.partner = person;
   }
+}
+
+/** Who is named in a text alone. */
+function onlyOne(text: string, records: Records): string | undefined {
+  const [first, ...others] = new Set(sentencesOf(text).flatMap((each) => personIn(each, records) ?? []));
+  return others.length === 0 ? first : undefined;
 }
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
@@ -319,7 +344,15 @@ function toThem(act: string, sentences: readonly string[], last: string, records
   const own = sentences.join(' ');
   const person = held.length === 1 && !personIn(own, records) && namesIn(own).length === 0 ? held[0] : undefined;
   if (!person) return sentences.length <= 2 ? sentences.join(' ') : act;
-  const asked = sentences.find((each) => each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each));
+  const asked = sentences.find(
+    (each) =>
+      each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each) && !(/^for\b/iu.test(each) && isStatement(each)),
+  );
+  // "Then ask for the list" is the other half of it.
+  const then = sentences
+    .map((each) => /^(?:then|and)[, ]+((?:ask|tell|show|offer|give)\b.+)$/iu.exec(each)?.[1])
+    .find(Boolean);
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');
+  if (then) return `${named} and ${then}`;
   return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
 }

@@ -52,9 +52,19 @@ const upset = pattern('u')`
     (?:sick of|fed up|furious|angry|mad|crazy|livid)\b
 `;
 
+const cheerful = /^(?:hi{2,}|he+y{2,}|yay|omg|haha\w*|hello{2,}|woo\w*)(?!\p{L})|\bhaha|:-?\)/iu;
+/** "I don't know!!" is at a loss, and whoever laughs is not angry. */
+const isLoud = (text: string): boolean =>
+  !cheerful.test(text.trim()) &&
+  (text.match(/[^.?!]*!{2,}/gu) ?? []).some((each) =>
+    /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(
+      each.replace(/\b(?:don['’]?t|do not) know\b|\bnot sure\b/giu, ''),
+    ),
+  );
+
 /** Is angry: loud, or in words that say so of oneself. "The dog!!" may be joy. */
 export const isUpset = (text: string): boolean =>
-  (/!{2,}/.test(text) && /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(text)) ||
+  isLoud(text) ||
   (text.match(/\b\p{Lu}{4,}\b/gu)?.length ?? 0) >= 2 ||
   upset.test(short(text)) ||
   swearing.test(short(text));
@@ -152,6 +162,9 @@ export type QuestionBack =
   | 'unanswered'
   | 'risk'
   | 'manner'
+  | 'knows'
+  | 'sign'
+  | 'again'
   | 'doubt'
   | 'judge'
   | 'relevance'
@@ -180,6 +193,33 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       \b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b
         (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
     `,
+  ],
+  [
+    'knows',
+    pattern('u')`
+      \bdo you (?:\p{L}+ )?(?:know|remember|see|have) (?:
+        what (?:i(?:'m| am)|we(?:'re| are)) (?:working on|doing|trying|about|after|up to)|who i am
+        |my (?:challenge|records?|plays?|situation|work|project)|anything (?:about|of) (?:me|us|my)
+      )
+      |\bwhat do you (?:\p{L}+ )?know (?:about|of) (?:me|us|my|this)\b
+    `,
+  ],
+  [
+    'sign',
+    pattern('u')`
+      \bwhat (?:do|should|would|can|shall|must) (?:i|we) (?:look (?:at|for|out for)|watch|measure|count|check|note)\b
+      |\bhow (?:do|will|would|can|could|should) (?:i|we) (?:ever )?(?:
+        (?:know|see|notice|recogni[sz]e|measure)(?: (?:if|whether|that|it|this|when|success))?(?=$|\?| )
+        |tell (?:if|whether|that)
+      )\b
+      |\b(?:what|which) (?:would|will|could) (?:show|tell) (?:me|us)\b
+    `,
+  ],
+  [
+    'again',
+    pattern(
+      'u',
+    )`\b(?:ask|asking|try|trying|approach|approaching|write|writing|call|calling)\b.{0,40}\b(?:again|once more|a second time)\b`,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],
@@ -243,7 +283,8 @@ const plainAsking = pattern('u')`
   ^(?:
     what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
-  )
+    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
+  )\b
 `;
 
 /** What a question to the coach is after; null when it is none. */

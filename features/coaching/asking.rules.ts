@@ -1,9 +1,10 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
+import { formatShortDate } from '../../shared/dates.ts';
+import { limitOf, meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { deedOf, saysDeed } from './deed.rules.ts';
+import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
 import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import type { RecordedPlay, Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
-import { deedIn } from './step.rules.ts';
+import { deedIn, named } from './step.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
@@ -43,11 +44,16 @@ export function nextSlot(talk: Talk): Slot | null {
     told.act !== '' ||
     ((told.matter.length > 140 || /\d/.test(told.matter)) &&
       !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
-  const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
+  // Of a question that is put to somebody nobody need say what it may cost, or what it is done with.
+  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed));
+  const missing = slots.filter(
+    (slot) =>
+      told[slot] === '' && !(slot === 'instance' && isConcrete) && !((slot === 'loss' || slot === 'means') && isAsking),
+  );
   // What was asked in vain is not asked for ever.
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
   if (open.length === 0) return null;
-  if (told.act !== '' && told.loss !== '' && (told.control !== '' || told.means !== '')) return null;
+  if (told.act !== '' && (told.loss !== '' || isAsking) && (told.control !== '' || told.means !== '')) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
@@ -84,8 +90,11 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
   const matter = Object.values(talk.told).join(' ');
   if (slot === 'means') {
+    const troubled = stemsOf(`${records.challenge?.title ?? ''} ${records.challenge?.statement ?? ''}`);
     const means = meansIn(records, matter)
       .filter((mean) => !talk.spoken.includes(mean))
+      // What the trouble itself is made of does nothing for it.
+      .filter((mean) => [...stemsOf(mean)].filter((word) => troubled.has(word)).length * 5 < stemsOf(mean).size * 3)
       // What they named themselves is no news to them.
       .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
       // The cottage is held out once, however often it is written down.
@@ -150,7 +159,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
-  const deed = deedSaid(talk);
+  const deed = deedSaid(talk, records);
   const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
   const open = questions[slot].filter(isNew);
   const withDeed = turned(
@@ -176,10 +185,12 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 }
 
 /** What they said they could do, as far as they said it. */
-function deedSaid({ told, spoken }: Talk): string {
-  return [told.act, told.control].map(deedOf).find((deed) => deed.length >= 8 && !spoken.includes(deed)) ?? '';
+function deedSaid({ told, spoken }: Talk, records: Records): string {
+  const deed = [told.act, told.control].map(deedOf).find((each) => each.length >= 8 && !spoken.includes(each)) ?? '';
+  return named(deed, '', told.partner, records).replace(/ first$/u, '');
 }
 const always: readonly string[] = [
+  'problem',
   'cause',
   'guess',
   'fear',
@@ -202,6 +213,9 @@ export function acknowledge(talk: Talk, records: Records): string {
   if (slot !== 'loss' && slot !== 'act')
     for (const { kind, says } of observationsOn(said)) {
       if (kinds && !kinds.includes(kind)) continue;
+      // Of each kind one is enough; and who is named in its place comes before a no.
+      if (says.some((line) => talk.spoken.includes(line))) continue;
+      if (kind === 'refusal' && talk.heard.includes('partner') && talk.told.partner.trim() !== '') continue;
       const line = turned(says, talk).find(isNew);
       if (line) return line;
     }
@@ -226,6 +240,23 @@ export function acknowledge(talk: Talk, records: Records): string {
 
 const lessonOf = ({ title, lessons }: RecordedPlay): string =>
   `You have been near it: of your play “${title}” you wrote ${firstWords(lessons ?? '')}.`;
+
+/** What they promised to whoever they speak of, while it stands open; once in a conversation. */
+export function promisedTo(talk: Talk, records: Records, now: Date): string {
+  const said = talk.texts.at(-1) ?? '';
+  const name = personIn(said, records);
+  const partner = name === undefined ? undefined : partnerOf(name, records);
+  const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
+  if (!partner || !promise) return '';
+  const { text, due } = promise;
+  const day = due ? formatShortDate(`${due.slice(0, 10)}T12:00:00Z`, now) : '';
+  const isLate = due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;
+  const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
+  const open = isLate ? `it was due on ${day}, and is still open` : day ? `it is due on ${day}` : 'it is still open';
+  return isKnown
+    ? `In your records that is ${firstWords(text, 110)}: ${open}.`
+    : `You promised “${partner.name}” ${firstWords(text, 110)}: ${open}.`;
+}
 
 const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
@@ -256,7 +287,8 @@ export function related(talk: Talk, { plays, challenge }: Records): string {
         title.length <= 120 &&
         !talk.spoken.includes(`“${title}”`),
     );
-    if (common.length >= 2 && learnt) return lessonOf(learnt);
+    // At the beginning one word is enough: something of their own is said, and not only asked.
+    if ((common.length >= 2 || (common.length === 1 && talk.count === 1)) && learnt) return lessonOf(learnt);
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }

@@ -5,7 +5,8 @@ import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { titleWords } from './people.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
+import { isBase } from './verb.rules.ts';
 
 const noItem = pattern('iu')`
   ^(?:
@@ -64,11 +65,29 @@ function untitled(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return titles.has(first.toLowerCase().replace('.', '')) && /^\p{Lu}/u.test(rest[0] ?? '') ? rest.join(' ') : name;
 }
-/** `first` is by what a text is searched for them, `called` how they are spoken of. */
-type Human = { name: string; first: string; called: string; shown: string };
-export function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
+const bare = (name: string): string => name.replace(/[’']s$/u, '');
+const wordsOf = (name: string): string[] =>
+  untitled(bare(name))
+    .toLowerCase()
+    .match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+
+/** Which partner a name means: "Otieno" and "Mr Otieno" are Peter Otieno, where no other partner has that name. */
+export function partnerOf(name: string, { partners }: Pick<Records, 'partners'>): RecordedPartner | undefined {
+  const words = wordsOf(name);
+  const same = partners.filter((each) => {
+    const theirs = wordsOf(each.name);
+    return words.length > 0 && (words.every((word) => theirs.includes(word)) || each.name === name);
+  });
+  // Who declined once and joined later has joined.
+  const [first] = same.toSorted((a, b) => Number(a.status === 'declined') - Number(b.status === 'declined'));
+  return same.every((each) => each.name === first?.name) ? first : undefined;
+}
+
+/** `first` is how a text names them at the least, `names` what else; `called` is how they are spoken of. */
+type Human = { name: string; first: string; names: string[]; called: string; shown: string };
+export function peopleOf(records: Records, matter = ''): Human[] {
+  const { challenge, partners, inventory } = records;
   const words = stemsOf(matter);
-  const bare = (name: string): string => name.replace(/[’']s$/u, '');
   const found = [
     ...(challenge?.potentialPartners ?? []).map(({ name, relationship }) => ({
       name,
@@ -87,11 +106,12 @@ export function peopleOf({ challenge, partners, inventory }: Records, matter = '
     ...partners.filter(({ status }) => status === 'active').map(({ name }) => ({ name, shown: `“${name}”`, line: '' })),
   ];
   const named = challenge?.potentialPartners.length ?? 0;
-  const declined = partners.filter(({ status }) => status === 'declined').map(({ name }) => name);
+  const key = (name: string): string => partnerOf(name, records)?.name ?? untitled(name);
   return found
     .filter(
       ({ name }, at) =>
-        !declined.includes(name) && found.findIndex((each) => untitled(each.name) === untitled(name)) === at,
+        partnerOf(name, records)?.status !== 'declined' &&
+        found.findIndex((each) => key(each.name) === key(name)) === at,
     )
     .map((each, at) => ({
       ...each,
@@ -100,7 +120,15 @@ export function peopleOf({ challenge, partners, inventory }: Records, matter = '
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name, shown }) => {
       const first = (untitled(name).split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '');
-      return { name, shown, first, called: untitled(name).includes(' ') ? first : name };
+      const partner = partnerOf(name, records)?.name ?? '';
+      const names = [first, ...partner.split(' ')].filter((each) => /^\p{Lu}[\p{L}-]{2,}$/u.test(each));
+      return {
+        name,
+        shown,
+        first,
+        names: [...new Set([first, ...names])],
+        called: untitled(name).includes(' ') ? first : name,
+      };
     })
     .filter(({ first }) => first.length > 2);
 }
@@ -122,10 +150,24 @@ export const limitOf = ({ challenge }: Records): string =>
     )
     .join('; ');
 
+/** First names that are words, too: of whoever writes all in small letters they tell nothing. */
+const isWord = (name: string): boolean =>
+  isBase(name.toLowerCase()) ||
+  /^(?:will|may|can|june|april|august|rose|grace|hope|joy|faith|art|dawn|sunny|summer|autumn|baker|christian)$/iu.test(
+    name,
+  );
+/** Where in a text somebody is named; below nought where they are not. */
+function placeOf(text: string, { names }: Human): number {
+  const isSmall = text === text.toLowerCase();
+  const known = names.filter((each) => !isSmall || !isWord(each));
+  return known.length === 0
+    ? -1
+    : text.search(new RegExp(`(?<!\\p{L})(?:${known.join('|')})(?!\\p{L})`, isSmall ? 'iu' : 'u'));
+}
 /** Whom of the people they know a text names first. */
 export const personIn = (text: string, records: Records): string | undefined =>
   peopleOf(records)
-    .map(({ name, first }) => ({ name, at: text.search(new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u')) }))
+    .map((each) => ({ name: each.name, at: placeOf(text, each) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.name;
 

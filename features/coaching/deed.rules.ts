@@ -179,6 +179,9 @@ function deedDone(clause: string): string {
   return isPastForm(first) && !isBase(first) ? '' : deed;
 }
 
+/** Puts something to somebody, and nothing else. */
+export const onlyAsks = /^(?:ask|tell|call|ring|write to|talk (?:to|with)|speak (?:to|with)|see|invite|meet)\b/iu;
+
 const isAux = pattern('iu')`
   \b(?:
     is|are|was|were|am|has|had|will|would|could|can|did|does|do|belongs?|depends?|means|stands|hangs|seems|looks

@@ -78,3 +78,8 @@ test('a limit that is more than a list of sums is kept in its words', () => {
   ])
     assert.equal(limitWords(text), '', text);
 });
+
+test('that nobody said no is no refusal', () => {
+  assert.equal(refusalIn('Nobody said no except Kimo.'), '');
+  assert.notEqual(refusalIn('Kimo said no.'), '');
+});

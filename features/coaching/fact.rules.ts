@@ -124,7 +124,11 @@ const no = pattern('iu')`
 /** The sentence in which others say no to it. */
 export const refusalIn = (text: string): string =>
   sentencesOf(text).find(
-    (each) => no.test(each) && !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each),
+    (each) =>
+      no.test(each) &&
+      !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each) &&
+      // "Nobody said no" is none.
+      !/\b(?:nobody|no one|none of them) (?:has |ever )*(?:said|says|told|turned|refused|declined)\b/iu.test(each),
   ) ?? '';
 
 const pending = pattern('iu')`

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { meansIn, peopleOf } from './at-hand.rules.ts';
+import { meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { follow } from './hearing.rules.ts';
 import type { Records } from './records.rules.ts';
 import type { Said } from './talk.rules.ts';
@@ -26,6 +26,7 @@ const records: Records = {
   plays: [],
   partners: [],
 };
+const nobody: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
 const asks = {
   control: 'Which part of it could you change this week without asking anyone?',
   means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a try, if any?',
@@ -106,4 +107,80 @@ test('who was asked about alone is meant, though not named again; a point to sto
     told('stop', 'When Aoife looks at the clock. I ask her tomorrow.').told.loss,
     'When Aoife looks at the clock.',
   );
+});
+
+const kin: Records = {
+  ...records,
+  challenge: {
+    ...records.challenge!,
+    potentialPartners: [{ name: 'Otieno' }, { name: 'Frau Yilmaz', relationship: 'night shift' }, { name: 'Kimo' }],
+  },
+  partners: (
+    [
+      ['Peter Otieno', 'active'],
+      ['Ayşe Yilmaz', 'active'],
+      ['Kimo Akana', 'declined'],
+    ] as const
+  ).map(([name, status]) => ({
+    id: name,
+    name,
+    status,
+    mine: true,
+    updatedAt: '2026-11-01T10:00:00Z',
+    promises: [],
+  })),
+};
+test('a partner is one person however the records name them, and who has declined is not held out', () => {
+  const people = peopleOf(kin).map(({ name }) => name);
+  assert.deepEqual(people.slice(0, 2), ['Otieno', 'Frau Yilmaz']);
+  assert.equal(people.filter((name) => /Otieno|Yilmaz|Kimo/u.test(name)).length, 2, people.join());
+  assert.deepEqual(
+    ['Otieno', 'Mr Otieno', 'Kimo', 'Brian'].map((name) => partnerOf(name, kin)?.name),
+    ['Peter Otieno', 'Peter Otieno', 'Kimo Akana', undefined],
+  );
+  // Two of the same name are nobody's.
+  const two = { partners: [...kin.partners, { ...kin.partners[0]!, name: 'Grace Otieno' }] };
+  assert.equal(partnerOf('Otieno', two), undefined);
+});
+
+test('whoever writes all in small letters is heard to name somebody, but no word for a name', () => {
+  assert.equal(personIn('declan would. he has time', kin), 'Declan Walsh');
+  assert.equal(personIn('ayşe knows', kin), 'Frau Yilmaz');
+  assert.equal(personIn('Does ayşe know', kin), undefined);
+  const will: Records = { ...nobody, partners: [{ ...kin.partners[0]!, name: 'Will Hart' }] };
+  assert.equal(personIn('i will ask', will), undefined);
+  assert.equal(personIn('I will ask Will', will), 'Will Hart');
+});
+
+test('what somebody says they could do last is what they would do, and the first words of an answer are its limit', () => {
+  const later = follow({
+    history: [
+      { role: 'user', text: 'Half of the crop rots.' },
+      { role: 'assistant', text: asks.control },
+      { role: 'user', text: 'I could wash it the same day.' },
+      { role: 'assistant', text: asks.loss },
+    ],
+    message: 'I could freeze it in bags.',
+    records,
+    now,
+    again: 0,
+  });
+  assert.match(later.told.control, /freeze it in bags/);
+  assert.equal(
+    told('loss', 'One lunchtime. Though I have none to spare until after the inspection.').told.loss,
+    'One lunchtime',
+  );
+  assert.equal(told('loss', 'I already said two lunchtimes.').told.loss, 'Two lunchtimes');
+  // "Yilmaz. I would ask her" is a plan with Yilmaz.
+  const plan = follow({
+    history: [
+      { role: 'user', text: 'The scrap of the night is too much.' },
+      { role: 'assistant', text: asks.control },
+    ],
+    message: 'Yilmaz. I would ask her whether I may show the boxes.',
+    records: kin,
+    now,
+    again: 0,
+  });
+  assert.equal(plan.told.partner, 'Frau Yilmaz');
 });

@@ -149,3 +149,49 @@ test('whom a pronoun means is left open where somebody else is named, too', () =
   const talk = { ...base, told: { ...base.told, partner: 'Ian Roy' } };
   assert.match(stepOf(talk, records, now).title, /tell him the marker/);
 });
+
+const gate: Records = {
+  ...nothing,
+  inventory: { ...emptyInventory(), whoIKnow: 'Father Brennan, chaplain.', whatIHave: 'A pickup. A chest freezer.' },
+};
+/** The same with some records. */
+function toldWith(records: Records, ...messages: string[]) {
+  const history = messages.slice(0, -1).map((text): Said => ({ role: 'user', text }));
+  return follow({ history, message: messages.at(-1)!, records, now, again: 0 });
+}
+
+test('a deed that only meets somebody says what for, a condition comes first, and what comes then is kept', () => {
+  const made = (...messages: string[]) => stepOf(toldWith(gate, 'Nobody comes to class.', ...messages), gate, now);
+  assert.equal(
+    made('I would see Father Brennan on Monday at the staff gate. I would ask if he sits there with a kettle.').title,
+    'See Father Brennan at the staff gate and ask if he sits there with a kettle',
+  );
+  assert.equal(
+    made('I would ask Father Brennan whether I may use the chapel.', 'I could tell him on Tuesday at unlock.').title,
+    'Ask Father Brennan whether I may use the chapel',
+  );
+  assert.equal(
+    made('I would do the tags on Tuesday, but only if I get the stories from Mr. Varghese and I am scared to ask.')
+      .title,
+    'Ask Mr. Varghese for the stories',
+  );
+  const { description } = made('I would bring Father Brennan the list tomorrow. Then ask for the names.');
+  assert.match(description, /What: Bring Father Brennan the list, and then ask for the names\./);
+});
+
+test('a step is put right as it is said: its day, its thing, who was asked, its limit', () => {
+  const talk = toldWith(gate, 'Nobody comes to class.', 'I could ask Father Brennan for the chapel on Thursday.');
+  const step = {
+    ...stepOf(talk, gate, now),
+    description: 'What: Ask.\nWith: A pickup.\nWho: Father Brennan, not asked yet.\nAt most: One hour.',
+  };
+  const changed = (own: string) => changedStep(step, own, talk, gate, now);
+  assert.match(changed('i dont use the pickup for that its the freezer')!.description, /With: The freezer\./);
+  assert.doesNotMatch(changed('The pickup has nothing to do with it.')!.description, /With:/);
+  assert.match(changed('He has been asked already.')!.description, /Who: Father Brennan\.$/mu);
+  assert.equal(changed('The Friday readers come later.'), null);
+  assert.equal(changed('Tomorrow, not Friday.')!.due, '2026-11-22');
+  assert.equal(changed('I tell him which room.')!.due, step.due);
+  assert.equal(changed('Two evenings is fine.')!.loss, 'Two evenings');
+  assert.equal(changed('Half an hour at a gate isn’t two hours.')!.loss, 'Half an hour');
+});

@@ -1,14 +1,26 @@
 // How a step is made of what was told, and how it is changed by what is said to it: a deed, a day, a limit, in the person's words
 // (D §9, §11).
 import { DAY_MS } from '../../shared/dates.ts';
-import { pattern } from '../../shared/pattern.ts';
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { namesIn, partnerOf, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
-import { bareDeed, daysOf, deedOf, isAsked, isImperative, isOver, saysDeed, wholeDeed } from './deed.rules.ts';
+import {
+  bareDeed,
+  daysOf,
+  deedOf,
+  isAsked,
+  isImperative,
+  isOver,
+  isStatement,
+  onlyAsks,
+  saysDeed,
+  wholeDeed,
+} from './deed.rules.ts';
 import { costIn, limitWords, limitsIn, sumsIn } from './fact.rules.ts';
+import { meansAfter, wasAsked } from './correcting.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
@@ -76,7 +88,7 @@ const otherPerson = pattern('iu')`
 `;
 
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
-function named(deed: string, text: string, partner: string, records: Records): string {
+export function named(deed: string, text: string, partner: string, records: Records): string {
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
   if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
   const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
@@ -102,8 +114,55 @@ function itNamed(deed: string, before: string): string {
   return verb && thing && earlier.startsWith(`${verb} `) ? `${verb} ${thing.replace(/^your\b/u, 'my')}${rest}` : deed;
 }
 
+const onlyIf = pattern('iu')`
+  ^(.+?),? but only (?:if|when|once|as soon as) (?:i|we) (get|have|find|hear|know|receive) ([^,.;]+?)
+    (?: from ((?:(?:Mr|Mrs|Ms|Dr|St)\. )?[^,.;]+?))?(?=,? (?:and|but) (?:i|we|he|she|they)\b|[,.;]|$)
+`;
+/** What hangs on something else begins with that: "tag them, but only if I get the stories from him" is to ask him for them. */
+function conditionFirst(deed: string): string {
+  const [, first = '', , thing = '', whom = ''] = onlyIf.exec(deed) ?? [];
+  return first === '' ? deed : whom === '' ? first : `ask ${whom} for ${thing}`;
+}
+
+const whom = patternText`(?:him|her|them|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)`;
+/** "See him at the gate": what for stands elsewhere. */
+const onlyMeets = pattern('u')`
+  ^((?:go and |go )?(?:
+    see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message
+    |text
+  ) ${whom})((?:,? (?:at|on|in|before|after|during|by) [^,;]*)*)$
+`;
+const asksFor = pattern('u')`
+  \b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also |only )?(?:ask|tell|show)
+    (?: ${whom})?\s((?:whether|if|for|about|to|that|how|what|which|when|where|who) [^.!?;]{4,110})
+`;
+/** A deed that only meets somebody, with what is asked or told then, where that was said before. */
+function withContent(deed: string, texts: readonly string[], records: Records): string {
+  const [, meets = '', where = ''] = onlyMeets.exec(deed.replace(/[.!\s]+$/u, '')) ?? [];
+  if (meets === '') return deed;
+  const person = personIn(deed, records);
+  const said = texts
+    .toReversed()
+    .flatMap((each) => sentencesOf(each))
+    // What somebody else is asked is another matter.
+    .find(
+      (each) =>
+        asksFor.test(each) && !isOver(each) && [person, undefined].includes(personIn(each.split(asksFor)[0]!, records)),
+    );
+  const what = asksFor.exec(said ?? '')?.[1]?.replace(/[\s,]+$/u, '');
+  if (what === undefined) return deed;
+  if (!/^(?:tell|ask) /iu.test(meets)) return `${meets}${where} and ask ${what}`;
+  const asks = /^(?:whether|if|for|to)\b/u.test(what) ? meets.replace(/^tell /u, 'ask ') : meets;
+  return `${asks} ${what}${where === '' ? '' : `, ${where.replace(/^[\s,]+/u, '')}`}`;
+}
+
 /** What somebody said they do, or could do; '' where they said nothing of the kind. */
-export function deedIn(told: Told, records: Records, now: Date): string {
+export function deedIn(told: Told, records: Records, now: Date, texts: readonly string[] = []): string {
+  const deed = withContent(conditionFirst(plainDeed(told, records, now)), texts, records);
+  return onlyIf.test(deed) ? conditionFirst(deed) : deed;
+}
+
+function plainDeed(told: Told, records: Records, now: Date): string {
   for (const text of [told.act, told.control]) {
     // "Kofi could help me" is something to ask Kofi.
     const other = sentencesOf(text)
@@ -139,7 +198,7 @@ function proposedDeed({ review }: Talk, told: Told, records: Records): string {
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
-  const deed = (deedIn(told, records, now) || proposedDeed(talk, told, records)).replace(limitBehind, '');
+  const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records)).replace(limitBehind, '');
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
@@ -161,10 +220,18 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     : '';
   const more =
     /^(?: (?:on|by|this|next|at) [^,.;]{2,30})?(,? (?:and|then) (?:i|we) [^.!?;]{5,110})/iu.exec(behind)?.[1] ?? '';
+  // "Then ask for the list" goes on with it.
+  const next = talk.texts
+    .map(sentencesOf)
+    .flatMap((all) => (itsSentence && all.includes(itsSentence) ? [all[all.indexOf(itsSentence) + 1] ?? ''] : []))[0];
+  const then =
+    /^(?:and )?(?:then|after that)[, ]+(?:i |we )?(.{5,110})$/iu.exec(next ?? '')?.[1]?.replace(/[.!\s]+$/u, '') ?? '';
+  const goesOn = isImperative(then) ? `, and then ${then}` : more;
   const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * DAY_MS ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
+  told.loss = limitBare(told.loss);
   const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(
     /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
     '',
@@ -188,10 +255,10 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
     why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
-    `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${more}`)}`,
-    told.means ? `With: ${sentence(shortly(told.means))}` : '',
-    told.partner ? `Who: ${whoOf(told.partner, records)}` : '',
-    lossLine(loss || 'two hours and no money'),
+    `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${goesOn}`)}`,
+    told.means ? `With: ${sentence(shortly(bareThing(told.means)))}` : '',
+    told.partner ? `Who: ${whoOf(told.partner, records, talk.texts)}` : '',
+    lossLine(loss || littleFor(title)),
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');
   const principle = ((): Step['principle'] => {
@@ -213,12 +280,45 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
 const limitBehind =
   /,? (?:with|for|at|on|spending|costing) (?:at most|no more than|not more than|up to|max(?:imum)?(?: of)?) [^,.;]{1,40}(?=[.!\s]*$)/iu;
 
-const whoOf = (text: string, records: Records): string => {
+/** "Fine, the chapel then" is the chapel. */
+const bareThing = (text: string): string =>
+  text
+    .replace(/^(?:(?:fine|ok(?:ay)?|well|right|yes|sure|then|maybe|perhaps|so|hm+)[\s,.]+)+/iu, '')
+    .replace(
+      /(?:,? (?:then|perhaps|maybe|if at all|if any(?:thing)?|i (?:suppose|guess|think)|yes|sure|of course))+[\s.!]*$/iu,
+      '',
+    )
+    .trim();
+
+/** Behind what it may cost, where that is the coach's guess. */
+export const sayIfWrong = 'say so if that is wrong';
+const counted =
+  /^(?:(?:only|just|at most|maybe|no,?) )*(?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten|\d+|\p{Sc}) ?\p{L}/iu;
+/** What a step may cost of which nothing was said. */
+export const littleFor = (title: string): string =>
+  onlyAsks.test(title) ? 'half an hour and no money' : 'two hours and no money';
+
+/** "Two evenings is fine" is two evenings, and "half an hour isn't two hours" half an hour. */
+export const limitBare = (text: string): string =>
+  sumsIn(text).length === 0
+    ? text
+    : text
+        .replace(/^([^.;!?]{3,60}?)(?: at [^.;!?]{2,30})? (?:is(?: not|n['’]t)|are(?: not|n['’]t)) [^.;!?]+/iu, '$1')
+        .replace(
+          /^([^.;!?]{3,60}?)(?: is| are| would be|['’]s)? (?:fine|ok(?:ay)?|enough|all right|alright|good)(?: (?:for me|with me|by me|then))?[.!]*$/iu,
+          '$1',
+        );
+
+const whoOf = (text: string, records: Records, texts: readonly string[] = []): string => {
   const name = personIn(text, records);
   if (!name) return sentence(text);
-  const known = records.partners.find((each) => each.name === name && each.status !== 'declined');
+  const partner = partnerOf(name, records);
+  const known = partner?.status === 'declined' ? undefined : partner;
   if (known?.status === 'initiated' && known.mine) return `${name}, no answer yet.`;
-  return known ? `${name}.` : `${name}, not asked yet.`;
+  const isAskedBefore = texts
+    .flatMap(sentencesOf)
+    .some((each) => personIn(each, records) === name && (isOver(each) || wasAsked(each)));
+  return known || isAskedBefore ? `${name}.` : `${name}, not asked yet.`;
 };
 const lossLine = (loss: string): string =>
   `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
@@ -246,11 +346,47 @@ function lessOf(title: string, rest: string): string {
   return noun !== '' && same.test(title) ? title.replace(same, rest) : `${title}: ${rest}`;
 }
 
+const attributed = /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b|is\b|it\b)\p{Ll}{3,}/u;
+/** What the step is done with, and who was asked, as something said of them puts it right; null where nothing does. */
+function corrected(step: Step, own: string, records: Records): Step | null {
+  const person = personIn(own, records);
+  const isOfThem = person !== undefined || /\b(?:he|she|they|him|her|them)\b/iu.test(own);
+  const lines = step.description.split('\n').flatMap((line) => {
+    const [, means] = /^With: (.*)$/u.exec(line) ?? [];
+    const after = means === undefined ? null : meansAfter(own, means);
+    if (after !== null) return after === '' ? [] : [`With: ${sentence(after)}`];
+    const [, name] = /^Who: (.*), (?:not asked yet|no answer yet)\.$/u.exec(line) ?? [];
+    return name !== undefined && isOfThem && (person ?? name) === name && wasAsked(own) ? [`Who: ${name}.`] : [line];
+  });
+  const description = lines.join('\n');
+  return description === step.description ? null : { ...step, description };
+}
+
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
-  const anew = (act: string): Step => stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
+  const put = corrected(step, own, records);
+  return changedDeed(put ?? step, own, talk, records, now) ?? put;
+}
+
+/** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
+function changedDeed(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
+  const anew = (act: string): Step => {
+    const made = stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
+    // Whoever names no other day means the one that stands.
+    return daysIn(own, now).length === 0 ? revised(made, { due: step.due }) : made;
+  };
   const cost = costIn(own);
   if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
+  // "One lunchtime", to what it may cost in the coach's words.
+  const [start = ''] = sentencesOf(own);
+  if (
+    talk.last.includes(sayIfWrong) &&
+    counted.test(start) &&
+    start.length < 50 &&
+    !isStatement(start) &&
+    !saysDeed(own)
+  )
+    return revised(step, { loss: start.replace(/[.!\s]+$/u, '') });
   if (smaller.test(own)) {
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
@@ -264,7 +400,13 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     }
   }
   const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
-  const loss = spent ? { loss: spent.replace(/[.!\s]+$/u, '').slice(0, 400) } : {};
+  const loss = spent
+    ? {
+        loss: limitBare(spent)
+          .replace(/[.!\s]+$/u, '')
+          .slice(0, 400),
+      }
+    : {};
   const [day] = sentencesOf(own)
     // What is to come before has a day of its own.
     .filter(
@@ -274,7 +416,19 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
         !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
         (saysDeed(each) || limitsIn(each, true).length === 0),
     )
-    .flatMap((each) => daysIn(each, now).filter(({ at }) => !/\babout $/iu.test(each.slice(0, at))));
+    .map((each) => each.replace(/,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu, ''))
+    .toSorted((a, b) => Number(saysDeed(b)) - Number(saysDeed(a)))
+    .flatMap((each) =>
+      daysIn(each, now).filter(
+        ({ at, text }) =>
+          !/\b(?:about|every|each) $/iu.test(each.slice(0, at)) &&
+          // "The Friday readers" says which, not when.
+          !(
+            /\b(?:the|my|our|his|her|their|your) $/iu.test(each.slice(0, at)) &&
+            attributed.test(each.slice(at + text.length))
+          ),
+      ),
+    );
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
@@ -317,5 +471,13 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
     return anew(other);
   const [limit] = limitsIn(own, true);
   if (limit === undefined) return null;
-  return revised(step, { loss: own.length <= 60 ? own : sumsIn(limit).join(' and ') });
+  const bare = limitBare(limit).replace(/[.!\s]+$/u, '');
+  return revised(step, {
+    loss:
+      own.length <= 60 && bare === limit.replace(/[.!\s]+$/u, '')
+        ? own
+        : bare.length <= 60
+          ? bare
+          : sumsIn(bare).join(' and '),
+  });
 }

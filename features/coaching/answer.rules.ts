@@ -7,7 +7,6 @@ import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
-import { contradictions } from './contradiction.rules.ts';
 import {
   bareDeed,
   daysOf,
@@ -38,11 +37,20 @@ import { choices, conceding, ending, fresh, holding, stopQuestion } from './phra
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
+import { type Talk, clashing, newsIn, offeredIn, tell } from './talk.rules.ts';
 
 /** Not what they would do, but what would come of it. */
 const isInDoubt = (text: string): boolean =>
   isDoubted(text) || /\b(?:would|might) (?:lose|miss|cost|take|be|have)\b/iu.test(text);
+/** What of a text says what they would do, without what they would do no more. */
+const deedClauses = (text: string): string =>
+  sentencesOf(text)
+    .flatMap((each) => each.split(/[,;] /u))
+    .filter((each) => deedOf(each) !== '' || saysDeed(each))
+    .join('. ')
+    .replace(/\binstead of [^,.;]+/giu, '');
+const brings =
+  /^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b/iu;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) && !isAsked(text) && saysDeed(text);
@@ -83,7 +91,9 @@ function lossIn(talk: Talk, own: string, records: Records): string {
     return own;
   // Somebody may answer with a limit behind the next question.
   const [start = ''] = sentencesOf(own);
-  if (isLimitOnly(start) && (talk.asked === 'act' || talk.asked === 'partner')) return start;
+  const [clause = ''] = start.split(/[,;] /u);
+  const limit = [start, clause].find((each) => isLimitOnly(each) && limitsIn(each, true).length > 0);
+  if (limit !== undefined && (talk.asked === 'act' || talk.asked === 'partner')) return limit;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
@@ -167,6 +177,9 @@ function controlSaid(talk: Talk, own: string, records: Records, now: Date): stri
     return own;
   if (isAsked(own) || /^(?:nothing|none|not much|little)\b/iu.test(own)) return '';
   if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
+  // "I take her the ten pieces", of whoever was asked about.
+  const taken = sentencesOf(own).find((each) => brings.test(each) && saysDeed(each));
+  if (talk.asked === 'partner' && taken !== undefined) return taken;
   // "Ann, perhaps" is no deed.
   const [first = ''] = sentencesOf(own);
   const isName = personIn(first, records) !== undefined && !isImperative(first);
@@ -180,7 +193,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.given = fresh(conceding, talk);
     if (deedOf(own) === '') return;
   }
-  const kinds = contradictions(own, records, now).map(({ kind }) => kind);
+  const kinds = newsIn(own, records, now).map(({ kind }) => kind);
   const clash = kinds.some((kind) => clashing.has(kind));
   if (talk.told.matter === '') {
     hearMatter(talk, own);
@@ -206,6 +219,12 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.heard = [];
     // How long it may take is in question then, not the deed.
     if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
+    // Nor is what they would do without the sum that is too much.
+    const sound = sentences.find(
+      (each) =>
+        deedOf(each) !== '' && moneyIn(each).length === 0 && !(kinds.includes('time') && spansIn(each).length > 0),
+    );
+    if (talk.told.control === '' && sound !== undefined) talk.told.control = sound;
     if (asked === 'loss') talk.told.loss = limitsIn(own, true).join(' ');
     if (asked === 'act') hearPlan(talk, own, sentences, records, now, false);
     return;
@@ -225,7 +244,13 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
         ? own
         : '',
     act:
-      asked === 'act' && !isAsked(own) && !isLimitOnly(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '')
+      asked === 'act' &&
+      !isAsked(own) &&
+      !isLimitOnly(own) &&
+      (wholeDeed(own, now) !== '' ||
+        bareDeed(own, now) !== '' ||
+        // "Wednesday evening" is the day of the deed that was said.
+        (saysDeed(talk.told.control) && daysOf(sentences[0] ?? '', now).length > 0))
         ? own
         : '',
   };
@@ -248,7 +273,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.told[asked] ||= ' ';
   // Who names what they have for it need not be asked for something.
   if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
-    talk.told.means = thingIn(own) || meanIn(own.replace(/\binstead of [^,.;]+/giu, ''), records);
+    talk.told.means = thingIn(own) || meanIn(deedClauses(own), records);
   // "And the kettle is mine"
   if (talk.told.means === '' && asked === 'control')
     talk.told.means = (

@@ -105,7 +105,7 @@ const lowMood = pattern('u')`
     |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
       (?:
         tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
-        |lonely|alone
+        |lonely|(?<=(?:so|just|really|very|completely|feel|feeling) )alone
       )
     |i give up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
     |can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless
@@ -163,6 +163,7 @@ export type QuestionBack =
   | 'risk'
   | 'manner'
   | 'knows'
+  | 'terms'
   | 'sign'
   | 'again'
   | 'doubt'
@@ -220,6 +221,13 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     pattern(
       'u',
     )`\b(?:ask|asking|try|trying|approach|approaching|write|writing|call|calling)\b.{0,40}\b(?:again|once more|a second time)\b`,
+  ],
+  [
+    'terms',
+    pattern('u')`
+      \b(?:is|are|would|isn't|should|do|how much)\b.*\b
+        (?:half|a third|percent|per ?cent|share|cut|commission|pay|paid|price|charge|fee|wage|salary|free)\b
+    `,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],

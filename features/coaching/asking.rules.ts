@@ -1,5 +1,5 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import { limitOf, meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
@@ -83,7 +83,7 @@ const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
 const plain = stemsOf(
-  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+  'without alone already always never every big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
@@ -129,6 +129,13 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
       `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
     ];
   return [];
+}
+
+/** Where it went better is not asked when a lesson of theirs has told that just now: what one can act on is. */
+export function askOn(slot: Slot, talk: Talk, records: Records, again: number, seen: string): string {
+  const question = ask(slot, talk, records, again);
+  const isTold = question === questions.instance.at(-1) && seen.includes('” you wrote “');
+  return (isTold && ask('control', talk, records, again)) || question;
 }
 
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
@@ -238,8 +245,18 @@ export function acknowledge(talk: Talk, records: Records): string {
   return '';
 }
 
-const lessonOf = ({ title, lessons }: RecordedPlay): string =>
-  `You have been near it: of your play “${title}” you wrote ${firstWords(lessons ?? '')}.`;
+const lessonLeads = ['You have been near it: of your play', 'You have tried something near it: of your play'];
+/** Of several sentences of a lesson the one that is about what was said. */
+function lessonWords({ lessons }: RecordedPlay, talk: Talk): string {
+  const words = stemsOf(talk.texts.join(' '));
+  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
+  const [near] = sentencesOf(lessons ?? '').toSorted((a, b) => shared(b) - shared(a));
+  return near && shared(near) > 0 && near.length <= 110
+    ? quote(near.replace(/[.!\s]+$/u, ''), 110)
+    : firstWords(lessons ?? '');
+}
+const lessonOf = (play: RecordedPlay, talk: Talk): string =>
+  `${turned(lessonLeads, talk)[0]} “${play.title}” you wrote ${lessonWords(play, talk)}.`;
 
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(talk: Talk, records: Records, now: Date): string {
@@ -288,12 +305,15 @@ export function related(talk: Talk, { plays, challenge }: Records): string {
         !talk.spoken.includes(`“${title}”`),
     );
     // At the beginning one word is enough: something of their own is said, and not only asked.
-    if ((common.length >= 2 || (common.length === 1 && talk.count === 1)) && learnt) return lessonOf(learnt);
+    if ((common.length >= 2 || (common.length === 1 && talk.count === 1)) && learnt) return lessonOf(learnt, talk);
+    // What is told in a line or two is hardly ever about something else.
+    if (common.length === 0 && talk.count === 1 && talk.spoken.trim() === '' && talk.told.matter.length < 160 && learnt)
+      return `If this is about your challenge “${challenge.title}”: of “${learnt.title}” you wrote ${lessonWords(learnt, talk)}.`;
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')
-    return near.lessons?.trim() ? lessonOf(near) : `You did something near it: your play “${near.title}”.`;
+    return near.lessons?.trim() ? lessonOf(near, talk) : `You did something near it: your play “${near.title}”.`;
   return `Your play “${near.title}” touches this, and is still open.`;
 }

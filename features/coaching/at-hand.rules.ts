@@ -12,7 +12,7 @@ const noItem = pattern('iu')`
   ^(?:
     each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until
     |except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?
-    |every|daily|weekly
+    |every|daily|weekly|maybe|perhaps|about|around|roughly
   )\b
 `;
 
@@ -60,7 +60,8 @@ export function meanIn(text: string, records: Records): string {
   );
 }
 
-const titles: ReadonlySet<string> = new Set(titleWords);
+const moreTitles = 'doctor doctora engineer ingeniero ingeniera licenciada licenciado maître onkel'.split(' ');
+const titles: ReadonlySet<string> = new Set([...titleWords, ...moreTitles]);
 function untitled(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return titles.has(first.toLowerCase().replace('.', '')) && /^\p{Lu}/u.test(rest[0] ?? '') ? rest.join(' ') : name;
@@ -136,7 +137,7 @@ export function peopleOf(records: Records, matter = ''): Human[] {
 export const limitOf = ({ challenge }: Records): string =>
   [
     challenge?.affordableLoss?.time,
-    challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\W*$/iu, 'no money'),
+    challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\b(?!.*\d).*$/isu, 'no money'),
   ]
     .flatMap((text) =>
       text?.trim()

@@ -36,9 +36,11 @@ export function inPlain(text: string): string {
     ? text
     : bare.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join(' ');
 }
+const justSaid =
+  /\b(?:that is|that['’]s|as|like) (?:what |exactly what )?i (?:just|already|have just) (?:said|told you|wrote)\b|\bi (?:just|already) told you\b/iu;
 /** Says something again, since it was not heard. */
 export const saysAgain = (text: string): boolean =>
-  sentencesOf(text).some((each) => saidBefore.test(each) && !/\bmeant? /iu.test(each));
+  sentencesOf(text).some((each) => (saidBefore.test(each) && !/\bmeant? /iu.test(each)) || justSaid.test(each));
 
 const misheard = pattern('u')`
   ^(?:no[, ]+no\b|no!|wait,? what\b|what\?|huh\b)|\b(?:that|this|it)(?:'s| is| was) not (?:what|my guess|mine)\b
@@ -93,7 +95,7 @@ const unfit = pattern('u')`
   \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:a sentence|english|right|what|true|so)|(?:is|that's) wrong)\b
   |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
   |\b(?:says?|said) nothing (?:of|about)\b|\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
-  |^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b|\bnot (?:in|what) (?:the|my) (?:step|words)\b
+  |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b|\bnot (?:in|what) (?:the|my) (?:step|words)\b
 `;
 /** Says that the step as it stands is not right. */
 export const isUnfit = (text: string): boolean =>
@@ -113,7 +115,7 @@ export function meansAfter(own: string, means: string): string | null {
 }
 
 const done = pattern('iu')`
-  \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken to)\b
+  \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b
   |\b(?:is|are) (?:already )?(?:my|our|a) partners?\b|\b(?:agreed|said yes|is in|knows already|already knows)\b
 `;
 /** Says of somebody that they were asked already. */

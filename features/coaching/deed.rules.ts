@@ -95,9 +95,15 @@ export const isOver = (text: string): boolean =>
 
 /** Says that something could be done, and in the same breath why not. */
 export function isDoubted(text: string): boolean {
-  return doubted.test(/\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '');
+  const said = /\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '';
+  // What has its day is meant, whatever else there is to say.
+  return doubted.test(said) && !dayNamed.test(said.split(/ but /u)[0]!);
 }
+const dayNamed = /\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b/iu;
 
+/** "That curve" is a thing, "that expires" says of it what it does. */
+const relative =
+  /\b(?:(?:what|which|who) [^,;.]*|that (?:\p{L}+s|i|we|you|they|will|would|can|could|have|had|my|our|the)\b[^,;.]*)$/iu;
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
@@ -105,7 +111,7 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
     .filter(({ text: day }) => !day.endsWith('days'))
     .filter(
       ({ at }) =>
-        !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
+        !relative.test(text.slice(0, at)) && !/(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
     )
     // "Her Thursday loads" says which loads, not when.
     .filter(

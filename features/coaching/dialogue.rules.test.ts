@@ -502,3 +502,65 @@ test('a step that is not right is asked for in their own words, and what is put 
   const sign = reply('ok. what do i look at to know it worked').message;
   assert.match(sign, /^At three things: whether it was done/);
 });
+
+test('of a lesson the sentence is said that is about the matter, and where it went better is not asked then', () => {
+  const records: Records = {
+    ...owing,
+    plays: [
+      {
+        ...owing.plays[0]!,
+        lessons: 'Two had lost the card. Nine said that they sell at that hour. Nobody was afraid.',
+      },
+    ],
+  };
+  const [first] = talk(records, 'Households dispute the bill, they are not there because they sell at that hour.');
+  assert.match(first!.message, /you wrote “Nine said that they sell at that hour”/);
+  const [short] = talk(owing, 'It lies there again.');
+  assert.match(
+    short!.message,
+    /^If this is about your challenge “Bills that people believe”: of “Photograph ten meters” you wrote/,
+  );
+  assert.doesNotMatch(short!.message, /gone better/);
+});
+
+test('what is in it for the other side is said back, shyness is met, and a share is answered', () => {
+  const said = ['The bills were guessed again.', 'I could read ten gates on Friday.'];
+  const reply = (...more: string[]) => talk({ ...owing, partners: [] }, ...said, ...more).at(-1)!.message;
+  assert.match(
+    talk(
+      { ...owing, partners: [] },
+      said[0]!,
+      'Otieno sees it first.',
+      'I could read ten gates.',
+      'Four hours.',
+      'I do not know. He loses a day each month.',
+    )
+      .map(({ message }) => message)
+      .join(),
+    /That is what is in it for the other side: he loses a day each month\.|loses a day/,
+  );
+  assert.match(
+    reply('I am a little shy with her, the head of the desk.'),
+    /one sentence is enough, and it can be written down/,
+  );
+  assert.match(reply('Is it fair to give him half?'), /^Agree on it for one round only/);
+});
+
+test('of two limits that are gone beyond in the same words the words are said once, and a limit that is named is kept to', () => {
+  const records: Records = {
+    ...owing,
+    plays: [
+      {
+        ...owing.plays[0]!,
+        title: 'Read ten gates',
+        status: 'active',
+        lessons: null,
+        affordableLoss: { time: 'One evening' },
+      },
+    ],
+  };
+  const [reply] = talk(records, 'I will read ten gates for two weeks, full time, and the bills are believed.').map(
+    ({ message }) => message,
+  );
+  assert.ok((reply!.match(/You now speak of/gu) ?? []).length <= 1, reply);
+});

@@ -18,6 +18,7 @@ import {
 import {
   acknowledge,
   ask,
+  askOn,
   hasDeed,
   messagesToStep,
   nextSlot,
@@ -31,7 +32,8 @@ import type { Step } from './coaching.rules.ts';
 import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isAsked, isOver, toYou } from './deed.rules.ts';
+import { isAsked, toYou } from './deed.rules.ts';
+import { shortageIn } from './fact.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import {
@@ -67,7 +69,7 @@ import {
 } from './phrase.rules.ts';
 import { answerBack } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
-import { changedStep, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
+import { changedStep, isAskedAlready, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -95,7 +97,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   const unasked =
     partner &&
     (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
-    !talk.texts.flatMap(sentencesOf).some((each) => personIn(each, records) === partner && isOver(each)) &&
+    !isAskedAlready(partner, talk.texts, records) &&
     !talk.spoken.includes('has not been asked') &&
     !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
@@ -137,7 +139,13 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   // Two told as one are told, too.
   const isTold = (says: string): boolean =>
     talk.spoken.includes(says) || says.split('; ').every((part) => talk.spoken.includes(part.replace(/\.$/u, '')));
-  const [first, second] = newsIn(message, records, now).filter(({ says }) => !isTold(withoutQuestion(says)));
+  // A promise of which the coach has spoken is no news.
+  const isNamed = ({ kind, says }: Contradiction): boolean =>
+    /^(?:promise|overdue)$/u.test(kind) &&
+    [...says.matchAll(/“([^“”]+)”/gu)].every(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
+  const [first, second] = newsIn(message, records, now).filter(
+    (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each),
+  );
   if (!first || !second) return first;
   const [one, other] = [withoutQuestion(first.says), withoutQuestion(second.says)];
   // What both begin with is said once.
@@ -162,7 +170,11 @@ export function converse(given: DialogueInput): Reply {
   const { records, now, again } = input;
   const talk = follow(input);
   const requests = requestsOf(message);
-  const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
+  const join = (...parts: string[]): string =>
+    parts
+      .filter((part) => part !== '')
+      .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+      .join(' ');
   const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
 
   const tongue = tongueLine(message);
@@ -288,6 +300,9 @@ export function converse(given: DialogueInput): Reply {
   if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = join(fresh(missed, talk), answer);
   else if (talk.last !== '' && saysAgain(given.message)) lead = join(fresh(heardAgain, talk), answer);
   if (sentencesOf(message).some(isArrival)) lead = join(lead === '' ? fresh([littleLine], talk) : lead);
+  // Of whom they would ask: what is in it for them, in their words.
+  const shortage = talk.asked === 'partner' && answer === '' ? shortageIn(ownOf(message)) : '';
+  if (shortage !== '') lead = fresh([`That is what is in it for the other side: ${shortage}.`], talk) || lead;
   if (talk.changed) lead = join(fresh(resting, talk), lead);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
@@ -320,5 +335,5 @@ export function converse(given: DialogueInput): Reply {
   const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);
   return isOwnIdea
     ? plain(language, tone, seen, answer, againstQuestion)
-    : plain(before, seen, ask(slot, talk, records, again));
+    : plain(before, seen, askOn(slot, talk, records, again, seen));
 }

@@ -60,9 +60,11 @@ export function limitsIn(text: string, asked: boolean): string[] {
 
 /** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
 export const costIn = (text: string): string =>
-  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu
-    .exec(text)?.[1]
-    ?.trim() ?? '';
+  [said, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ?? '';
+const said =
+  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu;
+const limited =
+  /\b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)(?=,? (?:i|as i|that) |[.!?;]|$)/iu;
 const lower = (text: string): string =>
   /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
     text,
@@ -156,6 +158,16 @@ const surprise = pattern('iu')`
 
 /** The sentence in which something came that nobody had asked for. */
 export const surpriseIn = (text: string): string => sentencesOf(text).find((each) => surprise.test(each)) ?? '';
+
+const wanting = pattern('iu')`
+  (?:^|[.;,!?] )(?:and |but |because )?(he|she|they) ((?:loses?|wastes?|lacks?|misses|miss|runs? out of|throws? away|needs?|looks? for|waits? for)
+    \s[^.;,!?]{3,60})
+`;
+/** What the other side is short of, as somebody tells it: "he loses motors every season". */
+export const shortageIn = (text: string): string => {
+  const [, who = '', what = ''] = wanting.exec(text) ?? [];
+  return what === '' || /\b(?:me|us|my|our)\b/iu.test(what) ? '' : `${who.toLowerCase()} ${what.trim()}`;
+};
 
 const join = pattern('iu')`
   \b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?

@@ -184,3 +184,41 @@ test('what somebody says they could do last is what they would do, and the first
   });
   assert.equal(plan.told.partner, 'Frau Yilmaz');
 });
+
+test('a day alone is the day of the deed that was said, and what is brought to whoever was asked about is a deed', () => {
+  const asked = (question: string, ...said: string[]) => {
+    const history: Said[] = [
+      { role: 'user', text: 'Nobody looks at the data.' },
+      { role: 'assistant', text: asks.control },
+      { role: 'user', text: said[0]! },
+      { role: 'assistant', text: question },
+    ];
+    return follow({ history, message: said[1]!, records, now, again: 0 }).told;
+  };
+  assert.match(
+    asked(
+      'What exactly will you do, and on which day?',
+      'I could put a curve on the screen.',
+      'Wednesday evening. He is in.',
+    ).act,
+    /^Wednesday/,
+  );
+  assert.equal(
+    asked(asks.partner, 'Nothing.', 'I take him the ten pieces. I think he likes that.').control,
+    'I take him the ten pieces.',
+  );
+  assert.match(
+    asked(asks.partner, 'I could stay on Thursday, but the head said no to every day.', 'Fine.').control,
+    /^I could stay on Thursday/,
+  );
+  const first = 'Two hours for it, and I write to him. But what do I say?';
+  assert.equal(told('partner', first).told.loss, 'Two hours for it');
+});
+
+test('a list of one thing is one thing', () => {
+  const rest: Records = {
+    ...records,
+    inventory: { ...emptyInventory(), slackResources: 'Remnants of cloth, maybe forty of them.' },
+  };
+  assert.deepEqual(meansIn(rest), ['Remnants of cloth, maybe forty of them']);
+});

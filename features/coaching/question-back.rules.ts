@@ -76,6 +76,8 @@ const namedIn = (text: string, name: string): boolean =>
 export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message = ''): string {
   const { asked, told, count } = talk;
   if (kind === 'knows') return knownOf(records);
+  if (kind === 'terms')
+    return 'Agree on it for one round only, and say its end beforehand: then both sides see what it is worth, and nobody is bound by it.';
   if (kind === 'sign') return signOf(talk);
   if (kind === 'again') {
     const name = namesIn(message).find((each) => partnerOf(each, records)?.status === 'declined');

@@ -51,6 +51,10 @@ const fears = pattern('iu')`
   |\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b
   |\bcould(?: not|n['’]t) (?:stand|bear)\b
 `;
+const shy = pattern('iu')`
+  \b(?:i|we)(?:['’]m| am| are| feel)? (?:\p{L}+ ){0,3}(?:shy|embarrassed|ashamed|awkward|intimidated|scared|afraid)
+    (?: with (?:him|her|them)\b| in front of| (?:to|of) ask(?:ing)?\b| to (?:speak|talk|call|write)\b)
+`;
 const meeting = pattern('iu')`
   \b(?:i|we)(?:['’](?:ll|d)| will| would| could| can| am going to)? (?:ask|see|call|ring|meet|write to|speak to|talk to|catch)
     \b
@@ -141,7 +145,8 @@ export function observationsOn(text: string): Observation[] {
       'You expect that, and have not seen it yet.',
     );
   }
-  if (fears.test(text))
+  if (shy.test(text)) add('fear', 'For a first asking one sentence is enough, and it can be written down before.');
+  else if (fears.test(text))
     add(
       'fear',
       'Then the try has to be small enough that it may go wrong.',

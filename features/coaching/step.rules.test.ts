@@ -195,3 +195,36 @@ test('a step is put right as it is said: its day, its thing, who was asked, its 
   assert.equal(changed('Two evenings is fine.')!.loss, 'Two evenings');
   assert.equal(changed('Half an hour at a gate isn’t two hours.')!.loss, 'Half an hour');
 });
+
+test('a step that only points is the deed named before, says when it has worked, and changes what was meant otherwise', () => {
+  const records: Records = { ...nothing, inventory: { ...emptyInventory(), whoIKnow: 'Auntie Esi, seamstress.' } };
+  const talk = toldWith(
+    records,
+    'The remnants lie there.',
+    'I could take Esi the ten pieces and thread.',
+    'Tomorrow I go to her with it. If she hems ten by Friday, it works.',
+  );
+  const step = stepOf(talk, records, now);
+  assert.equal(step.title, 'Take Esi the ten pieces and thread');
+  assert.match(step.description, /^Done: If she hems ten by Friday, it works\.$/mu);
+  const changed = (own: string) => changedStep(step, own, talk, records, now);
+  assert.equal(changed('Not the thread, the needles.')!.title, 'Take Esi the ten pieces and the needles');
+  assert.equal(changed('Not tomorrow, Esi is at the farm Monday. Tuesday.')!.due, '2026-11-24');
+  assert.equal(changed('The limit is 200 cedis, I already wrote it.')!.loss, '200 cedis');
+  const wall = toldWith(nothing, 'Nobody looks.', 'I could put that curve on the wall screen on Monday.');
+  assert.equal(stepOf(wall, nothing, now).title, 'Put the curve on the wall screen');
+});
+
+test('a thing is what is at hand, without what was said around it, and who was not spoken with is not asked', () => {
+  const talk = toldWith(
+    gate,
+    'Nobody comes.',
+    'I could ask Father Brennan on Monday.',
+    'I did not speak with Brennan yet.',
+  );
+  const made = (means: string) =>
+    stepOf({ ...talk, told: { ...talk.told, means, partner: 'Father Brennan' } }, gate, now).description;
+  assert.match(made('Fine, the chapel then.'), /^With: The chapel\.$/mu);
+  assert.match(made('The sewing machine is there.'), /^With: The sewing machine\.$/mu);
+  assert.match(made(''), /^Who: Father Brennan, not asked yet\.$/mu);
+});

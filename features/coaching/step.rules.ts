@@ -77,6 +77,9 @@ const actsOn = pattern('iu')`
     it|them|him|her|the|an?|my|our|some|one|two
   )\b
 `;
+/** "Go to her with it" */
+const onlyPoints =
+  /^(?:go|walk|drive|come|bring|take|carry|show|give|send|do)(?: (?:to|by|over|round|it|them|him|her|with|there|that|this|back|then))+\W*$/iu;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
 const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
@@ -172,6 +175,7 @@ function plainDeed(told: Told, records: Records, now: Date): string {
     if (other && whole === '') return `Ask ${other[1]} to ${other[2]!.replace(/[.!]+$/, '')}`;
     // "I start tomorrow" is the day of the deed that was named before.
     if (text === told.act && (onlyBegins.test(whole) || doesThat.test(text)) && deedOf(told.control) !== '') continue;
+    if (text === told.act && onlyPoints.test(whole) && wholeDeed(told.control, now) !== '') continue;
     if (whole !== '') return named(itNamed(whole, text === told.act ? told.control : ''), text, told.partner, records);
   }
   const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
@@ -198,7 +202,9 @@ function proposedDeed({ review }: Talk, told: Told, records: Records): string {
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
-  const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records)).replace(limitBehind, '');
+  const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records))
+    .replace(limitBehind, '')
+    .replace(pointed, '$1 the ');
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
@@ -251,6 +257,8 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
       : bare);
   const title = titleOf(deed);
+  // "If it beeps within ten minutes, it works"
+  const worked = talk.texts.flatMap(sentencesOf).findLast((each) => each.length < 140 && works.test(each));
   // A topic of the page's begins from the challenge: then the case that was told says more.
   const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
   const lines = [
@@ -259,6 +267,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     told.means ? `With: ${sentence(shortly(bareThing(told.means)))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records, talk.texts)}` : '',
     lossLine(loss || littleFor(title)),
+    worked !== undefined ? `Done: ${sentence(worked)}` : '',
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');
   const principle = ((): Step['principle'] => {
@@ -276,6 +285,12 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   };
 }
 
+const pointed = /^(\p{L}+) that (?=\p{Ll}+(?: (?:on|in|at|to|into|onto|with|for|before|after|from)\b|[.!]*$))/u;
+const works = pattern('iu')`
+  ^(?:(?:it|that|this) (?:is|will be|was) )?(?:done|good|a success|finished|successful|enough)? ?(?:if|when|once) [^?]{8,}?\b
+    (?:(?:it|that|this)(?: has)? (?:works|worked)|(?:it|that)(?:['’]s| is) (?:done|good|enough|a success))
+  |^(?:it|that|this)(?:['’]s| is) (?:done|good|enough|a success) (?:if|when|once) [^?]{8,}
+`;
 /** What a deed may cost is told beside it: "clear one shelf, with at most 30 pounds". */
 const limitBehind =
   /,? (?:with|for|at|on|spending|costing) (?:at most|no more than|not more than|up to|max(?:imum)?(?: of)?) [^,.;]{1,40}(?=[.!\s]*$)/iu;
@@ -283,6 +298,10 @@ const limitBehind =
 /** "Fine, the chapel then" is the chapel. */
 const bareThing = (text: string): string =>
   text
+    .replace(
+      /^([^.,;]{3,60}?) (?:is|are|lies|stands) (?:already |just |always )*(?:there|here|mine|ours|free)(?: (?:already|anyway))?[.!]*$/iu,
+      '$1',
+    )
     .replace(/^(?:(?:fine|ok(?:ay)?|well|right|yes|sure|then|maybe|perhaps|so|hm+)[\s,.]+)+/iu, '')
     .replace(
       /(?:,? (?:then|perhaps|maybe|if at all|if any(?:thing)?|i (?:suppose|guess|think)|yes|sure|of course))+[\s.!]*$/iu,
@@ -309,16 +328,23 @@ export const limitBare = (text: string): string =>
           '$1',
         );
 
+/** Whether somebody says in the conversation that they have spoken with whoever it is. */
+export const isAskedAlready = (name: string, texts: readonly string[], records: Records): boolean =>
+  texts
+    .flatMap(sentencesOf)
+    .some(
+      (each) =>
+        personIn(each, records) === name &&
+        (wasAsked(each) || (isOver(each) && !/\b(?:not|never|no)\b|n['’]t\b/iu.test(each))),
+    );
+
 const whoOf = (text: string, records: Records, texts: readonly string[] = []): string => {
   const name = personIn(text, records);
   if (!name) return sentence(text);
   const partner = partnerOf(name, records);
   const known = partner?.status === 'declined' ? undefined : partner;
   if (known?.status === 'initiated' && known.mine) return `${name}, no answer yet.`;
-  const isAskedBefore = texts
-    .flatMap(sentencesOf)
-    .some((each) => personIn(each, records) === name && (isOver(each) || wasAsked(each)));
-  return known || isAskedBefore ? `${name}.` : `${name}, not asked yet.`;
+  return known || isAskedAlready(name, texts, records) ? `${name}.` : `${name}, not asked yet.`;
 };
 const lossLine = (loss: string): string =>
   `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
@@ -368,6 +394,11 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   return changedDeed(put ?? step, own, talk, records, now) ?? put;
 }
 
+const notThis = pattern('iu')`
+  (?:^|[.,;!] )not (?:the |that |my |our |an? )?(\p{L}+(?: \p{L}+)?), (?:but |rather |it['’]?s |it is )?
+    ((?:the|my|our|an?|his|her) \p{L}[^,.;!?]{1,40})
+`;
+const lowerThe = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
   const anew = (act: string): Step => {
@@ -399,6 +430,8 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
       return revised(step, { title: `${bare.slice(0, 140)}, for ${time} at most`, loss: time });
     }
   }
+  const weight = (each: string): number =>
+    /^(?:on |then |so |better )*\p{L}+[.!]*$/iu.test(each) ? 2 : Number(saysDeed(each));
   const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
   const loss = spent
     ? {
@@ -417,11 +450,12 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
         (saysDeed(each) || limitsIn(each, true).length === 0),
     )
     .map((each) => each.replace(/,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu, ''))
-    .toSorted((a, b) => Number(saysDeed(b)) - Number(saysDeed(a)))
+    // A day alone is the answer; then comes the day of what they do, then any other.
+    .toSorted((a, b) => weight(b) - weight(a))
     .flatMap((each) =>
       daysIn(each, now).filter(
         ({ at, text }) =>
-          !/\b(?:about|every|each) $/iu.test(each.slice(0, at)) &&
+          !/\b(?:about|every|each|not(?: on)?) $/iu.test(each.slice(0, at)) &&
           // "The Friday readers" says which, not when.
           !(
             /\b(?:the|my|our|his|her|their|your) $/iu.test(each.slice(0, at)) &&
@@ -451,6 +485,18 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
         .filter((line) => !line.startsWith('Who: '))
         .join('\n'),
     };
+  // "Not the curve, the beep"
+  const [, wrong = '', right = ''] = notThis.exec(own) ?? [];
+  const at =
+    wrong === ''
+      ? -1
+      : step.title.toLowerCase().search(new RegExp(`(?:(?:the|that|my|our|an?) )?${wrong.toLowerCase()}\\b`, 'u'));
+  if (at >= 0)
+    return revised(step, {
+      title: step.title
+        .replace(new RegExp(`(?:(?:the|that|my|our|an?) )?${wrong}\\b`, 'iu'), lowerThe(right))
+        .slice(0, 180),
+    });
   const other = own.replace(/^(?:(?:no|not that|instead|rather|actually|but|better)[\s,.:–-]+)+/iu, '');
   // "No, boil it first" puts something before what stands.
   const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);

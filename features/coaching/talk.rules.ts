@@ -11,6 +11,7 @@ import { asksMeaning, isArrival } from './correcting.rules.ts';
 import { pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
 import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import type { Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
 
 export type Said = { role: 'user' | 'assistant'; text: string; step?: Step | null };
 export type DialogueInput = {
@@ -91,7 +92,7 @@ export const asksSummary = pattern('iu')`
 `;
 
 const greets = pattern('iu')`
-  ^(?:hi+|he+llo+|he+y+|hallo|hola|bonjour|good (?:morning|afternoon|evening))\b(?: there| coach)?[\s,.!]*
+  ^(?:hi+|he+llo+|he+y+|hallo|hola|bonjour|good (?:morning|afternoon|evening))\b(?: there| coach| o)?(?=[\s,.!]|$)[\s,.!]*
 `;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
@@ -148,7 +149,13 @@ export function newsIn(message: string, records: Records, now: Date): Contradict
   const isKnown = pendingIn(message) !== '' || unaskedIn(message) !== '' || refusalIn(message) !== '';
   const isOwned =
     /\b(?:i|we) (?:still )?owe\b|\boverdue\b|\b(?:waits?|waiting|waited) (?:[^.;!?]{2,60} )?since\b/iu.test(message);
+  // Who names the limit itself keeps to it: "two hours, for one Thursday".
+  const isWithin = (says: string): boolean => {
+    const [, limit = ''] = /“([^“”]*)”\.?$/u.exec(says) ?? [];
+    return spansIn(limit).some(({ text }) => message.toLowerCase().includes(text.toLowerCase()));
+  };
   return contradictions(message, records, now).filter(
-    ({ kind }) => !(kind === 'partner' && isKnown) && !(kind === 'promise' && isOwned),
+    ({ kind, says }) =>
+      !(kind === 'partner' && isKnown) && !(kind === 'promise' && isOwned) && !(kind === 'time' && isWithin(says)),
   );
 }

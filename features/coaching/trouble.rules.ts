@@ -277,7 +277,7 @@ export const situations: readonly Situation[] = [
       `,
     asks: {
       instance: 'What happened in the quarter of an hour before?',
-      control: 'In the quarter of an hour before, what could be otherwise through you?',
+      control: 'In the quarter of an hour before it, what is there that you could change?',
     },
     would: 'look at the quarter of an hour before, at the last three of them',
   },

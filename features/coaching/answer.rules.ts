@@ -49,6 +49,8 @@ const deedClauses = (text: string): string =>
     .filter((each) => deedOf(each) !== '' || saysDeed(each))
     .join('. ')
     .replace(/\binstead of [^,.;]+/giu, '');
+const lastly =
+  /, (?:at most |only |maybe )?((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))(?: at most| max(?:imum)?| for it)?[.!]*$/iu;
 const brings =
   /^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b/iu;
 /** A deed with a day. */
@@ -85,6 +87,12 @@ function lossIn(talk: Talk, own: string, records: Records): string {
     return own;
   const limits = limitsIn(own, talk.asked === 'loss');
   if (limits.length > 0) return limits.join(' ');
+  // "I ask him for ten slips, one hour."
+  const behind = sentencesOf(own)
+    .filter((each) => saysDeed(each))
+    .map((each) => lastly.exec(each)?.[1])
+    .find((each) => each !== undefined);
+  if (behind !== undefined && talk.told.loss === '') return behind;
   // "One hour, no money", whatever was asked.
   const sums = sumsIn(own);
   if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
@@ -183,6 +191,13 @@ function controlSaid(talk: Talk, own: string, records: Records, now: Date): stri
   // "Ann, perhaps" is no deed.
   const [first = ''] = sentencesOf(own);
   const isName = personIn(first, records) !== undefined && !isImperative(first);
+  // "The rota. But Anders decides it."
+  if (
+    /\bbut \p{L}+ (?:decides?|has to decide|must decide|signs?|would have to|won['’]t|will not|does(?: not|n['’]t))\b/iu.test(
+      own,
+    )
+  )
+    return '';
   return talk.asked === 'control' && !isName ? bareDeed(own, now) && own : '';
 }
 
@@ -338,6 +353,11 @@ function hearPlan(
 ): void {
   const { asked } = talk;
   const acts = sentences.filter((each) => isAct(each, now));
+  // "Tomorrow at seven. I ask him for the slips."
+  const [start = '', ...rest] = sentences;
+  const isDayFirst =
+    acts.length === 0 && daysOf(start, now).length > 0 && !saysDeed(start) && !isAsked(start) && !isOver(start);
+  if (isDayFirst && rest.some((each) => saysDeed(each) && !isAsked(each))) acts.push(own);
   const act = acts[0];
   if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act'))
     tell(

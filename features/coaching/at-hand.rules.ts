@@ -84,6 +84,22 @@ export function partnerOf(name: string, { partners }: Pick<Records, 'partners'>)
   return same.every((each) => each.name === first?.name) ? first : undefined;
 }
 
+/** "Yassine from the warehouse, Salma the buyer" are two people. */
+const eachOf = (line: string): string[] =>
+  line.split(/[;,] (?=\p{Lu}\p{Ll}+ (?:\p{Lu}|from|the|who|of|at|in|whose)|(?:my|our) )/u);
+
+/** Those a line of the people they know names: a first name that no list knows, too, where it says whence they know them. */
+function namesOf(line: string): { kind: string; start: number; end: number }[] {
+  const found = findNames(line);
+  const name =
+    /^(?!(?:Friends|Everybody|Everyone|People|Somebody|Someone|Half|Most|All|Many|Some|Two|Three)\b)\p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |who |the \p{Ll}))/u.exec(
+      line,
+    )?.[0];
+  return name !== undefined && !found.some(({ kind, start }) => kind === 'person' && start < name.length)
+    ? [{ kind: 'person', start: 0, end: name.length }, ...found]
+    : found;
+}
+
 /** `first` is how a text names them at the least, `names` what else; `called` is how they are spoken of. */
 type Human = { name: string; first: string; names: string[]; called: string; shown: string };
 export function peopleOf(records: Records, matter = ''): Human[] {
@@ -95,15 +111,17 @@ export function peopleOf(records: Records, matter = ''): Human[] {
       shown: relationship ? `${name} (${relationship})` : name,
       line: relationship ?? '',
     })),
-    ...sentencesOf(inventory.whoIKnow).flatMap((line) =>
-      findNames(line)
-        .filter(
-          ({ kind, start, end }) =>
-            kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
-        )
-        .slice(0, 1)
-        .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
-    ),
+    ...sentencesOf(inventory.whoIKnow)
+      .flatMap(eachOf)
+      .flatMap((line) =>
+        namesOf(line)
+          .filter(
+            ({ kind, start, end }) =>
+              kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
+          )
+          .slice(0, 1)
+          .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
+      ),
     ...partners.filter(({ status }) => status === 'active').map(({ name }) => ({ name, shown: `“${name}”`, line: '' })),
   ];
   const named = challenge?.potentialPartners.length ?? 0;

@@ -10,6 +10,7 @@ import {
   meansAfter,
   problemIn,
   saysAgain,
+  turnsTo,
   wasAsked,
 } from './correcting.rules.ts';
 
@@ -81,4 +82,17 @@ test('a step that is not right is told from one that is taken', () => {
   assert.equal(meansAfter('I do not know the date.', 'The camera.'), null);
   assert.ok(wasAsked('She has been asked, I was there.') && wasAsked('Otieno is my partner already.'));
   assert.ok(!wasAsked('She has to be asked.') && !wasAsked('I ask her on Monday.'));
+});
+
+test('who turns to something else in the middle of a message has turned to it', () => {
+  assert.equal(
+    turnsTo('I could pile them up. But actually forget Salma, the real thing is the courier charges us twice.'),
+    'the courier charges us twice.',
+  );
+  for (const text of [
+    'Forget it.',
+    'I never forget the keys, and that is all there is to it.',
+    'Leave the house, then we talk again.',
+  ])
+    assert.equal(turnsTo(text), '', text);
 });

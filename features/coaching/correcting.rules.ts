@@ -75,6 +75,18 @@ export const problemIn = (text: string): string => {
   return words === '' ? '' : `The trouble, as you put it: ${words}.`;
 };
 
+const turning = pattern('iu')`
+  (?:^|[.!?] )(?:(?:but|and|no|ok(?:ay)?|so|wait|well|hm+)[, ]+)*(?:(?:actually|honestly|you know what),? )?
+    (?:forget|never ?mind|leave) (?!it\b|that\b|about it\b|me\b|them\b|the house\b)(?:about )?[^,.;!?]{2,30}[,.;!]\s
+    ((?:(?:the|my|our) (?:real|actual|bigger|main) )?.{20,})$
+`;
+/** What somebody turns to in the middle of a message: "forget Salma, the real thing is the courier"; '' where they do not. */
+export const turnsTo = (text: string): string =>
+  (turning.exec(text)?.[1] ?? '').replace(
+    /^(?:the|my|our) (?:real|actual|bigger|main) (?:thing|problem|issue|trouble|point) is (?:that )?/iu,
+    '',
+  );
+
 const arrival = pattern('iu')`
   ^(?:(?:right|ok(?:ay)?|so|well|fine|hello|hi|hey)[,.! ]+)*(?:
     (?:some(?:one|body)|they|my \p{L}+|an? \p{L}+|\p{Lu}\p{L}+) (?:told|asked|said|suggested|recommended|made|sent)

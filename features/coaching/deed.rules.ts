@@ -255,6 +255,8 @@ export function bareDeed(text: string, now: Date): string {
   const [start = ''] = sentencesOf(text);
   const found = clausesIn(text)
     .map((each) => withoutDay(each, now))
+    // "This Thursday. Ask Ann.": a day alone is none.
+    .filter((each) => /\p{L}/u.test(each))
     .find(
       (each, at) =>
         !passed.test(each) &&

@@ -105,7 +105,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${turned(ways, talk)[0]}`}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),

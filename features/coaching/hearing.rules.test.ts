@@ -222,3 +222,32 @@ test('a list of one thing is one thing', () => {
   };
   assert.deepEqual(meansIn(rest), ['Remnants of cloth, maybe forty of them']);
 });
+
+test('a list of people is each of them, what others decide is nothing one can act on, and a day may stand before its deed', () => {
+  const kinds: Records = {
+    ...records,
+    inventory: {
+      ...records.inventory,
+      whoIKnow: 'Yassine from the warehouse, Salma the buyer, Omar who drives for us',
+    },
+  };
+  assert.deepEqual(
+    peopleOf(kinds).map(({ first }) => first),
+    ['Yassine', 'Salma', 'Omar'],
+  );
+  assert.equal(told('control', 'The shift plan on Thursdays. But Declan decides it.').told.control, '');
+  const slips = told('partner', 'Tomorrow at seven. I ask him for ten slips, one hour.').told;
+  assert.match(slips.act, /^Tomorrow at seven\. I ask/);
+  assert.equal(slips.loss, 'one hour');
+  const turned = follow({
+    history: [
+      { role: 'user', text: 'Shoes come back.' },
+      { role: 'assistant', text: asks.control },
+    ],
+    message: 'I could count them. But actually forget the shoes, the real thing is the courier charges us twice.',
+    records,
+    now,
+    again: 0,
+  });
+  assert.deepEqual([turned.told.matter, turned.told.control], ['The courier charges us twice.', '']);
+});

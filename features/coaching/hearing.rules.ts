@@ -3,7 +3,7 @@
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
-import { inPlain, isUnfit, meansAfter } from './correcting.rules.ts';
+import { inPlain, isUnfit, meansAfter, turnsTo } from './correcting.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
@@ -110,6 +110,14 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
       tell(talk, 'matter', ownOf(rest));
       talk.texts.push(ownOf(rest));
     }
+    return true;
+  }
+  const other = turnsTo(text);
+  if (other !== '' && !talk.step && talk.told.matter !== '') {
+    const matter = other.slice(0, 1).toUpperCase() + other.slice(1);
+    startOver(talk, [matter]);
+    talk.changed = true;
+    tell(talk, 'matter', matter);
     return true;
   }
   const topic = isTopic(text);

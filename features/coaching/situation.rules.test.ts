@@ -54,3 +54,10 @@ test('who kept silent is asked as the one who kept silent, and of several pronou
       text,
     );
 });
+
+test('whoever wants to prove somebody wrong is asked what would have to be seen', () => {
+  assert.match(
+    questionsOn('I want to prove her wrong in front of the chief.')[0]!.question,
+    /have to be seen for that/,
+  );
+});

@@ -228,3 +228,14 @@ test('a thing is what is at hand, without what was said around it, and who was n
   assert.match(made('The sewing machine is there.'), /^With: The sewing machine\.$/mu);
   assert.match(made(''), /^Who: Father Brennan, not asked yet\.$/mu);
 });
+
+test('a day alone is no deed, and to ask somebody is to ask about the thing that is spoken of', () => {
+  const talk = toldWith(gate, 'The cars go into the ditch.', 'This Thursday. Ask Brennan tomorrow.');
+  const made = stepOf(
+    { ...talk, told: { ...talk.told, means: 'Cabin.', act: 'This Thursday. Ask Brennan tomorrow.' } },
+    gate,
+    now,
+  );
+  assert.deepEqual([made.title, made.due], ['Ask Brennan about the cabin', '2026-11-22']);
+  assert.match(made.description, /^Who: Father Brennan, not asked yet\.$/mu);
+});

@@ -140,8 +140,8 @@ const asksFor = pattern('u')`
     (?: ${whom})?\s((?:whether|if|for|about|to|that|how|what|which|when|where|who) [^.!?;]{4,110})
 `;
 /** A deed that only meets somebody, with what is asked or told then, where that was said before. */
-function withContent(deed: string, texts: readonly string[], records: Records): string {
-  const [, meets = '', where = ''] = onlyMeets.exec(deed.replace(/[.!\s]+$/u, '')) ?? [];
+function withContent(deed: string, means: string, texts: readonly string[], records: Records): string {
+  const [, meets = '', where = ''] = onlyMeets.exec(lowerThe(deed.replace(/[.!\s]+$/u, ''))) ?? [];
   if (meets === '') return deed;
   const person = personIn(deed, records);
   const said = texts
@@ -153,15 +153,35 @@ function withContent(deed: string, texts: readonly string[], records: Records): 
         asksFor.test(each) && !isOver(each) && [person, undefined].includes(personIn(each.split(asksFor)[0]!, records)),
     );
   const what = asksFor.exec(said ?? '')?.[1]?.replace(/[\s,]+$/u, '');
-  if (what === undefined) return deed;
+  if (what === undefined) {
+    // "Ask Ann", where it is a thing that is spoken of, is to ask about that.
+    const thing = bareThing(means).replace(/[.!]+$/u, '');
+    const isShort = thing !== '' && thing.split(' ').length <= 5 && !isStatement(thing);
+    const the = /^\p{L}+$/u.test(thing) ? 'the ' : '';
+    return isShort && where === '' && /^(?:ask|call|ring|write to|talk to|speak to)\b/iu.test(meets)
+      ? `${meets} about ${the}${lowerThe(thing)}`
+      : deed;
+  }
   if (!/^(?:tell|ask) /iu.test(meets)) return `${meets}${where} and ask ${what}`;
   const asks = /^(?:whether|if|for|to)\b/u.test(what) ? meets.replace(/^tell /u, 'ask ') : meets;
   return `${asks} ${what}${where === '' ? '' : `, ${where.replace(/^[\s,]+/u, '')}`}`;
 }
 
+function isOtherThan(partner: string, deed: string, texts: readonly string[], records: Records): boolean {
+  const said = texts
+    .flatMap(sentencesOf)
+    .filter((each) => partner.trim() !== '' && personIn(each, records) === partner)
+    .join(' ');
+  const [isShe, isHe] = [/\b(?:she|her|herself)\b/iu.test(said), /\b(?:he|him|his|himself)\b/iu.test(said)];
+  return (isShe && !isHe && /\bhim\b/iu.test(deed)) || (isHe && !isShe && /\bher\b/iu.test(deed));
+}
+
 /** What somebody said they do, or could do; '' where they said nothing of the kind. */
 export function deedIn(told: Told, records: Records, now: Date, texts: readonly string[] = []): string {
-  const deed = withContent(conditionFirst(plainDeed(told, records, now)), texts, records);
+  // "Him" is not who is spoken of as "she".
+  const isOther = isOtherThan(told.partner, [told.act, told.control].join(' '), texts, records);
+  const whose = isOther ? { ...told, partner: '' } : told;
+  const deed = withContent(conditionFirst(plainDeed(whose, records, now)), told.means.trim(), texts, records);
   return onlyIf.test(deed) ? conditionFirst(deed) : deed;
 }
 
@@ -205,6 +225,8 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records))
     .replace(limitBehind, '')
     .replace(pointed, '$1 the ');
+  // Who is asked has a part in it.
+  told.partner ||= onlyAsks.test(deed) ? (personIn(deed, records) ?? '') : '';
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
@@ -216,11 +238,12 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
           all.length === 1 || !/^(?:in |by |until )?\p{Lu}\p{L}{2,8}$/u.test(each.text) || each.text.endsWith('day'),
       )
       .toSorted((a, b) => b.day.getTime() - a.day.getTime());
-  const itsSentence = [told.act, told.control]
-    .flatMap(sentencesOf)
-    .find((each) => each.includes(deed.replace(/[.!\s]+$/u, '').slice(0, 15)));
-  // "I put out two chairs, and I write down who came"
   const bareDeedText = deed.replace(/[\s.!]+$/u, '');
+  const all = [told.act, told.control].flatMap(sentencesOf);
+  const saidWith = (most: number): string | undefined =>
+    all.find((each) => each.toLowerCase().includes(bareDeedText.toLowerCase().slice(0, most)));
+  const itsSentence = saidWith(15) ?? saidWith(10);
+  // "I put out two chairs, and I write down who came"
   const behind = itsSentence?.includes(bareDeedText)
     ? itsSentence.slice(itsSentence.indexOf(bareDeedText) + bareDeedText.length)
     : '';

@@ -295,6 +295,17 @@ export const situations: readonly Situation[] = [
     would: 'give a fixed place to the one thing that is looked for most',
   },
   {
+    words: pattern('iu')`
+        \b(?:prove|proving|proved) (?:him|her|them|it|that|\p{L}+ wrong|me wrong)\b
+        |\bconvinc(?:e|ed|ing) (?:him|her|them|my|our|the)\b
+      `,
+    asks: {
+      control: 'What is the least that would have to be seen for that, with nobody looking on?',
+      partner: 'Who could see it first, without an audience?',
+    },
+    would: 'let the other side see it first, alone, before anybody else does',
+  },
+  {
     words: /\b(?:complain(?:s|ed|ing|ts?)?|grumbl\p{L}+)\b/iu,
     asks: {
       instance: 'What was the last complaint, word for word, and what lay behind it?',
@@ -509,7 +520,8 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:i|we)(?:['’]d| would) (?:like|love) to\b
-        |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b|\bmy (?:dream|idea|plan) is\b
+        |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b
+          (?! (?:prove|show|tell|convince|stop|leave|quit|know|understand|see|sleep|be)\b)|\bmy (?:dream|idea|plan) is\b
       `,
     asks: {
       instance: 'Who has asked you for it, in so many words?',

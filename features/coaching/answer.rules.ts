@@ -355,6 +355,11 @@ function hearPlan(
   const acts = sentences.filter((each) => isAct(each, now));
   // "Tomorrow at seven. I ask him for the slips."
   const [start = '', ...rest] = sentences;
+  // "On Wednesday. Before it I show her the list" is the day of the deed that was said.
+  if (asked === 'act' && daysOf(start, now).length > 0 && !saysDeed(start) && saysDeed(talk.told.control)) {
+    tell(talk, 'act', start);
+    return;
+  }
   const isDayFirst =
     acts.length === 0 && daysOf(start, now).length > 0 && !saysDeed(start) && !isAsked(start) && !isOver(start);
   if (isDayFirst && rest.some((each) => saysDeed(each) && !isAsked(each))) acts.push(own);

@@ -209,7 +209,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'sign',
     pattern('u')`
       \bwhat (?:do|should|would|can|shall|must) (?:i|we) (?:look (?:at|for|out for)|watch|measure|count|check|note)\b
-      |\bhow (?:do|will|would|can|could|should) (?:i|we) (?:ever )?(?:
+      |\bhow (?:do|will|would|can|could|should|shall) (?:i|we) (?:ever )?(?:
         (?:know|see|notice|recogni[sz]e|measure)(?: (?:if|whether|that|it|this|when|success))?(?=$|\?| )
         |tell (?:if|whether|that)
       )\b
@@ -230,7 +230,10 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     `,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
-  ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],
+  [
+    'manner',
+    /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b|\bor (?:do you )?(?:just|only) talk\b|\bcan you (?:even|actually|really) help\b|\bwhat are you (?:good )?for\b/u,
+  ],
   [
     'why',
     pattern('u')`

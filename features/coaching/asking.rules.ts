@@ -1,7 +1,7 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { formatShortDate } from '../../shared/dates.ts';
-import { limitOf, meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { limitOf, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
@@ -90,11 +90,8 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
   const matter = Object.values(talk.told).join(' ');
   if (slot === 'means') {
-    const troubled = stemsOf(`${records.challenge?.title ?? ''} ${records.challenge?.statement ?? ''}`);
-    const means = meansIn(records, matter)
+    const means = meansFor(records, matter)
       .filter((mean) => !talk.spoken.includes(mean))
-      // What the trouble itself is made of does nothing for it.
-      .filter((mean) => [...stemsOf(mean)].filter((word) => troubled.has(word)).length * 5 < stemsOf(mean).size * 3)
       // What they named themselves is no news to them.
       .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
       // The cottage is held out once, however often it is written down.
@@ -258,13 +255,26 @@ function lessonWords({ lessons }: RecordedPlay, talk: Talk): string {
 const lessonOf = (play: RecordedPlay, talk: Talk): string =>
   `${turned(lessonLeads, talk)[0]} “${play.title}” you wrote ${lessonWords(play, talk)}.`;
 
+/** An open play of theirs that names whoever they speak of, where its day is over. */
+function openWith(name: string, talk: Talk, records: Records, now: Date): string {
+  const late = records.plays.find(
+    ({ title, status, dueDate }) =>
+      status !== 'completed' &&
+      personIn(title, records) === name &&
+      dueDate !== null &&
+      new Date(dueDate).getTime() + DAY_MS < now.getTime() &&
+      !talk.spoken.includes(`“${title}”`),
+  );
+  return late ? `Your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}, and is still open.` : '';
+}
+
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(talk: Talk, records: Records, now: Date): string {
   const said = talk.texts.at(-1) ?? '';
   const name = personIn(said, records);
   const partner = name === undefined ? undefined : partnerOf(name, records);
   const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
-  if (!partner || !promise) return '';
+  if (!partner || !promise) return name === undefined ? '' : openWith(name, talk, records, now);
   const { text, due } = promise;
   const day = due ? formatShortDate(`${due.slice(0, 10)}T12:00:00Z`, now) : '';
   const isLate = due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;

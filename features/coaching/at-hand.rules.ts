@@ -44,6 +44,15 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
+/** Those means that are not what the trouble itself is made of. */
+export function meansFor(records: Records, matter = ''): string[] {
+  const trouble = stemsOf(`${records.challenge?.title ?? ''} ${records.challenge?.statement ?? ''}`);
+  return meansIn(records, matter).filter((mean) => {
+    const stems = [...stemsOf(mean)];
+    return stems.filter((word) => trouble.has(word)).length * 5 < stems.length * 3;
+  });
+}
+
 /** The means of their own that a text speaks of: "that spare trolley" is the spare trolley nobody claims. */
 export function meanIn(text: string, records: Records): string {
   const words = stemsOf(text);

@@ -95,8 +95,9 @@ const arrival = pattern('iu')`
     |i (?:do not|don['’]t|didn['’]t) (?:really |honestly )?(?:expect|hope for) (?:too )?(?:much|anything|a lot|miracles)
     |i(?:['’]m| am) (?:new|(?:just|only) (?:looking|trying|testing)|curious)(?: (?:here|this|it|around|out))*
     |let['’]?s see(?: (?:what|how|if|whether) (?:this|you|it)\b.{0,30})?
-    |i(?:['’]m| am) (?:not sure|sceptical|skeptical)(?: (?:how|what|whether|about) (?:this|it|you|to (?:say|write|begin|start))\b.{0,30})?
+    |i(?:['’]m| am) (?:not sure|sceptical|skeptical)(?: (?:how|what|whether|about|if) (?:this|it|you|to (?:say|write|begin|start))\b.{0,30})?
     |(?:i(?:['’]ve| have) )?never (?:did|done|used|tried) (?:this|that|such a thing|one of these)(?: before)?
+    |(?:i(?:['’]m| am) )?(?:so |very )?sorry (?:if|that|to|for) [^,;]{3,60}
     |(?:this is )?(?:my |the )?first time(?: here| i (?:do|try|use) this)?
   )[\s.!…]*$
 `;

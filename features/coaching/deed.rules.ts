@@ -171,7 +171,11 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
-    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu))
+    .flatMap((each) =>
+      each.split(
+        /;\s+|[,;]\s+(?:and|so|but|then)\s+(?=(?:(?:on|at|in|by) [^,;]{2,40} )?(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu,
+      ),
+    )
     .filter((each) => !undone.test(each))
     .map((each) => objectBehind(each.replace(fillers, '')));
 

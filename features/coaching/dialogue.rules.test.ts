@@ -564,3 +564,29 @@ test('of two limits that are gone beyond in the same words the words are said on
   );
   assert.ok((reply!.match(/You now speak of/gu) ?? []).length <= 1, reply);
 });
+
+test('who asks whether there is help here is told, a late play with whoever is spoken of is named, and the trouble is no means', () => {
+  const yard: Records = {
+    ...owing,
+    inventory: { ...emptyInventory(), slackResources: 'The back yard. A tandem nobody bought.' },
+    challenge: {
+      ...owing.challenge!,
+      title: 'The bikes leave the yard',
+      statement: 'Ninety bikes stand in my back yard.',
+    },
+    plays: [{ ...ruth.plays[0]!, title: 'Ask Otieno for the date', dueDate: '2026-11-18T12:00:00Z' }],
+    partners: [],
+  };
+  const [first] = talk(yard, 'So do you fix yards or just talk');
+  assert.match(first!.message, /^I am the offline coach.*\?$/);
+  const said = ['The kids have no bikes.', 'Otieno knows the date.'];
+  assert.match(talk(yard, ...said).at(-1)!.message, /Your play “Ask Otieno for the date” was due on 18 Nov/);
+  const would = talk(yard, 'The kids have no bikes.', 'Nothing.', 'What would you do?').map(({ message }) => message);
+  assert.doesNotMatch(would.join(), /“The back yard”/);
+});
+
+test('a step that is changed into itself is not called changed', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const { message } = talk(nothing, ...begun, 'On Thursday I clear one shelf.').at(-1)!;
+  assert.match(message, /^It stands so: \*\*Clear one shelf\*\*/);
+});

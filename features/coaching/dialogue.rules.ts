@@ -84,7 +84,12 @@ import {
 } from './talk.rules.ts';
 
 function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
-  const lead = fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
+  const isSame =
+    talk.step !== null &&
+    (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
+  const lead = isSame
+    ? 'It stands so:'
+    : fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'

@@ -3,7 +3,7 @@
 import { quote } from '../challenges/told.rules.ts';
 import type { QuestionBack } from './aside.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { meansIn, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { deedOf, toYou } from './deed.rules.ts';
 import { aboutMe, firstWords, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -121,7 +121,7 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
     const [person] = peopleOf(records, told.matter).filter(({ name }) => !talk.spoken.includes(name));
     if (person)
       return `I would put one question to ${person.shown} before anything is spent; whether that fits, you know better.`;
-    const [mean] = meansIn(records, told.matter).filter((each) => !talk.spoken.includes(each));
+    const [mean] = meansFor(records, told.matter).filter((each) => !talk.spoken.includes(each));
     if (mean) return `I would begin with “${mean}”, since it is there already; whether that fits, you know better.`;
     return 'I would take the smallest piece that somebody could see by the end of the week; which one that is, you know better.';
   }

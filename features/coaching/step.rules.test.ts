@@ -239,3 +239,58 @@ test('a day alone is no deed, and to ask somebody is to ask about the thing that
   assert.deepEqual([made.title, made.due], ['Ask Brennan about the cabin', '2026-11-22']);
   assert.match(made.description, /^Who: Father Brennan, not asked yet\.$/mu);
 });
+
+test('of two deeds with two days the one that was said is the step, and what comes before stands beside it', () => {
+  const talk = toldWith(gate, 'Nobody finds the boxes on the shelf.', 'I could put the labels on the shelf of ward 4.');
+  const asked = {
+    history: [
+      { role: 'user' as const, text: 'Nobody finds the boxes on the shelf.' },
+      { role: 'assistant' as const, text: 'What is the smallest thing about it that is up to you alone?' },
+      { role: 'user' as const, text: 'I could put the labels on the shelf of ward 4.' },
+      { role: 'assistant' as const, text: 'What exactly will you do, and on which day?' },
+    ],
+    message: 'On Wednesday. Before it I show Brennan the list on Tuesday. By four the shelf has labels.',
+    records: gate,
+    now,
+    again: 0,
+  };
+  const step = stepOf(follow(asked), gate, now);
+  assert.deepEqual([step.title, step.due], ['Put the labels on the shelf of ward 4', '2026-11-25']);
+  assert.match(step.description, /^Before: Show Brennan the list on Tuesday\.$/mu);
+  assert.match(step.description, /^Done: By four the shelf has labels\.$/mu);
+  const list = { ...step, title: 'Show Brennan the list' };
+  talk.texts.push('Please make the step the labels.');
+  const chosen = changedStep(
+    list,
+    'Please make the step the labels; the list I will show in any case.',
+    talk,
+    gate,
+    now,
+  );
+  assert.equal(chosen!.title, 'Put the labels on the shelf of ward 4');
+  const again = changedStep(
+    list,
+    'Tuesday the list, and on Wednesday I put the green labels on the shelf.',
+    talk,
+    gate,
+    now,
+  );
+  assert.deepEqual([again!.title, again!.due], ['Put the green labels on the shelf', '2026-11-25']);
+});
+
+test('what is asked is found behind another deed, a day is nothing to ask about, and it is about what they say', () => {
+  const talk = toldWith(
+    gate,
+    'The bikes stand in the yard.',
+    'I would ring Brennan and ask what cleared means.',
+    'I could ring Brennan on Monday.',
+  );
+  assert.equal(stepOf(talk, gate, now).title, 'Ring Brennan and ask what cleared means');
+  const day = toldWith(gate, 'The bikes stand in the yard.', 'I could ring Brennan on Monday.');
+  const step = stepOf({ ...day, told: { ...day.told, means: 'Mondays.' } }, gate, now);
+  assert.equal(step.title, 'Ring Brennan');
+  assert.equal(
+    changedStep(step, 'Off. It’s about the February date.', day, gate, now)!.title,
+    'Ring Brennan about the February date',
+  );
+});

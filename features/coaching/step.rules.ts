@@ -5,7 +5,7 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, telling, titleFrom } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { namesIn, partnerOf, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { meanIn, namesIn, partnerOf, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import {
   bareDeed,
@@ -22,6 +22,7 @@ import {
 import { costIn, limitWords, limitsIn, sumsIn } from './fact.rules.ts';
 import { meansAfter, wasAsked } from './correcting.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
+import { isTrouble } from './reflection.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -136,9 +137,10 @@ const onlyMeets = pattern('u')`
   ) ${whom})((?:,? (?:at|on|in|before|after|during|by) [^,;]*)*)$
 `;
 const asksFor = pattern('u')`
-  \b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also |only )?(?:ask|tell|show)
+  \b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:[^,.;!?]{3,40} and )?(?:just |then |also |only )?(?:ask|tell|show)
     (?: ${whom})?\s((?:whether|if|for|about|to|that|how|what|which|when|where|who) [^.!?;]{4,110})
 `;
+const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|minute)s?\b/iu;
 /** A deed that only meets somebody, with what is asked or told then, where that was said before. */
 function withContent(deed: string, means: string, texts: readonly string[], records: Records): string {
   const [, meets = '', where = ''] = onlyMeets.exec(lowerThe(deed.replace(/[.!\s]+$/u, ''))) ?? [];
@@ -156,7 +158,7 @@ function withContent(deed: string, means: string, texts: readonly string[], reco
   if (what === undefined) {
     // "Ask Ann", where it is a thing that is spoken of, is to ask about that.
     const thing = bareThing(means).replace(/[.!]+$/u, '');
-    const isShort = thing !== '' && thing.split(' ').length <= 5 && !isStatement(thing);
+    const isShort = thing !== '' && thing.split(' ').length <= 5 && !isStatement(thing) && !ofTime.test(thing);
     const the = /^\p{L}+$/u.test(thing) ? 'the ' : '';
     return isShort && where === '' && /^(?:ask|call|ring|write to|talk to|speak to)\b/iu.test(meets)
       ? `${meets} about ${the}${lowerThe(thing)}`
@@ -280,15 +282,26 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
       ? new Intl.ListFormat('en').format([...sums, ...noMoney])
       : bare);
   const title = titleOf(deed);
+  // Of a whole sentence the thing in it is named, or none.
+  const thing =
+    /^(?:i|we)\b/iu.test(told.means) && isStatement(told.means) ? meanIn(told.means, records) : bareThing(told.means);
+  const before = talk.texts
+    .flatMap(sentencesOf)
+    .map((each) => beforehand.exec(each)?.[1])
+    .findLast((each) => each !== undefined);
   // "If it beeps within ten minutes, it works"
   const worked = talk.texts.flatMap(sentencesOf).findLast((each) => each.length < 140 && works.test(each));
   // A topic of the page's begins from the challenge: then the case that was told says more.
-  const why = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
+  const said = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
+  // What tells of no trouble says less than the challenge.
+  const why =
+    records.challenge && said.length < 120 && !isTrouble(said) && !talk.review ? records.challenge.title : said;
   const lines = [
     why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
     `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${goesOn}`)}`,
-    told.means ? `With: ${sentence(shortly(bareThing(told.means)))}` : '',
+    thing ? `With: ${sentence(shortly(thing))}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records, talk.texts)}` : '',
+    before !== undefined ? `Before: ${sentence(before)}` : '',
     lossLine(loss || littleFor(title)),
     worked !== undefined ? `Done: ${sentence(worked)}` : '',
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
@@ -309,10 +322,13 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
 }
 
 const pointed = /^(\p{L}+) that (?=\p{Ll}+(?: (?:on|in|at|to|into|onto|with|for|before|after|from)\b|[.!]*$))/u;
+/** "Before it I show her the list" */
+const beforehand = /^before (?:it|that|this),? (?:i|we)(?:['’]ll| will)? ([^.!?;]{8,120})/iu;
 const works = pattern('iu')`
   ^(?:(?:it|that|this) (?:is|will be|was) )?(?:done|good|a success|finished|successful|enough)? ?(?:if|when|once) [^?]{8,}?\b
     (?:(?:it|that|this)(?: has)? (?:works|worked)|(?:it|that)(?:['’]s| is) (?:done|good|enough|a success))
   |^(?:it|that|this)(?:['’]s| is) (?:done|good|enough|a success) (?:if|when|once) [^?]{8,}
+  |^by (?:then|noon|midday|the (?:evening|end)|\p{L}+day(?: evening)?|one|two|three|four|five|six|seven|eight|\d[\d:]*),? [^?]*\b(?:has|have|is|are|hangs?|stands?|know)\b[^?]*
 `;
 /** What a deed may cost is told beside it: "clear one shelf, with at most 30 pounds". */
 const limitBehind =
@@ -417,6 +433,8 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   return changedDeed(put ?? step, own, talk, records, now) ?? put;
 }
 
+const makes = /\b(?:make|let|take) (?:the step|it)(?: be)? (?:about )?((?:the|my|our) [^,.;!?]{3,40})/iu;
+const aboutThat = /\bit(?:['’]s| is) about ((?:the|my|our|what|whether|how|his|her) [^.;!?]{3,80})/iu;
 const notThis = pattern('iu')`
   (?:^|[.,;!] )not (?:the |that |my |our |an? )?(\p{L}+(?: \p{L}+)?), (?:but |rather |it['’]?s |it is )?
     ((?:the|my|our|an?|his|her) \p{L}[^,.;!?]{1,40})
@@ -431,6 +449,22 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
   };
   const cost = costIn(own);
   if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
+  // "Make the step the labels": what was said of them that they would do.
+  const chosen = stemsOf(makes.exec(own)?.[1] ?? '');
+  const meantDeed =
+    chosen.size === 0
+      ? undefined
+      : talk.texts
+          .slice(0, -1)
+          .flatMap(sentencesOf)
+          .findLast(
+            (each) => (saysDeed(each) || deedOf(each) !== '') && [...stemsOf(each)].some((word) => chosen.has(word)),
+          );
+  if (meantDeed !== undefined) return anew(meantDeed);
+  // "It is about the date"
+  const about = aboutThat.exec(own)?.[1]?.replace(/[.!\s]+$/u, '');
+  if (about && / about |^(?:ask|ring|call|tell|see|meet|write to|talk to|speak to) /iu.test(step.title))
+    return revised(step, { title: `${step.title.split(' about ')[0]!} about ${about}`.slice(0, 180) });
   // "One lunchtime", to what it may cost in the coach's words.
   const [start = ''] = sentencesOf(own);
   if (

@@ -241,7 +241,7 @@ export const situations: readonly Situation[] = [
     words: pattern('iu')`
         \b(?:comes?|came|coming|sent|sends?|go(?:es)?) back (?:incomplete|wrong|again|twice|for)\b
         |\b(?:
-          mistakes?|errors?|incomplete|(?:second|third|fourth|fifth|three|four|five) times?(?! (?:the|as|more|less|a)\b)|done (?:wrong|twice)
+          mistakes?|errors?|incomplete|(?:second|third|fourth|fifth) times?|done (?:wrong|twice)
           |wrong (?:\p{L}+ )?(?:size|colour|color|address|order|form|way|one|label|dose)
           |mix(?:es|ed)? (?:it |them |things )?up|re-?do(?:ne|ing)?
         )\b

@@ -355,6 +355,22 @@ function hearPlan(
   const acts = sentences.filter((each) => isAct(each, now));
   // "Tomorrow at seven. I ask him for the slips."
   const [start = '', ...rest] = sentences;
+  // "On Tuesday the slips are at the gate", where the day of what they would do is all that is missing.
+  const dayOf = sentences.find(
+    (each) =>
+      daysOf(each, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) &&
+      !isAsked(each) &&
+      !isOver(each) &&
+      limitsIn(each, true).length === 0,
+  );
+  if (
+    (asked === 'act' || asked === 'loss') &&
+    acts.length === 0 &&
+    dayOf &&
+    saysDeed(talk.told.control) &&
+    talk.told.act === ''
+  )
+    tell(talk, 'act', dayOf);
   // "On Wednesday. Before it I show her the list" is the day of the deed that was said.
   if (asked === 'act' && daysOf(start, now).length > 0 && !saysDeed(start) && saysDeed(talk.told.control)) {
     tell(talk, 'act', start);

@@ -193,6 +193,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     pattern('u')`
       \b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b
         (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
+      |\b(?:too (?:late|early|small|little)|useless|in vain),? (?:no|right|or)\?
     `,
   ],
   [

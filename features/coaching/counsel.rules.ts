@@ -57,7 +57,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
         (?:yes|permission|leave|approval|consent|ok|okay|ask|tell|inform|sign|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
-      |\b(?:am|are) (?:i|we) (?:even )?allowed\b
+      |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted|legal)\b
     `,
   ],
 ];

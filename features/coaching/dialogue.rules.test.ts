@@ -590,3 +590,13 @@ test('a step that is changed into itself is not called changed', () => {
   const { message } = talk(nothing, ...begun, 'On Thursday I clear one shelf.').at(-1)!;
   assert.match(message, /^It stands so: \*\*Clear one shelf\*\*/);
 });
+
+test('a promise that was spoken of is no news, and whether something is allowed is answered', () => {
+  const said = ['The bills were guessed again.', 'I owe Otieno a list.', 'I could ask Otieno for the readings.'];
+  const replies = talk(owing, ...said, 'On Friday I read ten gates for Otieno.').map(({ message }) => message);
+  assert.equal(replies.join().split('“Send him the readings”').length, 2, replies.join('\n'));
+  const allowed = talk(nothing, 'Nobody comes.', 'I could hang a slip at the gate. Is it even allowed?').at(
+    -1,
+  )!.message;
+  assert.match(allowed, /needs no yes/);
+});

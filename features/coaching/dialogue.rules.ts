@@ -147,7 +147,7 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   // A promise of which the coach has spoken is no news.
   const isNamed = ({ kind, says }: Contradiction): boolean =>
     /^(?:promise|overdue)$/u.test(kind) &&
-    [...says.matchAll(/“([^“”]+)”/gu)].every(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
+    [...says.matchAll(/“([^“”]{15,})”/gu)].some(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
   const [first, second] = newsIn(message, records, now).filter(
     (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each),
   );
@@ -278,13 +278,17 @@ export function converse(given: DialogueInput): Reply {
     counsel ||
     (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records, message)], talk) : '');
   const problem = problemIn(message);
+  // Who says that they do not follow, and answers all the same, has answered.
+  const isAnswered = (['means', 'partner', 'loss', 'act'] as const).some(
+    (slot) => slot === talk.asked && talk.heard.includes(slot),
+  );
   let lead = '';
   if (talk.heard.length === 0 || requests.includes('explain')) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
     else if (answer !== '') lead = answer;
     else if (problem !== '') lead = fresh([problem], talk);
-    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash') {
+    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash' && !isAnswered) {
       const slot = talk.asked;
       const words = fresh(meant[slot], talk);
       const question = ask(slot, talk, records, again);

@@ -95,3 +95,8 @@ test('what the other side is short of, and a limit that is called so, are known'
   assert.equal(costIn('But the limit is 200 cedis I already said in my plan.'), '200 cedis');
   assert.equal(costIn('The limit is near.'), '');
 });
+
+test('what one does without asking anyone came from oneself, and what one says to have is there', () => {
+  assert.equal(surpriseIn('Without asking anyone I could put the card there.'), '');
+  assert.notEqual(thingsIn('The card I have, forty of them.'), '');
+});

@@ -150,7 +150,7 @@ export const unaskedIn = (text: string): string => sentencesOf(text).find((each)
 
 const surprise = pattern('iu')`
   \b(?:
-    surpris\p{L}+|without (?:being )?ask(?:ed|ing)|not invited|nobody (?:told|asked) (?:them|him|her) to
+    surpris\p{L}+|without (?:being asked|asking(?! (?:any|some|him|her|them|the|my|for)))|not invited|nobody (?:told|asked) (?:them|him|her) to
     |(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)
     |i had thought|unexpected\p{L}*
   )\b
@@ -180,7 +180,7 @@ export const joinsIn = (text: string): string =>
   sentencesOf(text).find((each) => join.test(each) && !no.test(each)) ?? '';
 
 const things = pattern('iu')`
-  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
+  ^(?:but |and )?(?:the|my|our|those) \p{L}+ (?:i|we) have\b|  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
     an? |the |some |my |our |two |three |\d|one |only |it |them )
   |\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*
     (?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b

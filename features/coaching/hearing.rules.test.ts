@@ -251,3 +251,15 @@ test('a list of people is each of them, what others decide is nothing one can ac
   });
   assert.deepEqual([turned.told.matter, turned.told.control], ['The courier charges us twice.', '']);
 });
+
+test('the day is heard though the deed is not said again', () => {
+  const history: Said[] = [
+    { role: 'user', text: 'Nine were sent home.' },
+    { role: 'assistant', text: asks.control },
+    { role: 'user', text: 'I could give them thirty slips.' },
+    { role: 'assistant', text: asks.loss },
+  ];
+  const message = 'Two hours. On Tuesday the slips are at the gate.';
+  const { act, loss } = follow({ history, message, records, now, again: 0 }).told;
+  assert.deepEqual([act, loss], ['On Tuesday the slips are at the gate.', 'Two hours.']);
+});

@@ -294,3 +294,35 @@ test('what is asked is found behind another deed, a day is nothing to ask about,
     'Ring Brennan about the February date',
   );
 });
+
+test('a sum that is too much makes no step smaller, an hour that nobody wanted goes again, and the day of a bare meeting is heard', () => {
+  const records: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Doña Remedios who bakes, the security guard Bongani' },
+  };
+  const talk = toldWith(
+    records,
+    'Families come too late.',
+    'I could ask Remedios to put one card in each bag on Saturday.',
+  );
+  const step = stepOf(talk, records, now);
+  const changed = (own: string) => changedStep(step, own, talk, records, now);
+  assert.equal(changed('No banner, 2,000 is too much.'), null);
+  const hour = changedStep(
+    changed('too much')!,
+    'Not for one hour, the whole Saturday, while she sells.',
+    talk,
+    records,
+    now,
+  );
+  assert.deepEqual([hour!.title, hour!.loss], [step.title, 'the whole Saturday, while she sells']);
+  const bread = changed('I ask her tomorrow when I buy my bread.')!;
+  assert.deepEqual([bread.title, bread.due], ['Ask Doña Remedios to put one card in each bag', '2026-11-22']);
+  const gateSlips = toldWith(
+    records,
+    'Nine were sent home.',
+    'I could ask Remedios.',
+    'I give Bongani thirty slips on Tuesday.',
+  );
+  assert.match(stepOf(gateSlips, records, now).description, /^Who: Bongani, not asked yet\.$/mu);
+});

@@ -128,13 +128,13 @@ function conditionFirst(deed: string): string {
   return first === '' ? deed : whom === '' ? first : `ask ${whom} for ${thing}`;
 }
 
-const whom = patternText`(?:him|her|them|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)`;
+const whom = patternText`(?:him|her|them|(?:(?:doña|don|dona|tía|tío|tante|onkel|auntie|uncle|sister|mama) )?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)`;
 /** "See him at the gate": what for stands elsewhere. */
 const onlyMeets = pattern('u')`
   ^((?:go and |go )?(?:
     see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message
     |text
-  ) ${whom})((?:,? (?:at|on|in|before|after|during|by) [^,;]*)*)$
+  ) ${whom})((?:,? (?:at|on|in|before|after|during|by|when|while) [^,;]*)*)$
 `;
 const asksFor = pattern('u')`
   \b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:[^,.;!?]{3,40} and )?(?:just |then |also |only )?(?:ask|tell|show)
@@ -154,7 +154,10 @@ function withContent(deed: string, means: string, texts: readonly string[], reco
       (each) =>
         asksFor.test(each) && !isOver(each) && [person, undefined].includes(personIn(each.split(asksFor)[0]!, records)),
     );
-  const what = asksFor.exec(said ?? '')?.[1]?.replace(/[\s,]+$/u, '');
+  const what = asksFor
+    .exec(said ?? '')?.[1]
+    ?.replace(/(?: on| this| next)? (?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu, '')
+    .replace(/[\s,]+$/u, '');
   if (what === undefined) {
     // "Ask Ann", where it is a thing that is spoken of, is to ask about that.
     const thing = bareThing(means).replace(/[.!]+$/u, '');
@@ -228,7 +231,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     .replace(limitBehind, '')
     .replace(pointed, '$1 the ');
   // Who is asked has a part in it.
-  told.partner ||= onlyAsks.test(deed) ? (personIn(deed, records) ?? '') : '';
+  told.partner = personIn(deed, records) ?? told.partner;
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)
@@ -327,6 +330,7 @@ const beforehand = /^before (?:it|that|this),? (?:i|we)(?:['’]ll| will)? ([^.!
 const works = pattern('iu')`
   ^(?:(?:it|that|this) (?:is|will be|was) )?(?:done|good|a success|finished|successful|enough)? ?(?:if|when|once) [^?]{8,}?\b
     (?:(?:it|that|this)(?: has)? (?:works|worked)|(?:it|that)(?:['’]s| is) (?:done|good|enough|a success))
+  |^(?:done|finished|worth it) (?:if|when|once) [^?]{8,}
   |^(?:it|that|this)(?:['’]s| is) (?:done|good|enough|a success) (?:if|when|once) [^?]{8,}
   |^by (?:then|noon|midday|the (?:evening|end)|\p{L}+day(?: evening)?|one|two|three|four|five|six|seven|eight|\d[\d:]*),? [^?]*\b(?:has|have|is|are|hangs?|stands?|know)\b[^?]*
 `;
@@ -361,6 +365,7 @@ export const limitBare = (text: string): string =>
   sumsIn(text).length === 0
     ? text
     : text
+        .replace(/^not (?:for |at |in )?[^,.;]{2,30}, (?=\p{L})/iu, '')
         .replace(/^([^.;!?]{3,60}?)(?: at [^.;!?]{2,30})? (?:is(?: not|n['’]t)|are(?: not|n['’]t)) [^.;!?]+/iu, '$1')
         .replace(
           /^([^.;!?]{3,60}?)(?: is| are| would be|['’]s)? (?:fine|ok(?:ay)?|enough|all right|alright|good)(?: (?:for me|with me|by me|then))?[.!]*$/iu,
@@ -433,6 +438,9 @@ export function changedStep(step: Step, own: string, talk: Talk, records: Record
   return changedDeed(put ?? step, own, talk, records, now) ?? put;
 }
 
+const sumTooMuch = /\d[\d.,]*(?: \p{L}+)? (?:is|was|are|were|would be) too (?:much|big|large)\b/iu;
+/** How long at most, as the coach puts it behind a title. */
+const atMostBehind = /, for (?:one hour|a quarter of an hour) at most$/u;
 const makes = /\b(?:make|let|take) (?:the step|it)(?: be)? (?:about )?((?:the|my|our) [^,.;!?]{3,40})/iu;
 const aboutThat = /\bit(?:['’]s| is) about ((?:the|my|our|what|whether|how|his|her) [^.;!?]{3,80})/iu;
 const notThis = pattern('iu')`
@@ -447,6 +455,11 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
     // Whoever names no other day means the one that stands.
     return daysIn(own, now).length === 0 ? revised(made, { due: step.due }) : made;
   };
+  // "Not for one hour, the whole Saturday"
+  if (atMostBehind.test(step.title) && /\bnot (?:for |in )?(?:an?|one) (?:hour|quarter)\b/iu.test(own)) {
+    const whole = limitBare(sentencesOf(own)[0] ?? '').replace(/[.!\s]+$/u, '');
+    return revised(step, { title: step.title.replace(atMostBehind, ''), loss: whole.slice(0, 120) });
+  }
   const cost = costIn(own);
   if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
   // "Make the step the labels": what was said of them that they would do.
@@ -475,13 +488,14 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
     !saysDeed(own)
   )
     return revised(step, { loss: start.replace(/[.!\s]+$/u, '') });
-  if (smaller.test(own)) {
+  // A sum that is too much says nothing of the step.
+  if (smaller.test(own) && !sumTooMuch.test(own)) {
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
     if (rest && !/\b(?:i|we|it|that|make)\b/iu.test(rest) && daysIn(own, now).length === 0)
       return revised(step, { title: lessOf(step.title, rest).slice(0, 180) });
     if (!saysDeed(own)) {
-      const bare = step.title.replace(/, for (?:one hour|a quarter of an hour) at most$/u, '');
+      const bare = step.title.replace(atMostBehind, '');
       const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);
       const time = isSmall ? 'a quarter of an hour' : 'one hour';
       return revised(step, { title: `${bare.slice(0, 140)}, for ${time} at most`, loss: time });

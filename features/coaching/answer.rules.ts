@@ -170,7 +170,10 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   const held = isOfMany ? '' : offeredIn(talk.last, 'partner', records);
   const [first = ''] = sentencesOf(rest);
   if (held)
-    return refused === '' && (!isStatement(first) || /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
+    return refused === '' &&
+      (!isStatement(first) ||
+        onlyAsks.test(deedOf(first)) ||
+        /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
       ? held
       : '';
   const [unknown] = namesIn(first);
@@ -352,7 +355,10 @@ function hearPlan(
   isInQuestion: boolean,
 ): void {
   const { asked } = talk;
-  const acts = sentences.filter((each) => isAct(each, now));
+  // How it went today, told at the beginning, is no plan.
+  const acts = sentences.filter(
+    (each) => isAct(each, now) && !(talk.heard.includes('matter') && deedOf(each) === '' && /\btoday\b/iu.test(each)),
+  );
   // "Tomorrow at seven. I ask him for the slips."
   const [start = '', ...rest] = sentences;
   // "On Tuesday the slips are at the gate", where the day of what they would do is all that is missing.
@@ -380,7 +386,7 @@ function hearPlan(
     acts.length === 0 && daysOf(start, now).length > 0 && !saysDeed(start) && !isAsked(start) && !isOver(start);
   if (isDayFirst && rest.some((each) => saysDeed(each) && !isAsked(each))) acts.push(own);
   const act = acts[0];
-  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act'))
+  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act' || asked === 'loss'))
     tell(
       talk,
       'act',

@@ -68,3 +68,8 @@ test('who is at a loss or laughs is not angry, and what is asked of the coach is
   ] as const)
     assert.equal(questionBack(text), kind, text);
 });
+
+test('whether something is proper is a question of its own', () => {
+  assert.equal(questionBack('But it is not proper that I use children, or is it?'), 'proper');
+  assert.equal(questionBack('Is it fair to give him half?'), 'terms');
+});

@@ -164,6 +164,7 @@ export type QuestionBack =
   | 'manner'
   | 'knows'
   | 'terms'
+  | 'proper'
   | 'sign'
   | 'again'
   | 'doubt'
@@ -229,6 +230,10 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       \b(?:is|are|would|isn't|should|do|how much)\b.*\b
         (?:half|a third|percent|per ?cent|share|cut|commission|pay|paid|price|charge|fee|wage|salary|free)\b
     `,
+  ],
+  [
+    'proper',
+    /\bis (?:it|that|this)(?: not|n't)? (?:even |really )?(?:proper|fair|polite|rude|decent|ethical|wrong to|right to)\b|\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?/u,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   [

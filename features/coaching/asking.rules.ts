@@ -53,7 +53,8 @@ export function nextSlot(talk: Talk): Slot | null {
   // What was asked in vain is not asked for ever.
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
   if (open.length === 0) return null;
-  if (told.act !== '' && (told.loss !== '' || isAsking) && (told.control !== '' || told.means !== '')) return null;
+  const isWhole = told.control !== '' || told.means !== '' || saysDeed(told.act);
+  if (told.act !== '' && (told.loss !== '' || isAsking) && isWhole) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
@@ -269,8 +270,7 @@ function openWith(name: string, talk: Talk, records: Records, now: Date): string
 }
 
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
-export function promisedTo(talk: Talk, records: Records, now: Date): string {
-  const said = talk.texts.at(-1) ?? '';
+export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
   const name = personIn(said, records);
   const partner = name === undefined ? undefined : partnerOf(name, records);
   const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));

@@ -44,7 +44,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
   [
     'tell',
     pattern('u')`
-      \b(?:what|how|how much|when) (?:${oneself}|to) (?:
+      \bhow (?:${oneself}|to) ask\b|\b(?:what|how|how much|when) (?:${oneself}|to) (?:
         tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)
         |(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify
         |ask (?:him|her|them|my|our|the)\b

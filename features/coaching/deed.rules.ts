@@ -24,7 +24,7 @@ const noDeed = patternText`
     \p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need
     |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
-    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)
+    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait|see (?:if|what|how|that|why|whether|no)
     |say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
@@ -143,7 +143,7 @@ function withoutDay(whole: string, now: Date): string {
         pattern('iu')`
           [\s,]*(?:\b(?:on|by|until|before|this|next|in)\s+)*(?:\b(?:the same|the|a)\s+)?${words}
             (?:\s+(?:morning|afternoon|evening|night))?
-            (?=$|[,.;:!]|\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
+            (?=$|[,.;:!]|\s+(?:at|after|before|when|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
         `,
         '',
       )

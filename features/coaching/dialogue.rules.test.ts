@@ -600,3 +600,13 @@ test('a promise that was spoken of is no news, and whether something is allowed 
   )!.message;
   assert.match(allowed, /needs no yes/);
 });
+
+test('who asks how to ask is told how, and a promise is named in a question, too', () => {
+  const said = ['The bills were guessed again.', 'I could read ten gates.'];
+  const reply = (message: string) => talk(owing, ...said, message).at(-1)!.message;
+  assert.match(reply('And how do I ask without it being a burden?'), /^Short, and as it is/);
+  assert.match(
+    reply('Four hours. Should I tell Otieno a price?'),
+    /You promised “Peter Otieno” “Send him the readings”/,
+  );
+});

@@ -32,7 +32,7 @@ import type { Step } from './coaching.rules.ts';
 import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isAsked, toYou } from './deed.rules.ts';
+import { isAsked, saysDeed, toYou } from './deed.rules.ts';
 import { shortageIn } from './fact.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
@@ -279,16 +279,17 @@ export function converse(given: DialogueInput): Reply {
     (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records, message)], talk) : '');
   const problem = problemIn(message);
   // Who says that they do not follow, and answers all the same, has answered.
-  const isAnswered = (['means', 'partner', 'loss', 'act'] as const).some(
-    (slot) => slot === talk.asked && talk.heard.includes(slot),
-  );
+  const isAnswered =
+    talk.heard.length > 0 &&
+    (saysDeed(ownOf(message)) ||
+      (['means', 'partner', 'loss', 'act'] as const).some((slot) => slot === talk.asked && talk.heard.includes(slot)));
   let lead = '';
   if (talk.heard.length === 0 || requests.includes('explain')) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
     else if (answer !== '') lead = answer;
     else if (problem !== '') lead = fresh([problem], talk);
-    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash' && !isAnswered) {
+    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash' && !isAnswered && !clash) {
       const slot = talk.asked;
       const words = fresh(meant[slot], talk);
       const question = ask(slot, talk, records, again);
@@ -316,7 +317,7 @@ export function converse(given: DialogueInput): Reply {
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
-  const promised = promisedTo(talk, records, now);
+  const promised = promisedTo(message, talk, records, now);
   const seen = clash?.says.includes(promised.slice(-20)) ? related(talk, records) : promised || related(talk, records);
   // One remark is enough: a thing of their own comes before an observation.
   if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0 && !isNamed)

@@ -100,3 +100,8 @@ test('what one does without asking anyone came from oneself, and what one says t
   assert.equal(surpriseIn('Without asking anyone I could put the card there.'), '');
   assert.notEqual(thingsIn('The card I have, forty of them.'), '');
 });
+
+test('what others do not want to bear is no refusal', () => {
+  assert.equal(refusalIn('They don’t want to wait better.'), '');
+  assert.notEqual(refusalIn('They don’t want to join.'), '');
+});

@@ -120,7 +120,7 @@ const no = pattern('iu')`
   \b(?:
     (?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down
     |(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest
-    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to)|is off the table|won['’]t have it
+    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to (?!wait|know|see|hear|be|have|go|stand|pay)\p{L}+)|is off the table|won['’]t have it
   )
 `;
 /** The sentence in which others say no to it. */

@@ -76,6 +76,8 @@ const namedIn = (text: string, name: string): boolean =>
 export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message = ''): string {
   const { asked, told, count } = talk;
   if (kind === 'knows') return knownOf(records);
+  if (kind === 'proper')
+    return 'Whom it touches should be asked before and not after, and be able to say no without a reason. Where both hold, it may be tried.';
   if (kind === 'terms')
     return 'Agree on it for one round only, and say its end beforehand: then both sides see what it is worth, and nobody is bound by it.';
   if (kind === 'sign') return signOf(talk);

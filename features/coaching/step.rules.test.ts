@@ -326,3 +326,10 @@ test('a sum that is too much makes no step smaller, an hour that nobody wanted g
   );
   assert.match(stepOf(gateSlips, records, now).description, /^Who: Bongani, not asked yet\.$/mu);
 });
+
+test('a saying told today is no deed, and what is asked with its day comes before an earlier plan', () => {
+  const first = toldWith(nothing, 'The car sat two hours again today, and I own no roof.');
+  assert.equal(first.told.act, '');
+  const gone = toldWith(gate, 'Nobody tells us.', 'I could go to the school on Tuesday after two.');
+  assert.equal(stepOf(gone, gate, now).title, 'Go to the school after two');
+});

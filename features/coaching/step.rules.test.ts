@@ -333,3 +333,13 @@ test('a saying told today is no deed, and what is asked with its day comes befor
   const gone = toldWith(gate, 'Nobody tells us.', 'I could go to the school on Tuesday after two.');
   assert.equal(stepOf(gone, gate, now).title, 'Go to the school after two');
 });
+
+test('of two things told in one sentence each has its own day', () => {
+  const talk = toldWith(
+    gate,
+    'Nobody knows the hour.',
+    'I tell Brennan my price tomorrow, and on Wednesday the car leaves at noon.',
+  );
+  const { title, due } = stepOf(talk, gate, now);
+  assert.deepEqual([title, due], ['Tell Brennan my price', '2026-11-22']);
+});

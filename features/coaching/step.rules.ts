@@ -261,7 +261,11 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const then =
     /^(?:and )?(?:then|after that)[, ]+(?:i |we )?(.{5,110})$/iu.exec(next ?? '')?.[1]?.replace(/[.!\s]+$/u, '') ?? '';
   const goesOn = isImperative(then) ? `, and then ${then}` : more;
-  const [day] = [itsSentence ?? '', told.act, told.control].flatMap(days);
+  // What is told behind it with a day of its own is something else.
+  const itsClause = itsSentence
+    ?.split(/, and (?=(?:on|at|by) )/iu)
+    .find((each) => each.toLowerCase().includes(bareDeedText.toLowerCase().slice(0, 10)));
+  const [day] = [itsClause ?? '', itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * DAY_MS ? day.day : smallDay(now);
   const sums = sumsIn(told.loss);
   const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
@@ -476,7 +480,7 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
   if (meantDeed !== undefined) return anew(meantDeed);
   // "It is about the date"
   const about = aboutThat.exec(own)?.[1]?.replace(/[.!\s]+$/u, '');
-  if (about && / about |^(?:ask|ring|call|tell|see|meet|write to|talk to|speak to) /iu.test(step.title))
+  if (about && / about |^(?:ask|ring|call|tell|see|meet|write to|talk to|speak to) \S+(?: \S+)?$/iu.test(step.title))
     return revised(step, { title: `${step.title.split(' about ')[0]!} about ${about}`.slice(0, 180) });
   // "One lunchtime", to what it may cost in the coach's words.
   const [start = ''] = sentencesOf(own);

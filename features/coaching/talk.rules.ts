@@ -148,11 +148,15 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
 export function newsIn(message: string, records: Records, now: Date): Contradiction[] {
   const isKnown = pendingIn(message) !== '' || unaskedIn(message) !== '' || refusalIn(message) !== '';
   const isOwned =
-    /\b(?:i|we) (?:still )?owe\b|\boverdue\b|\b(?:waits?|waiting|waited) (?:[^.;!?]{2,60} )?since\b/iu.test(message);
+    /\b(?:i|we) (?:still )?owe\b|\boverdue\b|\b(?:waits?|waiting|waited) (?:[^.;!?]{2,60} )?since (?:the|last|then|\d|\p{L}+day|a|two|three)\b/iu.test(
+      message,
+    );
   // Who names the limit itself keeps to it: "two hours, for one Thursday".
   const isWithin = (says: string): boolean => {
     const [, limit = ''] = /“([^“”]*)”\.?$/u.exec(says) ?? [];
-    return spansIn(limit).some(({ text }) => message.toLowerCase().includes(text.toLowerCase()));
+    return spansIn(limit).some(
+      ({ text }) => !/days?$/iu.test(text) && message.toLowerCase().includes(text.toLowerCase()),
+    );
   };
   return contradictions(message, records, now).filter(
     ({ kind, says }) =>

@@ -7,7 +7,6 @@ import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
-import { contradictions } from './contradiction.rules.ts';
 import {
   bareDeed,
   daysOf,
@@ -17,6 +16,7 @@ import {
   isDoubted,
   isOver,
   isStatement,
+  onlyAsks,
   passed,
   saysDeed,
   wholeDeed,
@@ -37,8 +37,22 @@ import { choices, conceding, ending, fresh, holding, stopQuestion } from './phra
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { type Talk, clashing, offeredIn, tell } from './talk.rules.ts';
+import { type Talk, clashing, newsIn, offeredIn, tell } from './talk.rules.ts';
 
+/** Not what they would do, but what would come of it. */
+const isInDoubt = (text: string): boolean =>
+  isDoubted(text) || /\b(?:would|might) (?:lose|miss|cost|take|be|have)\b/iu.test(text);
+/** What of a text says what they would do, without what they would do no more. */
+const deedClauses = (text: string): string =>
+  sentencesOf(text)
+    .flatMap((each) => each.split(/[,;] /u))
+    .filter((each) => deedOf(each) !== '' || saysDeed(each))
+    .join('. ')
+    .replace(/\binstead of [^,.;]+/giu, '');
+const lastly =
+  /, (?:at most |only |maybe )?((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))(?: at most| max(?:imum)?| for it)?[.!]*$/iu;
+const brings =
+  /^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b/iu;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) && !isAsked(text) && saysDeed(text);
@@ -73,13 +87,21 @@ function lossIn(talk: Talk, own: string, records: Records): string {
     return own;
   const limits = limitsIn(own, talk.asked === 'loss');
   if (limits.length > 0) return limits.join(' ');
+  // "I ask him for ten slips, one hour."
+  const behind = sentencesOf(own)
+    .filter((each) => saysDeed(each))
+    .map((each) => lastly.exec(each)?.[1])
+    .find((each) => each !== undefined);
+  if (behind !== undefined && talk.told.loss === '') return behind;
   // "One hour, no money", whatever was asked.
   const sums = sumsIn(own);
   if (sums.length > 0 && own.replace(/[^\p{L}]/gu, '').length - sums.join('').length < 16 && !personIn(own, records))
     return own;
   // Somebody may answer with a limit behind the next question.
   const [start = ''] = sentencesOf(own);
-  if (isLimitOnly(start) && (talk.asked === 'act' || talk.asked === 'partner')) return start;
+  const [clause = ''] = start.split(/[,;] /u);
+  const limit = [start, clause].find((each) => isLimitOnly(each) && limitsIn(each, true).length > 0);
+  if (limit !== undefined && (talk.asked === 'act' || talk.asked === 'partner')) return limit;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
@@ -93,10 +115,11 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   // "Twenty cups, they are seconds anyway"
   const [first = ''] = own.split(/[,.;]/u);
   if (
-    own.length < 80 &&
-    /^(?:\d|half |some |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
+    (own.length < 80 || sentencesOf(own).length > 1) &&
+    /^(?:\d|half |some |one |an? |two |three |four |five |six |ten |twelve |\p{L}+ty )/iu.test(first) &&
     first.length < 50 &&
-    !isStatement(first)
+    !isStatement(first) &&
+    !saysDeed(first)
   )
     return first;
   return /^(?:no (?:money|time)|(?:when|if|as soon as|once) [^,.]+[.!]?$)/iu.test(own) ? own : '';
@@ -147,7 +170,10 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   const held = isOfMany ? '' : offeredIn(talk.last, 'partner', records);
   const [first = ''] = sentencesOf(rest);
   if (held)
-    return refused === '' && (!isStatement(first) || /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
+    return refused === '' &&
+      (!isStatement(first) ||
+        onlyAsks.test(deedOf(first)) ||
+        /\b(?:he|she|him|her|they|them|his|their)\b/iu.test(first))
       ? held
       : '';
   const [unknown] = namesIn(first);
@@ -162,9 +188,19 @@ function controlSaid(talk: Talk, own: string, records: Records, now: Date): stri
     return own;
   if (isAsked(own) || /^(?:nothing|none|not much|little)\b/iu.test(own)) return '';
   if (deedOf(own) !== '' || (talk.asked === 'control' && wholeDeed(own, now) !== '')) return own;
+  // "I take her the ten pieces", of whoever was asked about.
+  const taken = sentencesOf(own).find((each) => brings.test(each) && saysDeed(each));
+  if (talk.asked === 'partner' && taken !== undefined) return taken;
   // "Ann, perhaps" is no deed.
   const [first = ''] = sentencesOf(own);
   const isName = personIn(first, records) !== undefined && !isImperative(first);
+  // "The rota. But Anders decides it."
+  if (
+    /\bbut \p{L}+ (?:decides?|has to decide|must decide|signs?|would have to|won['’]t|will not|does(?: not|n['’]t))\b/iu.test(
+      own,
+    )
+  )
+    return '';
   return talk.asked === 'control' && !isName ? bareDeed(own, now) && own : '';
 }
 
@@ -175,7 +211,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.given = fresh(conceding, talk);
     if (deedOf(own) === '') return;
   }
-  const kinds = contradictions(own, records, now).map(({ kind }) => kind);
+  const kinds = newsIn(own, records, now).map(({ kind }) => kind);
   const clash = kinds.some((kind) => clashing.has(kind));
   if (talk.told.matter === '') {
     hearMatter(talk, own);
@@ -201,6 +237,12 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.heard = [];
     // How long it may take is in question then, not the deed.
     if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
+    // Nor is what they would do without the sum that is too much.
+    const sound = sentences.find(
+      (each) =>
+        deedOf(each) !== '' && moneyIn(each).length === 0 && !(kinds.includes('time') && spansIn(each).length > 0),
+    );
+    if (talk.told.control === '' && sound !== undefined) talk.told.control = sound;
     if (asked === 'loss') talk.told.loss = limitsIn(own, true).join(' ');
     if (asked === 'act') hearPlan(talk, own, sentences, records, now, false);
     return;
@@ -220,7 +262,13 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
         ? own
         : '',
     act:
-      asked === 'act' && !isAsked(own) && !isLimitOnly(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '')
+      asked === 'act' &&
+      !isAsked(own) &&
+      !isLimitOnly(own) &&
+      (wholeDeed(own, now) !== '' ||
+        bareDeed(own, now) !== '' ||
+        // "Wednesday evening" is the day of the deed that was said.
+        (saysDeed(talk.told.control) && daysOf(sentences[0] ?? '', now).length > 0))
         ? own
         : '',
   };
@@ -243,12 +291,24 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.told[asked] ||= ' ';
   // Who names what they have for it need not be asked for something.
   if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
-    talk.told.means = thingIn(own) || meanIn(own, records);
+    talk.told.means = thingIn(own) || meanIn(deedClauses(own), records);
   // "And the kettle is mine"
   if (talk.told.means === '' && asked === 'control')
     talk.told.means = (
       sentences.find((each) => /\b(?:is|are) (?:just |already |always )?(?:mine|ours)\b/iu.test(each)) ?? ''
     ).replace(/^(?:and|but|so) /iu, '');
+  // What they say last that they could do is what they would do now.
+  if (
+    (asked === 'loss' ||
+      asked === 'means' ||
+      asked === 'control' ||
+      (asked === 'partner' && !onlyAsks.test(deedOf(own)) && personIn(deedOf(own), records) === undefined)) &&
+    talk.told.act === '' &&
+    !talk.heard.includes('control') &&
+    deedOf(own) !== '' &&
+    !isInDoubt(own)
+  )
+    tell(talk, 'control', own);
   // Whoever thinks of something else has left what they said before.
   if (
     asked !== 'act' &&
@@ -295,9 +355,38 @@ function hearPlan(
   isInQuestion: boolean,
 ): void {
   const { asked } = talk;
-  const acts = sentences.filter((each) => isAct(each, now));
+  // How it went today, told at the beginning, is no plan.
+  const acts = sentences.filter(
+    (each) => isAct(each, now) && !(talk.heard.includes('matter') && deedOf(each) === '' && /\btoday\b/iu.test(each)),
+  );
+  // "Tomorrow at seven. I ask him for the slips."
+  const [start = '', ...rest] = sentences;
+  // "On Tuesday the slips are at the gate", where the day of what they would do is all that is missing.
+  const dayOf = sentences.find(
+    (each) =>
+      daysOf(each, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) &&
+      !isAsked(each) &&
+      !isOver(each) &&
+      limitsIn(each, true).length === 0,
+  );
+  if (
+    (asked === 'act' || asked === 'loss') &&
+    acts.length === 0 &&
+    dayOf &&
+    saysDeed(talk.told.control) &&
+    talk.told.act === ''
+  )
+    tell(talk, 'act', dayOf);
+  // "On Wednesday. Before it I show her the list" is the day of the deed that was said.
+  if (asked === 'act' && daysOf(start, now).length > 0 && !saysDeed(start) && saysDeed(talk.told.control)) {
+    tell(talk, 'act', start);
+    return;
+  }
+  const isDayFirst =
+    acts.length === 0 && daysOf(start, now).length > 0 && !saysDeed(start) && !isAsked(start) && !isOver(start);
+  if (isDayFirst && rest.some((each) => saysDeed(each) && !isAsked(each))) acts.push(own);
   const act = acts[0];
-  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act'))
+  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act' || asked === 'loss'))
     tell(
       talk,
       'act',
@@ -308,9 +397,17 @@ function hearPlan(
     const planned = sentences
       .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
       .join(' ');
-    const person = personIn(planned, records);
+    // "Yilmaz. I would ask her" is a plan with Yilmaz.
+    const isThem = /\b(?:him|her|them)\b/iu.test(planned) && pendingIn(own) === '' && refusalIn(own) === '';
+    const person = personIn(planned, records) ?? (isThem ? onlyOne(own, records) : undefined);
     if (person) talk.told.partner = person;
   }
+}
+
+/** Who is named in a text alone. */
+function onlyOne(text: string, records: Records): string | undefined {
+  const [first, ...others] = new Set(sentencesOf(text).flatMap((each) => personIn(each, records) ?? []));
+  return others.length === 0 ? first : undefined;
 }
 
 /** "Whether he has time. I see him on Tuesday", told of somebody whom the coach named: with the name, and with what is asked. */
@@ -319,7 +416,15 @@ function toThem(act: string, sentences: readonly string[], last: string, records
   const own = sentences.join(' ');
   const person = held.length === 1 && !personIn(own, records) && namesIn(own).length === 0 ? held[0] : undefined;
   if (!person) return sentences.length <= 2 ? sentences.join(' ') : act;
-  const asked = sentences.find((each) => each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each));
+  const asked = sentences.find(
+    (each) =>
+      each !== act && /^(?:whether|for|about|how|when)\b/iu.test(each) && !(/^for\b/iu.test(each) && isStatement(each)),
+  );
+  // "Then ask for the list" is the other half of it.
+  const then = sentences
+    .map((each) => /^(?:then|and)[, ]+((?:ask|tell|show|offer|give)\b.+)$/iu.exec(each)?.[1])
+    .find(Boolean);
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');
+  if (then) return `${named} and ${then}`;
   return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
 }

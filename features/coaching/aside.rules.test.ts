@@ -53,3 +53,23 @@ test('another tongue is answered with what the coach can do in it; English never
   ])
     assert.equal(tongueLine(text), '', text);
 });
+
+test('who is at a loss or laughs is not angry, and what is asked of the coach is known without its mark', () => {
+  assert.ok(!isUpset('Hiii! I do not know if I should do more reels or what!!'));
+  assert.ok(!isUpset('Haha no, that is not it!!'));
+  assert.ok(isUpset('I do not know why nobody listens!!'));
+  for (const [text, kind] of [
+    ['Do you actually know what I’m working on?', 'knows'],
+    ['What do I look at to know it worked?', 'sign'],
+    ['what do i look at to know it worked', 'sign'],
+    ['How will I know if it worked?', 'sign'],
+    ['What about Kimo later, worth asking him again?', 'again'],
+    ['Should I go to a market at all?', 'opinion'],
+  ] as const)
+    assert.equal(questionBack(text), kind, text);
+});
+
+test('whether something is proper is a question of its own', () => {
+  assert.equal(questionBack('But it is not proper that I use children, or is it?'), 'proper');
+  assert.equal(questionBack('Is it fair to give him half?'), 'terms');
+});

@@ -52,9 +52,19 @@ const upset = pattern('u')`
     (?:sick of|fed up|furious|angry|mad|crazy|livid)\b
 `;
 
+const cheerful = /^(?:hi{2,}|he+y{2,}|yay|omg|haha\w*|hello{2,}|woo\w*)(?!\p{L})|\bhaha|:-?\)/iu;
+/** "I don't know!!" is at a loss, and whoever laughs is not angry. */
+const isLoud = (text: string): boolean =>
+  !cheerful.test(text.trim()) &&
+  (text.match(/[^.?!]*!{2,}/gu) ?? []).some((each) =>
+    /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(
+      each.replace(/\b(?:don['’]?t|do not) know\b|\bnot sure\b/giu, ''),
+    ),
+  );
+
 /** Is angry: loud, or in words that say so of oneself. "The dog!!" may be joy. */
 export const isUpset = (text: string): boolean =>
-  (/!{2,}/.test(text) && /\b(?:no|not|never|nobody|again|always|stop|enough|why|hate)\b|n['’]t\b/iu.test(text)) ||
+  isLoud(text) ||
   (text.match(/\b\p{Lu}{4,}\b/gu)?.length ?? 0) >= 2 ||
   upset.test(short(text)) ||
   swearing.test(short(text));
@@ -95,7 +105,7 @@ const lowMood = pattern('u')`
     |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
       (?:
         tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
-        |lonely|alone
+        |lonely|(?<=(?:so|just|really|very|completely|feel|feeling) )alone
       )
     |i give up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
     |can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless
@@ -152,6 +162,11 @@ export type QuestionBack =
   | 'unanswered'
   | 'risk'
   | 'manner'
+  | 'knows'
+  | 'terms'
+  | 'proper'
+  | 'sign'
+  | 'again'
   | 'doubt'
   | 'judge'
   | 'relevance'
@@ -179,10 +194,52 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     pattern('u')`
       \b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b
         (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
+      |\b(?:too (?:late|early|small|little)|useless|in vain),? (?:no|right|or)\?
     `,
   ],
+  [
+    'knows',
+    pattern('u')`
+      \bdo you (?:\p{L}+ )?(?:know|remember|see|have) (?:
+        what (?:i(?:'m| am)|we(?:'re| are)) (?:working on|doing|trying|about|after|up to)|who i am
+        |my (?:challenge|records?|plays?|situation|work|project)|anything (?:about|of) (?:me|us|my)
+      )
+      |\bwhat do you (?:\p{L}+ )?know (?:about|of) (?:me|us|my|this)\b
+    `,
+  ],
+  [
+    'sign',
+    pattern('u')`
+      \bwhat (?:do|should|would|can|shall|must) (?:i|we) (?:look (?:at|for|out for)|watch|measure|count|check|note)\b
+      |\bhow (?:do|will|would|can|could|should|shall) (?:i|we) (?:ever )?(?:
+        (?:know|see|notice|recogni[sz]e|measure)(?: (?:if|whether|that|it|this|when|success))?(?=$|\?| )
+        |tell (?:if|whether|that)
+      )\b
+      |\b(?:what|which) (?:would|will|could) (?:show|tell) (?:me|us)\b
+    `,
+  ],
+  [
+    'again',
+    pattern(
+      'u',
+    )`\b(?:ask|asking|try|trying|approach|approaching|write|writing|call|calling)\b.{0,40}\b(?:again|once more|a second time)\b`,
+  ],
+  [
+    'terms',
+    pattern('u')`
+      \b(?:is|are|would|isn't|should|do|how much)\b.*\b
+        (?:half|a third|percent|per ?cent|share|cut|commission|pay|paid|price|charge|fee|wage|salary|free)\b
+    `,
+  ],
+  [
+    'proper',
+    /\bis (?:it|that|this)(?: not|n't)? (?:even |really )?(?:proper|fair|polite|rude|decent|ethical|wrong to|right to)\b|\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?/u,
+  ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
-  ['manner', /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b/u],
+  [
+    'manner',
+    /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b|\bor (?:do you )?(?:just|only) talk\b|\bcan you (?:even|actually|really) help\b|\bwhat are you (?:good )?for\b/u,
+  ],
   [
     'why',
     pattern('u')`
@@ -243,7 +300,8 @@ const plainAsking = pattern('u')`
   ^(?:
     what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
-  )
+    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
+  )\b
 `;
 
 /** What a question to the coach is after; null when it is none. */

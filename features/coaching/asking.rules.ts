@@ -1,9 +1,10 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { sentencesOf } from '../challenges/told.rules.ts';
-import { limitOf, meansIn, peopleOf, personIn } from './at-hand.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { limitOf, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { deedOf, saysDeed } from './deed.rules.ts';
+import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
 import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import type { RecordedPlay, Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
-import { deedIn } from './step.rules.ts';
+import { deedIn, named } from './step.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
@@ -43,11 +44,17 @@ export function nextSlot(talk: Talk): Slot | null {
     told.act !== '' ||
     ((told.matter.length > 140 || /\d/.test(told.matter)) &&
       !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
-  const missing = slots.filter((slot) => told[slot] === '' && !(slot === 'instance' && isConcrete));
+  // Of a question that is put to somebody nobody need say what it may cost, or what it is done with.
+  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed));
+  const missing = slots.filter(
+    (slot) =>
+      told[slot] === '' && !(slot === 'instance' && isConcrete) && !((slot === 'loss' || slot === 'means') && isAsking),
+  );
   // What was asked in vain is not asked for ever.
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
   if (open.length === 0) return null;
-  if (told.act !== '' && told.loss !== '' && (told.control !== '' || told.means !== '')) return null;
+  const isWhole = told.control !== '' || told.means !== '' || saysDeed(told.act);
+  if (told.act !== '' && (told.loss !== '' || isAsking) && isWhole) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))
@@ -77,14 +84,14 @@ const most = 3;
 const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
 
 const plain = stemsOf(
-  'big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+  'without alone already always never every big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
   const matter = Object.values(talk.told).join(' ');
   if (slot === 'means') {
-    const means = meansIn(records, matter)
+    const means = meansFor(records, matter)
       .filter((mean) => !talk.spoken.includes(mean))
       // What they named themselves is no news to them.
       .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
@@ -122,6 +129,13 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
   return [];
 }
 
+/** Where it went better is not asked when a lesson of theirs has told that just now: what one can act on is. */
+export function askOn(slot: Slot, talk: Talk, records: Records, again: number, seen: string): string {
+  const question = ask(slot, talk, records, again);
+  const isTold = question === questions.instance.at(-1) && seen.includes('” you wrote “');
+  return (isTold && ask('control', talk, records, again)) || question;
+}
+
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
@@ -150,7 +164,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
-  const deed = deedSaid(talk);
+  const deed = deedSaid(talk, records);
   const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
   const open = questions[slot].filter(isNew);
   const withDeed = turned(
@@ -176,10 +190,12 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 }
 
 /** What they said they could do, as far as they said it. */
-function deedSaid({ told, spoken }: Talk): string {
-  return [told.act, told.control].map(deedOf).find((deed) => deed.length >= 8 && !spoken.includes(deed)) ?? '';
+function deedSaid({ told, spoken }: Talk, records: Records): string {
+  const deed = [told.act, told.control].map(deedOf).find((each) => each.length >= 8 && !spoken.includes(each)) ?? '';
+  return named(deed, '', told.partner, records).replace(/ first$/u, '');
 }
 const always: readonly string[] = [
+  'problem',
   'cause',
   'guess',
   'fear',
@@ -202,6 +218,9 @@ export function acknowledge(talk: Talk, records: Records): string {
   if (slot !== 'loss' && slot !== 'act')
     for (const { kind, says } of observationsOn(said)) {
       if (kinds && !kinds.includes(kind)) continue;
+      // Of each kind one is enough; and who is named in its place comes before a no.
+      if (says.some((line) => talk.spoken.includes(line))) continue;
+      if (kind === 'refusal' && talk.heard.includes('partner') && talk.told.partner.trim() !== '') continue;
       const line = turned(says, talk).find(isNew);
       if (line) return line;
     }
@@ -224,8 +243,47 @@ export function acknowledge(talk: Talk, records: Records): string {
   return '';
 }
 
-const lessonOf = ({ title, lessons }: RecordedPlay): string =>
-  `You have been near it: of your play “${title}” you wrote ${firstWords(lessons ?? '')}.`;
+const lessonLeads = ['You have been near it: of your play', 'You have tried something near it: of your play'];
+/** Of several sentences of a lesson the one that is about what was said. */
+function lessonWords({ lessons }: RecordedPlay, talk: Talk): string {
+  const words = stemsOf(talk.texts.join(' '));
+  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
+  const [near] = sentencesOf(lessons ?? '').toSorted((a, b) => shared(b) - shared(a));
+  return near && shared(near) > 0 && near.length <= 110
+    ? quote(near.replace(/[.!\s]+$/u, ''), 110)
+    : firstWords(lessons ?? '');
+}
+const lessonOf = (play: RecordedPlay, talk: Talk): string =>
+  `${turned(lessonLeads, talk)[0]} “${play.title}” you wrote ${lessonWords(play, talk)}.`;
+
+/** An open play of theirs that names whoever they speak of, where its day is over. */
+function openWith(name: string, talk: Talk, records: Records, now: Date): string {
+  const late = records.plays.find(
+    ({ title, status, dueDate }) =>
+      status !== 'completed' &&
+      personIn(title, records) === name &&
+      dueDate !== null &&
+      new Date(dueDate).getTime() + DAY_MS < now.getTime() &&
+      !talk.spoken.includes(`“${title}”`),
+  );
+  return late ? `Your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}, and is still open.` : '';
+}
+
+/** What they promised to whoever they speak of, while it stands open; once in a conversation. */
+export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
+  const name = personIn(said, records);
+  const partner = name === undefined ? undefined : partnerOf(name, records);
+  const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
+  if (!partner || !promise) return name === undefined ? '' : openWith(name, talk, records, now);
+  const { text, due } = promise;
+  const day = due ? formatShortDate(`${due.slice(0, 10)}T12:00:00Z`, now) : '';
+  const isLate = due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;
+  const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
+  const open = isLate ? `it was due on ${day}, and is still open` : day ? `it is due on ${day}` : 'it is still open';
+  return isKnown
+    ? `In your records that is ${firstWords(text, 110)}: ${open}.`
+    : `You promised “${partner.name}” ${firstWords(text, 110)}: ${open}.`;
+}
 
 const figures = stemsOf(
   'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
@@ -256,12 +314,16 @@ export function related(talk: Talk, { plays, challenge }: Records): string {
         title.length <= 120 &&
         !talk.spoken.includes(`“${title}”`),
     );
-    if (common.length >= 2 && learnt) return lessonOf(learnt);
+    // At the beginning one word is enough: something of their own is said, and not only asked.
+    if ((common.length >= 2 || (common.length === 1 && talk.count === 1)) && learnt) return lessonOf(learnt, talk);
+    // What is told in a line or two is hardly ever about something else.
+    if (common.length === 0 && talk.count === 1 && talk.spoken.trim() === '' && talk.told.matter.length < 160 && learnt)
+      return `If this is about your challenge “${challenge.title}”: of “${learnt.title}” you wrote ${lessonWords(learnt, talk)}.`;
     if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
       return `That touches your challenge “${challenge.title}”.`;
   }
   if (!near || near.title.length > 120) return '';
   if (near.status === 'completed')
-    return near.lessons?.trim() ? lessonOf(near) : `You did something near it: your play “${near.title}”.`;
+    return near.lessons?.trim() ? lessonOf(near, talk) : `You did something near it: your play “${near.title}”.`;
   return `Your play “${near.title}” touches this, and is still open.`;
 }

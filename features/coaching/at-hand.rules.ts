@@ -5,13 +5,14 @@ import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { titleWords } from './people.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
+import { isBase } from './verb.rules.ts';
 
 const noItem = pattern('iu')`
   ^(?:
     each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until
     |except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?
-    |every|daily|weekly
+    |every|daily|weekly|maybe|perhaps|about|around|roughly
   )\b
 `;
 
@@ -43,6 +44,15 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
+/** Those means that are not what the trouble itself is made of. */
+export function meansFor(records: Records, matter = ''): string[] {
+  const trouble = stemsOf(`${records.challenge?.title ?? ''} ${records.challenge?.statement ?? ''}`);
+  return meansIn(records, matter).filter((mean) => {
+    const stems = [...stemsOf(mean)];
+    return stems.filter((word) => trouble.has(word)).length * 5 < stems.length * 3;
+  });
+}
+
 /** The means of their own that a text speaks of: "that spare trolley" is the spare trolley nobody claims. */
 export function meanIn(text: string, records: Records): string {
   const words = stemsOf(text);
@@ -59,39 +69,82 @@ export function meanIn(text: string, records: Records): string {
   );
 }
 
-const titles: ReadonlySet<string> = new Set(titleWords);
+const moreTitles = 'doctor doctora engineer ingeniero ingeniera licenciada licenciado maître onkel'.split(' ');
+const titles: ReadonlySet<string> = new Set([...titleWords, ...moreTitles]);
 function untitled(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return titles.has(first.toLowerCase().replace('.', '')) && /^\p{Lu}/u.test(rest[0] ?? '') ? rest.join(' ') : name;
 }
-/** `first` is by what a text is searched for them, `called` how they are spoken of. */
-type Human = { name: string; first: string; called: string; shown: string };
-export function peopleOf({ challenge, partners, inventory }: Records, matter = ''): Human[] {
+const bare = (name: string): string => name.replace(/[’']s$/u, '');
+const wordsOf = (name: string): string[] =>
+  untitled(bare(name))
+    .toLowerCase()
+    .match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+
+/** Which partner a name means: "Otieno" and "Mr Otieno" are Peter Otieno, where no other partner has that name. */
+export function partnerOf(name: string, { partners }: Pick<Records, 'partners'>): RecordedPartner | undefined {
+  const words = wordsOf(name);
+  const same = partners.filter((each) => {
+    const theirs = wordsOf(each.name);
+    return words.length > 0 && (words.every((word) => theirs.includes(word)) || each.name === name);
+  });
+  // Who declined once and joined later has joined.
+  const [first] = same.toSorted((a, b) => Number(a.status === 'declined') - Number(b.status === 'declined'));
+  return same.every((each) => each.name === first?.name) ? first : undefined;
+}
+
+/** "Yassine from the warehouse, Salma the buyer" are two people. */
+const eachOf = (line: string): string[] =>
+  line.split(/[;,] (?=\p{Lu}\p{Ll}+ (?:\p{Lu}|from|the|who|of|at|in|whose)|(?:my|our) |the (?:\p{Ll}+ ){1,3}\p{Lu})/u);
+
+/** Those a line of the people they know names: a first name that no list knows, too, where it says whence they know them. */
+function namesOf(line: string): { kind: string; start: number; end: number }[] {
+  const found = findNames(line);
+  const name =
+    /^(?!(?:Friends|Everybody|Everyone|People|Somebody|Someone|Half|Most|All|Many|Some|Two|Three)\b)\p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |who |the \p{Ll}))/u.exec(
+      line,
+    )?.[0];
+  const titled = /^(?:the|my|our) (?:\p{Ll}+ ){1,3}(\p{Lu}\p{Ll}{2,})\W*$/u.exec(line)?.[1];
+  if (titled !== undefined && found.every(({ kind }) => kind !== 'person')) {
+    const start = line.indexOf(titled);
+    return [{ kind: 'person', start, end: start + titled.length }];
+  }
+  return name !== undefined && !found.some(({ kind, start }) => kind === 'person' && start < name.length)
+    ? [{ kind: 'person', start: 0, end: name.length }, ...found]
+    : found;
+}
+
+/** `first` is how a text names them at the least, `names` what else; `called` is how they are spoken of. */
+type Human = { name: string; first: string; names: string[]; called: string; shown: string };
+export function peopleOf(records: Records, matter = ''): Human[] {
+  const { challenge, partners, inventory } = records;
   const words = stemsOf(matter);
-  const bare = (name: string): string => name.replace(/[’']s$/u, '');
   const found = [
     ...(challenge?.potentialPartners ?? []).map(({ name, relationship }) => ({
       name,
       shown: relationship ? `${name} (${relationship})` : name,
       line: relationship ?? '',
     })),
-    ...sentencesOf(inventory.whoIKnow).flatMap((line) =>
-      findNames(line)
-        .filter(
-          ({ kind, start, end }) =>
-            kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
-        )
-        .slice(0, 1)
-        .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
-    ),
+    ...sentencesOf(inventory.whoIKnow)
+      .flatMap(eachOf)
+      .flatMap((line) =>
+        namesOf(line)
+          .filter(
+            ({ kind, start, end }) =>
+              kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
+          )
+          .slice(0, 1)
+          .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
+      ),
     ...partners.filter(({ status }) => status === 'active').map(({ name }) => ({ name, shown: `“${name}”`, line: '' })),
   ];
   const named = challenge?.potentialPartners.length ?? 0;
-  const declined = partners.filter(({ status }) => status === 'declined').map(({ name }) => name);
+  const key = (name: string): string => partnerOf(name, records)?.name ?? untitled(name);
   return found
     .filter(
       ({ name }, at) =>
-        !declined.includes(name) && found.findIndex((each) => untitled(each.name) === untitled(name)) === at,
+        partnerOf(name, records)?.status !== 'declined' &&
+        found.findIndex((each) => key(each.name) === key(name)) === at,
     )
     .map((each, at) => ({
       ...each,
@@ -100,7 +153,15 @@ export function peopleOf({ challenge, partners, inventory }: Records, matter = '
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name, shown }) => {
       const first = (untitled(name).split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '');
-      return { name, shown, first, called: untitled(name).includes(' ') ? first : name };
+      const partner = partnerOf(name, records)?.name ?? '';
+      const names = [first, ...partner.split(' ')].filter((each) => /^\p{Lu}[\p{L}-]{2,}$/u.test(each));
+      return {
+        name,
+        shown,
+        first,
+        names: [...new Set([first, ...names])],
+        called: untitled(name).includes(' ') ? first : name,
+      };
     })
     .filter(({ first }) => first.length > 2);
 }
@@ -108,7 +169,7 @@ export function peopleOf({ challenge, partners, inventory }: Records, matter = '
 export const limitOf = ({ challenge }: Records): string =>
   [
     challenge?.affordableLoss?.time,
-    challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\W*$/iu, 'no money'),
+    challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\b(?!.*\d).*$/isu, 'no money'),
   ]
     .flatMap((text) =>
       text?.trim()
@@ -122,10 +183,24 @@ export const limitOf = ({ challenge }: Records): string =>
     )
     .join('; ');
 
+/** First names that are words, too: of whoever writes all in small letters they tell nothing. */
+const isWord = (name: string): boolean =>
+  isBase(name.toLowerCase()) ||
+  /^(?:will|may|can|june|april|august|rose|grace|hope|joy|faith|art|dawn|sunny|summer|autumn|baker|christian)$/iu.test(
+    name,
+  );
+/** Where in a text somebody is named; below nought where they are not. */
+function placeOf(text: string, { names }: Human): number {
+  const isSmall = text === text.toLowerCase();
+  const known = names.filter((each) => !isSmall || !isWord(each));
+  return known.length === 0
+    ? -1
+    : text.search(new RegExp(`(?<!\\p{L})(?:${known.join('|')})(?!\\p{L})`, isSmall ? 'iu' : 'u'));
+}
 /** Whom of the people they know a text names first. */
 export const personIn = (text: string, records: Records): string | undefined =>
   peopleOf(records)
-    .map(({ name, first }) => ({ name, at: text.search(new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u')) }))
+    .map((each) => ({ name: each.name, at: placeOf(text, each) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.name;
 

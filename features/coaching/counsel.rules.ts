@@ -44,7 +44,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
   [
     'tell',
     pattern('u')`
-      \b(?:what|how|how much|when) (?:${oneself}|to) (?:
+      \bhow (?:${oneself}|to) ask\b|\b(?:what|how|how much|when) (?:${oneself}|to) (?:
         tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)
         |(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify
         |ask (?:him|her|them|my|our|the)\b
@@ -57,7 +57,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
         (?:yes|permission|leave|approval|consent|ok|okay|ask|tell|inform|sign|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
-      |\b(?:am|are) (?:i|we) (?:even )?allowed\b
+      |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted|legal)\b
     `,
   ],
 ];

@@ -24,7 +24,7 @@ const noDeed = patternText`
     \p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need
     |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
-    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|see (?:if|what|how|that|why|whether|no)
+    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait|see (?:if|what|how|that|why|whether|no)
     |say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
@@ -95,9 +95,15 @@ export const isOver = (text: string): boolean =>
 
 /** Says that something could be done, and in the same breath why not. */
 export function isDoubted(text: string): boolean {
-  return doubted.test(/\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '');
+  const said = /\b(?:i|we) (?:could|can|might) [^.;!?]+/iu.exec(text)?.[0] ?? '';
+  // What has its day is meant, whatever else there is to say.
+  return doubted.test(said) && !dayNamed.test(said.split(/ but /u)[0]!);
 }
+const dayNamed = /\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b/iu;
 
+/** "That curve" is a thing, "that expires" says of it what it does. */
+const relative =
+  /\b(?:(?:what|which|who) [^,;.]*|that (?:\p{L}+s|i|we|you|they|will|would|can|could|have|had|my|our|the)\b[^,;.]*)$/iu;
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
@@ -105,12 +111,13 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
     .filter(({ text: day }) => !day.endsWith('days'))
     .filter(
       ({ at }) =>
-        !/\b(?:what|which|that|who) [^,;.]*$|(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
+        !relative.test(text.slice(0, at)) && !/(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),
     )
     // "Her Thursday loads" says which loads, not when.
     .filter(
       ({ at, text: day }) =>
         !(
+          !/^(?:today|tomorrow|tonight)$/iu.test(day) &&
           /(?:\b(?:his|her|my|our|their|the|your)|['’]s) $/iu.test(text.slice(0, at)) &&
           /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b)\p{Ll}{3,}/u.test(
             text.slice(at + day.length),
@@ -136,7 +143,7 @@ function withoutDay(whole: string, now: Date): string {
         pattern('iu')`
           [\s,]*(?:\b(?:on|by|until|before|this|next|in)\s+)*(?:\b(?:the same|the|a)\s+)?${words}
             (?:\s+(?:morning|afternoon|evening|night))?
-            (?=$|[,.;:!]|\s+(?:at|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
+            (?=$|[,.;:!]|\s+(?:at|after|before|when|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
         `,
         '',
       )
@@ -165,7 +172,11 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
-    .flatMap((each) => each.split(/[,;]\s+(?:and|so|but|then)\s+(?=(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu))
+    .flatMap((each) =>
+      each.split(
+        /;\s+|[,;]\s+(?:and|so|but|then)\s+(?=(?:(?:on|at|in|by) [^,;]{2,40} )?(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu,
+      ),
+    )
     .filter((each) => !undone.test(each))
     .map((each) => objectBehind(each.replace(fillers, '')));
 
@@ -178,6 +189,9 @@ function deedDone(clause: string): string {
     return '';
   return isPastForm(first) && !isBase(first) ? '' : deed;
 }
+
+/** Puts something to somebody, and nothing else. */
+export const onlyAsks = /^(?:ask|tell|call|ring|write to|talk (?:to|with)|speak (?:to|with)|see|invite|meet)\b/iu;
 
 const isAux = pattern('iu')`
   \b(?:
@@ -246,6 +260,8 @@ export function bareDeed(text: string, now: Date): string {
   const [start = ''] = sentencesOf(text);
   const found = clausesIn(text)
     .map((each) => withoutDay(each, now))
+    // "This Thursday. Ask Ann.": a day alone is none.
+    .filter((each) => /\p{L}/u.test(each))
     .find(
       (each, at) =>
         !passed.test(each) &&

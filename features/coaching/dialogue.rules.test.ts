@@ -402,3 +402,211 @@ test('what may be lost is not asked before there is a deed to lose it on', () =>
   );
   assert.doesNotMatch(replies.join('\n'), /you can lose|may cost|set yourself a limit/);
 });
+
+const owing: Records = {
+  inventory: { ...emptyInventory(), whatIHave: 'A tablet. A motorbike on Tuesdays.' },
+  challenge: {
+    id: 3,
+    title: 'Bills that people believe',
+    statement: 'Sixty households dispute their bill each month.',
+    affordableLoss: { time: 'Four hours a week' },
+    potentialPartners: [{ name: 'Otieno', relationship: 'billing' }],
+    hasPremortem: false,
+  },
+  plays: [
+    {
+      ...ruth.plays[0]!,
+      title: 'Photograph ten meters',
+      status: 'completed',
+      lessons: 'Nobody with a photo disputed the bill.',
+      challengeId: 3,
+    },
+  ],
+  partners: [
+    {
+      id: 'o',
+      name: 'Peter Otieno',
+      status: 'active',
+      mine: true,
+      updatedAt: '2026-11-01T10:00:00Z',
+      promises: [{ text: 'Send him the readings', due: '2026-11-18' }],
+    },
+    { id: 'k', name: 'Kim Ode', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+  ],
+};
+describe('what the records know of whoever is spoken of', () => {
+  test('a promise to them is named with its day, and their name in two forms is one', () => {
+    const replies = talk(
+      owing,
+      'The bills were guessed again.',
+      'Otieno sees it first, in the system.',
+      'I could ask Otieno for his list on Monday.',
+      'Give me a step.',
+    );
+    assert.match(replies[1]!.message, /You promised “Peter Otieno” “Send him the readings”: it was due on 18 Nov/);
+    assert.doesNotMatch(replies.map(({ message }) => message).join(), /has not been asked|two hours/);
+    assert.match(replies[3]!.step!.description, /Who: Otieno\.$/mu);
+  });
+
+  test('what is asked of the coach is answered out of them', () => {
+    const answer = (...more: string[]) => talk(owing, 'The bills were guessed again.', ...more).at(-1)!.message;
+    assert.match(answer('Do you know what I am working on?'), /your challenge is “Bills that people believe”/);
+    const [, advice] = talk({ ...owing, challenge: null }, 'People quarrel.', 'Should I write to all of them?');
+    assert.doesNotMatch(advice!.message, /what you named yourself/);
+    assert.match(
+      answer('I could write to ten houses.', 'Should I go to the radio at all?'),
+      /First write to ten houses, and then/,
+    );
+    assert.match(answer('I see Otieno on Monday. Do you think he will say yes?'), /What you promised “Peter Otieno”/);
+    assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined once/);
+  });
+
+  test('who has only come, and expects little, is shown where to begin', () => {
+    const [first] = talk(owing, 'Right. Someone told me to try this. I don’t expect much.');
+    assert.match(first!.message, /^One useful step is enough\. Your challenge is “Bills that people believe”\..*\?$/);
+  });
+});
+
+test('who is misheard, or has to say it again, is told so, and what is asked of a question is no answer to it', () => {
+  const said = ['Nobody reads the notes.', 'I could write one note on Thursday.'];
+  const reply = (...more: string[]): Reply => talk(nothing, ...said, ...more).at(-1)!;
+  assert.match(reply('No no, I meant the night notes.').message, /^Then I had that wrong\./);
+  const asked = reply('A note to whom?').message;
+  assert.match(asked, /^(?:I mean|For example|It is best|One sentence)/);
+  assert.equal(questionsIn(asked.replace(/^I mean[^.]*\./u, '')), 1);
+});
+
+test('whoever only puts a question to somebody is not asked what it may cost', () => {
+  const replies = talk(
+    ruth,
+    'Files come back for one missing map.',
+    'I could ask Walt Jensen whether he sees the maps first.',
+    'On Monday I ask him.',
+  );
+  const all = replies.map(({ message }) => message).join('\n');
+  assert.doesNotMatch(all, /you can lose|set yourself a limit|would you not miss|lose and shrug/);
+  assert.match(replies.at(-1)!.message, /half an hour and no money; say so if that is wrong/);
+});
+
+test('a step that is not right is asked for in their own words, and what is put right is said', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
+  const unfit = reply('Off is that it says nothing of the boxes.').message;
+  assert.match(unfit, /^Then it is not right yet\. Say it as you would do it, in one sentence/);
+  assert.equal(
+    reply('Off is that it says nothing of the boxes.', 'On Friday I label ten boxes.').step!.title,
+    'Label ten boxes',
+  );
+  assert.equal(reply('Give me a step where I label ten boxes.').step!.title, 'Label ten boxes');
+  assert.equal(reply('One lunchtime. Though I have none before the inspection is over.').step!.loss, 'One lunchtime');
+  const sign = reply('ok. what do i look at to know it worked').message;
+  assert.match(sign, /^At three things: whether it was done/);
+});
+
+test('of a lesson the sentence is said that is about the matter, and where it went better is not asked then', () => {
+  const records: Records = {
+    ...owing,
+    plays: [
+      {
+        ...owing.plays[0]!,
+        lessons: 'Two had lost the card. Nine said that they sell at that hour. Nobody was afraid.',
+      },
+    ],
+  };
+  const [first] = talk(records, 'Households dispute the bill, they are not there because they sell at that hour.');
+  assert.match(first!.message, /you wrote “Nine said that they sell at that hour”/);
+  const [short] = talk(owing, 'It lies there again.');
+  assert.match(
+    short!.message,
+    /^If this is about your challenge “Bills that people believe”: of “Photograph ten meters” you wrote/,
+  );
+  assert.doesNotMatch(short!.message, /gone better/);
+});
+
+test('what is in it for the other side is said back, shyness is met, and a share is answered', () => {
+  const said = ['The bills were guessed again.', 'I could read ten gates on Friday.'];
+  const reply = (...more: string[]) => talk({ ...owing, partners: [] }, ...said, ...more).at(-1)!.message;
+  assert.match(
+    talk(
+      { ...owing, partners: [] },
+      said[0]!,
+      'Otieno sees it first.',
+      'I could read ten gates.',
+      'Four hours.',
+      'I do not know. He loses a day each month.',
+    )
+      .map(({ message }) => message)
+      .join(),
+    /That is what is in it for the other side: he loses a day each month\.|loses a day/,
+  );
+  assert.match(
+    reply('I am a little shy with her, the head of the desk.'),
+    /one sentence is enough, and it can be written down/,
+  );
+  assert.match(reply('Is it fair to give him half?'), /^Agree on it for one round only/);
+});
+
+test('of two limits that are gone beyond in the same words the words are said once, and a limit that is named is kept to', () => {
+  const records: Records = {
+    ...owing,
+    plays: [
+      {
+        ...owing.plays[0]!,
+        title: 'Read ten gates',
+        status: 'active',
+        lessons: null,
+        affordableLoss: { time: 'One evening' },
+      },
+    ],
+  };
+  const [reply] = talk(records, 'I will read ten gates for two weeks, full time, and the bills are believed.').map(
+    ({ message }) => message,
+  );
+  assert.ok((reply!.match(/You now speak of/gu) ?? []).length <= 1, reply);
+});
+
+test('who asks whether there is help here is told, a late play with whoever is spoken of is named, and the trouble is no means', () => {
+  const yard: Records = {
+    ...owing,
+    inventory: { ...emptyInventory(), slackResources: 'The back yard. A tandem nobody bought.' },
+    challenge: {
+      ...owing.challenge!,
+      title: 'The bikes leave the yard',
+      statement: 'Ninety bikes stand in my back yard.',
+    },
+    plays: [{ ...ruth.plays[0]!, title: 'Ask Otieno for the date', dueDate: '2026-11-18T12:00:00Z' }],
+    partners: [],
+  };
+  const [first] = talk(yard, 'So do you fix yards or just talk');
+  assert.match(first!.message, /^I am the offline coach.*\?$/);
+  const said = ['The kids have no bikes.', 'Otieno knows the date.'];
+  assert.match(talk(yard, ...said).at(-1)!.message, /Your play “Ask Otieno for the date” was due on 18 Nov/);
+  const would = talk(yard, 'The kids have no bikes.', 'Nothing.', 'What would you do?').map(({ message }) => message);
+  assert.doesNotMatch(would.join(), /“The back yard”/);
+});
+
+test('a step that is changed into itself is not called changed', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const { message } = talk(nothing, ...begun, 'On Thursday I clear one shelf.').at(-1)!;
+  assert.match(message, /^It stands so: \*\*Clear one shelf\*\*/);
+});
+
+test('a promise that was spoken of is no news, and whether something is allowed is answered', () => {
+  const said = ['The bills were guessed again.', 'I owe Otieno a list.', 'I could ask Otieno for the readings.'];
+  const replies = talk(owing, ...said, 'On Friday I read ten gates for Otieno.').map(({ message }) => message);
+  assert.equal(replies.join().split('“Send him the readings”').length, 2, replies.join('\n'));
+  const allowed = talk(nothing, 'Nobody comes.', 'I could hang a slip at the gate. Is it even allowed?').at(
+    -1,
+  )!.message;
+  assert.match(allowed, /needs no yes/);
+});
+
+test('who asks how to ask is told how, and a promise is named in a question, too', () => {
+  const said = ['The bills were guessed again.', 'I could read ten gates.'];
+  const reply = (message: string) => talk(owing, ...said, message).at(-1)!.message;
+  assert.match(reply('And how do I ask without it being a burden?'), /^Short, and as it is/);
+  assert.match(
+    reply('Four hours. Should I tell Otieno a price?'),
+    /You promised “Peter Otieno” “Send him the readings”/,
+  );
+});

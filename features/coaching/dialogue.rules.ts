@@ -15,31 +15,48 @@ import {
   spelled,
   tongueLine,
 } from './aside.rules.ts';
-import { acknowledge, ask, hasDeed, messagesToStep, nextSlot, related, timesAsked } from './asking.rules.ts';
-import { personIn } from './at-hand.rules.ts';
+import {
+  acknowledge,
+  ask,
+  askOn,
+  hasDeed,
+  messagesToStep,
+  nextSlot,
+  promisedTo,
+  related,
+  timesAsked,
+} from './asking.rules.ts';
+import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
+import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { isAsked, isOver, toYou } from './deed.rules.ts';
+import { isAsked, saysDeed, toYou } from './deed.rules.ts';
+import { shortageIn } from './fact.rules.ts';
 import { follow, smaller } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import {
   aboutMe,
   againstQuestion,
   askThem,
+  askedIn,
   ceilings,
   changedLeads,
-  clashQuestion,
+  clashQuestions,
   dangerLine,
   firstWords,
   fresh,
   heavyLine,
+  heardAgain,
   heavyQuestion,
   insteadQuestion,
   leaving,
+  littleLine,
   lowLines,
   meant,
+  missed,
+  ownWordsQuestion,
   partings,
   passes,
   resting,
@@ -52,7 +69,7 @@ import {
 } from './phrase.rules.ts';
 import { answerBack } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
-import { changedStep, stepOf } from './step.rules.ts';
+import { changedStep, isAskedAlready, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -67,7 +84,12 @@ import {
 } from './talk.rules.ts';
 
 function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
-  const lead = fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
+  const isSame =
+    talk.step !== null &&
+    (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
+  const lead = isSame
+    ? 'It stands so:'
+    : fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
   const day = formatShortDate(`${step.due}T12:00:00Z`, now);
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'
@@ -75,12 +97,12 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
       ? ` You stop ${toYou(step.loss.slice(0, 1).toLowerCase() + step.loss.slice(1)).replace(/[.!\s]+$/u, '')}.`
       : step.loss
         ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-        : ' It may cost two hours and no money; say so if that is wrong.';
+        : ` It may cost ${littleFor(step.title)}; ${sayIfWrong}.`;
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
     partner &&
-    !records.partners.some(({ name, status }) => name === partner && status !== 'declined') &&
-    !talk.texts.flatMap(sentencesOf).some((each) => personIn(each, records) === partner && isOver(each)) &&
+    (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
+    !isAskedAlready(partner, talk.texts, records) &&
     !talk.spoken.includes('has not been asked') &&
     !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
@@ -88,7 +110,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${turned(ways, talk)[0]}`}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -96,15 +118,50 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   };
 }
 
+/** What of a step is otherwise than before, where its title does not show it. */
+function putRight(before: Step, after: Step): string {
+  const lineOf = ({ description }: Step, kind: string): string =>
+    new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
+  const [means, thing] = [lineOf(before, 'With'), lineOf(after, 'With')];
+  const who = lineOf(after, 'Who');
+  const isAsked = / (?:not asked|no answer) yet$/u.test(lineOf(before, 'Who')) && who !== '' && !who.endsWith(' yet');
+  return [
+    before.title === after.title && means !== thing
+      ? thing === ''
+        ? `Without ${quote(means, 60)}, then.`
+        : `With ${quote(thing, 60)}, then.`
+      : '',
+    isAsked ? `${who} counts as asked.` : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
 const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
 
 /** What was not said yet; a second one is told with the first, without a question of its own. */
 function newContradiction(talk: Talk, { message, records, now }: DialogueInput): Contradiction | undefined {
+  // Two told as one are told, too.
+  const isTold = (says: string): boolean =>
+    talk.spoken.includes(says) || says.split('; ').every((part) => talk.spoken.includes(part.replace(/\.$/u, '')));
+  // A promise of which the coach has spoken is no news.
+  const isNamed = ({ kind, says }: Contradiction): boolean =>
+    /^(?:promise|overdue)$/u.test(kind) &&
+    [...says.matchAll(/“([^“”]{15,})”/gu)].some(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
   const [first, second] = newsIn(message, records, now).filter(
-    ({ says }) => !talk.spoken.includes(withoutQuestion(says)),
+    (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each),
   );
   if (!first || !second) return first;
-  return { ...first, says: `${withoutQuestion(first.says)} ${withoutQuestion(second.says)}` };
+  const [one, other] = [withoutQuestion(first.says), withoutQuestion(second.says)];
+  // What both begin with is said once.
+  const lead = one.slice(0, one.indexOf('; ') + 2);
+  return {
+    ...first,
+    says:
+      lead.length > 2 && other.startsWith(lead)
+        ? `${one.replace(/\.$/u, '')}, and ${other.slice(lead.length)}`
+        : `${one} ${other}`,
+  };
 }
 
 /** Of so much one cannot take up everything. */
@@ -112,12 +169,17 @@ const longMessage = 700;
 const keptOf = (message: string): string =>
   `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.`;
 
-export function converse(input: DialogueInput): Reply {
+export function converse(given: DialogueInput): Reply {
+  const message = inPlain(spelled(given.message));
+  const input = { ...given, message };
   const { records, now, again } = input;
-  const message = spelled(input.message);
   const talk = follow(input);
   const requests = requestsOf(message);
-  const join = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
+  const join = (...parts: string[]): string =>
+    parts
+      .filter((part) => part !== '')
+      .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+      .join(' ');
   const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
 
   const tongue = tongueLine(message);
@@ -135,7 +197,9 @@ export function converse(input: DialogueInput): Reply {
     if (opened && !talk.spoken.includes(opened.message)) return opened;
   }
 
-  const clash = newContradiction(talk, input);
+  // Whoever says that they were misheard in it has not said it.
+  const isTakenBack = askedIn(input.history.at(-1)?.text) === 'clash' && isMisheard(given.message);
+  const clash = isTakenBack ? undefined : newContradiction(talk, input);
 
   if (isStop(message) && !talk.step) return plain(stopping);
   if (isLeaving(message)) {
@@ -159,16 +223,18 @@ export function converse(input: DialogueInput): Reply {
       acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
     const counsel = counselOn(message, talk, records, now);
     const back = askedBack(sentencesOf(message));
-    const answer = back && counsel === '' ? fresh([answerBack(back, talk, records)], talk) : '';
+    const answer = back && counsel === '' ? fresh([answerBack(back, talk, records, message)], talk) : '';
     if (changed)
       return withStep(
         talk,
         input,
         changed,
-        join(note, counsel || (back === 'besides' || back === 'other' ? '' : answer)),
+        join(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
       );
     if (counsel !== '') return plain(language, tone, note, counsel);
     if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
+    if (isUnfit(given.message) && answer === '' && !talk.spoken.includes(ownWordsQuestion))
+      return plain(note, 'Then it is not right yet.', ownWordsQuestion);
     if (refusesStep(message) && !acceptsStep(message) && !talk.spoken.includes(insteadQuestion))
       return plain(note, insteadQuestion);
     const when = formatShortDate(`${step.due}T12:00:00Z`, now);
@@ -190,7 +256,9 @@ export function converse(input: DialogueInput): Reply {
     // It ends with a question of its own.
     if (back === 'besides' && answer !== '') return plain(note, answer);
     const kept = message.length > longMessage ? fresh([keptOf(message)], talk) : '';
-    return plain(note, answer || kept, close || 'Until then.');
+    // How to make it a play is said once.
+    const isClosed = answer !== '' && talk.spoken.includes('Make it a play”');
+    return plain(note, answer || kept, isClosed ? '' : close || 'Until then.');
   }
 
   if (asksSummary.test(message) && message.length < 80) {
@@ -207,18 +275,28 @@ export function converse(input: DialogueInput): Reply {
   const back = askedBack(sentencesOf(message));
   const counsel = counselOn(message, talk, records, now);
   const answer =
-    counsel || (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records)], talk) : '');
+    counsel ||
+    (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records, message)], talk) : '');
+  const problem = problemIn(message);
+  // Who says that they do not follow, and answers all the same, has answered.
+  const isAnswered =
+    talk.heard.length > 0 &&
+    (saysDeed(ownOf(message)) ||
+      (['means', 'partner', 'loss', 'act'] as const).some((slot) => slot === talk.asked && talk.heard.includes(slot)));
   let lead = '';
   if (talk.heard.length === 0 || requests.includes('explain')) {
     if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
     else if (requests.includes('who')) lead = fresh([aboutMe], talk);
     else if (answer !== '') lead = answer;
-    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash') {
+    else if (problem !== '') lead = fresh([problem], talk);
+    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash' && !isAnswered && !clash) {
       const slot = talk.asked;
       const words = fresh(meant[slot], talk);
       const question = ask(slot, talk, records, again);
-      if (words && question) return plain(words, question);
-    } else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
+      const sorry = isMisheard(given.message) ? fresh(missed, talk) : '';
+      if (words && question) return plain(sorry, words, question);
+    } else if (requests.includes('explain')) lead = fresh(missed, talk);
+    else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
     else if (isSign(message) && !requests.includes('agree')) lead = fresh([signLine], talk);
     else if (isAsked(message)) lead = fresh([answerBack('other', talk, records)], talk);
     else if (!clash) {
@@ -228,13 +306,22 @@ export function converse(input: DialogueInput): Reply {
   } else if (answer !== '') lead = answer;
   else if (!clash) lead = talk.given ?? acknowledge(talk, records);
   if (lead === '' && !clash && message.length > longMessage) lead = keptOf(message);
+  const isNamed = problem !== '' && lead === problem;
+  if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = join(fresh(missed, talk), answer);
+  else if (talk.last !== '' && saysAgain(given.message)) lead = join(fresh(heardAgain, talk), answer);
+  if (sentencesOf(message).some(isArrival)) lead = join(lead === '' ? fresh([littleLine], talk) : lead);
+  // Of whom they would ask: what is in it for them, in their words.
+  const shortage = talk.asked === 'partner' && answer === '' ? shortageIn(ownOf(message)) : '';
+  if (shortage !== '') lead = fresh([`That is what is in it for the other side: ${shortage}.`], talk) || lead;
   if (talk.changed) lead = join(fresh(resting, talk), lead);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
-  const seen = related(talk, records);
+  const promised = promisedTo(message, talk, records, now);
+  const seen = clash?.says.includes(promised.slice(-20)) ? related(talk, records) : promised || related(talk, records);
   // One remark is enough: a thing of their own comes before an observation.
-  if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0) lead = '';
+  if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0 && !isNamed)
+    lead = isMisheard(given.message) ? lead : '';
   const before = join(language, tone, lead);
   const slot = nextSlot(talk);
   // Whoever has named no deed is asked for one once more; with the eighth message there is a step, whatever is missing.
@@ -246,11 +333,11 @@ export function converse(input: DialogueInput): Reply {
   const isDue = (talk.count >= messagesToStep && !isOpen) || slot === null;
   if (talk.told.matter.trim() === '') return plain(before, nearest(talk, input));
   if (isDue) {
-    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, answer, clash?.says ?? ''));
+    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, answer, clash?.says ?? promised));
   }
   if (clash) {
-    if (clashing.has(clash.kind) && !talk.spoken.includes(clashQuestion))
-      return plain(before, clash.says, clashQuestion);
+    const which = fresh(clashQuestions, talk);
+    if (clashing.has(clash.kind) && which !== '') return plain(before, clash.says, which);
     if (clash.kind === 'partner' && !talk.spoken.includes(askThem)) return plain(before, clash.says, askThem);
     return plain(before, withoutQuestion(clash.says), ask(slot, talk, records, again));
   }
@@ -258,5 +345,5 @@ export function converse(input: DialogueInput): Reply {
   const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);
   return isOwnIdea
     ? plain(language, tone, seen, answer, againstQuestion)
-    : plain(before, seen, ask(slot, talk, records, again));
+    : plain(before, seen, askOn(slot, talk, records, again, seen));
 }

@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  costIn,
   joinsIn,
   limitWords,
   limitsIn,
   pendingIn,
   refusalIn,
+  shortageIn,
   spentIn,
   sumsIn,
   surpriseIn,
@@ -77,4 +79,29 @@ test('a limit that is more than a list of sums is kept in its words', () => {
     'Wood is there anyway.',
   ])
     assert.equal(limitWords(text), '', text);
+});
+
+test('that nobody said no is no refusal', () => {
+  assert.equal(refusalIn('Nobody said no except Kimo.'), '');
+  assert.notEqual(refusalIn('Kimo said no.'), '');
+});
+
+test('what the other side is short of, and a limit that is called so, are known', () => {
+  assert.equal(
+    shortageIn('I do not know. He loses motors every season, his men are lazy.'),
+    'he loses motors every season',
+  );
+  assert.equal(shortageIn('He needs me every day.'), '');
+  assert.equal(costIn('But the limit is 200 cedis I already said in my plan.'), '200 cedis');
+  assert.equal(costIn('The limit is near.'), '');
+});
+
+test('what one does without asking anyone came from oneself, and what one says to have is there', () => {
+  assert.equal(surpriseIn('Without asking anyone I could put the card there.'), '');
+  assert.notEqual(thingsIn('The card I have, forty of them.'), '');
+});
+
+test('what others do not want to bear is no refusal', () => {
+  assert.equal(refusalIn('They don’t want to wait better.'), '');
+  assert.notEqual(refusalIn('They don’t want to join.'), '');
 });

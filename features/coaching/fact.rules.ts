@@ -60,9 +60,11 @@ export function limitsIn(text: string, asked: boolean): string[] {
 
 /** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
 export const costIn = (text: string): string =>
-  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu
-    .exec(text)?.[1]
-    ?.trim() ?? '';
+  [said, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ?? '';
+const said =
+  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu;
+const limited =
+  /\b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)(?=,? (?:i|as i|that) |[.!?;]|$)/iu;
 const lower = (text: string): string =>
   /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
     text,
@@ -118,13 +120,17 @@ const no = pattern('iu')`
   \b(?:
     (?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down
     |(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest
-    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to)|is off the table|won['’]t have it
+    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to (?!wait|know|see|hear|be|have|go|stand|pay)\p{L}+)|is off the table|won['’]t have it
   )
 `;
 /** The sentence in which others say no to it. */
 export const refusalIn = (text: string): string =>
   sentencesOf(text).find(
-    (each) => no.test(each) && !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each),
+    (each) =>
+      no.test(each) &&
+      !/^(?:i|we)\b|\b(?:i|we) (?:said|say|refused|declined|do|don['’]t)\b/iu.test(each) &&
+      // "Nobody said no" is none.
+      !/\b(?:nobody|no one|none of them) (?:has |ever )*(?:said|says|told|turned|refused|declined)\b/iu.test(each),
   ) ?? '';
 
 const pending = pattern('iu')`
@@ -144,7 +150,7 @@ export const unaskedIn = (text: string): string => sentencesOf(text).find((each)
 
 const surprise = pattern('iu')`
   \b(?:
-    surpris\p{L}+|without (?:being )?ask(?:ed|ing)|not invited|nobody (?:told|asked) (?:them|him|her) to
+    surpris\p{L}+|without (?:being asked|asking(?! (?:any|some|him|her|them|the|my|for)))|not invited|nobody (?:told|asked) (?:them|him|her) to
     |(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)
     |i had thought|unexpected\p{L}*
   )\b
@@ -152,6 +158,16 @@ const surprise = pattern('iu')`
 
 /** The sentence in which something came that nobody had asked for. */
 export const surpriseIn = (text: string): string => sentencesOf(text).find((each) => surprise.test(each)) ?? '';
+
+const wanting = pattern('iu')`
+  (?:^|[.;,!?] )(?:and |but |because )?(he|she|they) ((?:loses?|wastes?|lacks?|misses|miss|runs? out of|throws? away|needs?|looks? for|waits? for)
+    \s[^.;,!?]{3,60})
+`;
+/** What the other side is short of, as somebody tells it: "he loses motors every season". */
+export const shortageIn = (text: string): string => {
+  const [, who = '', what = ''] = wanting.exec(text) ?? [];
+  return what === '' || /\b(?:me|us|my|our)\b/iu.test(what) ? '' : `${who.toLowerCase()} ${what.trim()}`;
+};
 
 const join = pattern('iu')`
   \b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?
@@ -164,7 +180,7 @@ export const joinsIn = (text: string): string =>
   sentencesOf(text).find((each) => join.test(each) && !no.test(each)) ?? '';
 
 const things = pattern('iu')`
-  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
+  ^(?:but |and )?(?:the|my|our|those) \p{L}+ (?:i|we) have\b|  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
     an? |the |some |my |our |two |three |\d|one |only |it |them )
   |\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*
     (?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { meansIn, peopleOf } from './at-hand.rules.ts';
+import { meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { follow } from './hearing.rules.ts';
 import type { Records } from './records.rules.ts';
 import type { Said } from './talk.rules.ts';
@@ -26,6 +26,7 @@ const records: Records = {
   plays: [],
   partners: [],
 };
+const nobody: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
 const asks = {
   control: 'Which part of it could you change this week without asking anyone?',
   means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a try, if any?',
@@ -106,4 +107,159 @@ test('who was asked about alone is meant, though not named again; a point to sto
     told('stop', 'When Aoife looks at the clock. I ask her tomorrow.').told.loss,
     'When Aoife looks at the clock.',
   );
+});
+
+const kin: Records = {
+  ...records,
+  challenge: {
+    ...records.challenge!,
+    potentialPartners: [{ name: 'Otieno' }, { name: 'Frau Yilmaz', relationship: 'night shift' }, { name: 'Kimo' }],
+  },
+  partners: (
+    [
+      ['Peter Otieno', 'active'],
+      ['Ayşe Yilmaz', 'active'],
+      ['Kimo Akana', 'declined'],
+    ] as const
+  ).map(([name, status]) => ({
+    id: name,
+    name,
+    status,
+    mine: true,
+    updatedAt: '2026-11-01T10:00:00Z',
+    promises: [],
+  })),
+};
+test('a partner is one person however the records name them, and who has declined is not held out', () => {
+  const people = peopleOf(kin).map(({ name }) => name);
+  assert.deepEqual(people.slice(0, 2), ['Otieno', 'Frau Yilmaz']);
+  assert.equal(people.filter((name) => /Otieno|Yilmaz|Kimo/u.test(name)).length, 2, people.join());
+  assert.deepEqual(
+    ['Otieno', 'Mr Otieno', 'Kimo', 'Brian'].map((name) => partnerOf(name, kin)?.name),
+    ['Peter Otieno', 'Peter Otieno', 'Kimo Akana', undefined],
+  );
+  // Two of the same name are nobody's.
+  const two = { partners: [...kin.partners, { ...kin.partners[0]!, name: 'Grace Otieno' }] };
+  assert.equal(partnerOf('Otieno', two), undefined);
+});
+
+test('whoever writes all in small letters is heard to name somebody, but no word for a name', () => {
+  assert.equal(personIn('declan would. he has time', kin), 'Declan Walsh');
+  assert.equal(personIn('ayşe knows', kin), 'Frau Yilmaz');
+  assert.equal(personIn('Does ayşe know', kin), undefined);
+  const will: Records = { ...nobody, partners: [{ ...kin.partners[0]!, name: 'Will Hart' }] };
+  assert.equal(personIn('i will ask', will), undefined);
+  assert.equal(personIn('I will ask Will', will), 'Will Hart');
+});
+
+test('what somebody says they could do last is what they would do, and the first words of an answer are its limit', () => {
+  const later = follow({
+    history: [
+      { role: 'user', text: 'Half of the crop rots.' },
+      { role: 'assistant', text: asks.control },
+      { role: 'user', text: 'I could wash it the same day.' },
+      { role: 'assistant', text: asks.loss },
+    ],
+    message: 'I could freeze it in bags.',
+    records,
+    now,
+    again: 0,
+  });
+  assert.match(later.told.control, /freeze it in bags/);
+  assert.equal(
+    told('loss', 'One lunchtime. Though I have none to spare until after the inspection.').told.loss,
+    'One lunchtime',
+  );
+  assert.equal(told('loss', 'I already said two lunchtimes.').told.loss, 'Two lunchtimes');
+  // "Yilmaz. I would ask her" is a plan with Yilmaz.
+  const plan = follow({
+    history: [
+      { role: 'user', text: 'The scrap of the night is too much.' },
+      { role: 'assistant', text: asks.control },
+    ],
+    message: 'Yilmaz. I would ask her whether I may show the boxes.',
+    records: kin,
+    now,
+    again: 0,
+  });
+  assert.equal(plan.told.partner, 'Frau Yilmaz');
+});
+
+test('a day alone is the day of the deed that was said, and what is brought to whoever was asked about is a deed', () => {
+  const asked = (question: string, ...said: string[]) => {
+    const history: Said[] = [
+      { role: 'user', text: 'Nobody looks at the data.' },
+      { role: 'assistant', text: asks.control },
+      { role: 'user', text: said[0]! },
+      { role: 'assistant', text: question },
+    ];
+    return follow({ history, message: said[1]!, records, now, again: 0 }).told;
+  };
+  assert.match(
+    asked(
+      'What exactly will you do, and on which day?',
+      'I could put a curve on the screen.',
+      'Wednesday evening. He is in.',
+    ).act,
+    /^Wednesday/,
+  );
+  assert.equal(
+    asked(asks.partner, 'Nothing.', 'I take him the ten pieces. I think he likes that.').control,
+    'I take him the ten pieces.',
+  );
+  assert.match(
+    asked(asks.partner, 'I could stay on Thursday, but the head said no to every day.', 'Fine.').control,
+    /^I could stay on Thursday/,
+  );
+  const first = 'Two hours for it, and I write to him. But what do I say?';
+  assert.equal(told('partner', first).told.loss, 'Two hours for it');
+});
+
+test('a list of one thing is one thing', () => {
+  const rest: Records = {
+    ...records,
+    inventory: { ...emptyInventory(), slackResources: 'Remnants of cloth, maybe forty of them.' },
+  };
+  assert.deepEqual(meansIn(rest), ['Remnants of cloth, maybe forty of them']);
+});
+
+test('a list of people is each of them, what others decide is nothing one can act on, and a day may stand before its deed', () => {
+  const kinds: Records = {
+    ...records,
+    inventory: {
+      ...records.inventory,
+      whoIKnow: 'Yassine from the warehouse, Salma the buyer, Omar who drives for us',
+    },
+  };
+  assert.deepEqual(
+    peopleOf(kinds).map(({ first }) => first),
+    ['Yassine', 'Salma', 'Omar'],
+  );
+  assert.equal(told('control', 'The shift plan on Thursdays. But Declan decides it.').told.control, '');
+  const slips = told('partner', 'Tomorrow at seven. I ask him for ten slips, one hour.').told;
+  assert.match(slips.act, /^Tomorrow at seven\. I ask/);
+  assert.equal(slips.loss, 'one hour');
+  const turned = follow({
+    history: [
+      { role: 'user', text: 'Shoes come back.' },
+      { role: 'assistant', text: asks.control },
+    ],
+    message: 'I could count them. But actually forget the shoes, the real thing is the courier charges us twice.',
+    records,
+    now,
+    again: 0,
+  });
+  assert.deepEqual([turned.told.matter, turned.told.control], ['The courier charges us twice.', '']);
+});
+
+test('the day is heard though the deed is not said again', () => {
+  const history: Said[] = [
+    { role: 'user', text: 'Nine were sent home.' },
+    { role: 'assistant', text: asks.control },
+    { role: 'user', text: 'I could give them thirty slips.' },
+    { role: 'assistant', text: asks.loss },
+  ];
+  const message = 'Two hours. On Tuesday the slips are at the gate.';
+  const { act, loss } = follow({ history, message, records, now, again: 0 }).told;
+  assert.deepEqual([act, loss], ['On Tuesday the slips are at the gate.', 'Two hours.']);
 });

@@ -3,14 +3,15 @@
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
+import { inPlain, isUnfit, meansAfter, turnsTo } from './correcting.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { isAsked, saysDeed } from './deed.rules.ts';
+import { isAsked, isStatement, saysDeed } from './deed.rules.ts';
 import { joinsIn, limitsIn } from './fact.rules.ts';
-import { askedIn, choices, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
+import { askedIn, choices, conceding, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import {
   type DialogueInput,
@@ -111,6 +112,14 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
     }
     return true;
   }
+  const other = turnsTo(text);
+  if (other !== '' && !talk.step && talk.told.matter !== '') {
+    const matter = other.slice(0, 1).toUpperCase() + other.slice(1);
+    startOver(talk, [matter]);
+    talk.changed = true;
+    tell(talk, 'matter', matter);
+    return true;
+  }
   const topic = isTopic(text);
   if (topic) {
     Object.assign(talk, {
@@ -206,10 +215,14 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
     [...stemsOf(own)].some((word) => spoken.has(word)) ||
     personIn(own, records) !== undefined ||
     playIn(own, records) !== undefined;
+  const [start = ''] = sentencesOf(own);
   const isDated = daysIn(own, now).length > 0 && saysDeed(own);
   if (
     !isAmended &&
     !isNear &&
+    // Whoever begins with a word or two goes on with what was spoken of.
+    !(start.length < 30 && !isStatement(start) && start !== own) &&
+    !isUnfit(own) &&
     !isDated &&
     own.length > 30 &&
     !isAsked(own) &&
@@ -220,6 +233,7 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
     tell(talk, 'matter', own);
     return;
   }
+  talk.told.means = meansAfter(own, talk.told.means) ?? talk.told.means;
   // Who is named as one who joins has a part in the step that stands.
   const joining = personIn(joinsIn(own), records);
   if (joining) tell(talk, 'partner', joining);
@@ -248,11 +262,15 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
       .filter((each) => !isAsked(each))
       .join(' ') || whole;
   if (answersBriefly(talk, text, own, records)) return;
+  // "Why should I begin with that?" is an objection.
+  if (!talk.step && whyMe.test(whole)) talk.given = fresh(conceding, talk);
   if (!isAsked(own)) talk.texts.push(own);
   talk.asked = askedOneself(whole, own) ?? talk.asked;
   if (talk.step) hearOnStep(talk, own, records, now);
   else hearAnswer(talk, own, records, now);
 }
+
+const whyMe = /(?:^|[.!?] )(?:(?:but|and|so)[ ,]+)*why (?:should|would|must) (?:i|we)\b/iu;
 
 /** The whole conversation heard anew. */
 export function follow({ history, message, records, now, earlier = '' }: DialogueInput): Talk {
@@ -274,7 +292,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
   };
   talk.earlier = earlier;
   for (const { role, text, step } of [...history, { role: 'user' as const, text: message, step: null }]) {
-    if (role === 'user') hear(talk, spelled(text), records, now);
+    if (role === 'user') hear(talk, inPlain(spelled(text)), records, now);
     else {
       talk.asked = askedIn(text);
       if (step) talk.step = step;

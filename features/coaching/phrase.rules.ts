@@ -104,11 +104,16 @@ export const choices: Partial<Record<Slot, readonly string[]>> = {
 };
 /** To whoever does not want the step. */
 export const insteadQuestion = 'What would you rather do, and on which day?';
+/** Of a step that is not right, by their word. */
+export const ownWordsQuestion = 'Say it as you would do it, in one sentence: what, with whom, on which day?';
 /** Behind what the coach itself would do. */
 export const againstQuestion = 'What speaks against that?';
 /** Of somebody they spoke of themselves. */
 export const spokenOfQuestion = 'You spoke of {x}. What would you ask for first, and what is in it for the other side?';
-export const clashQuestion = 'Which of the two shall hold?';
+export const clashQuestions = [
+  'Which of the two shall hold?',
+  'Does what you wrote still stand, or is it to be otherwise now?',
+] as const;
 export const heavyQuestion = 'Shall we stop here, or is there one small piece that would make tomorrow lighter?';
 export const askThem = 'What would you ask them, and when?';
 export const lemonadeQuestions = [
@@ -129,10 +134,11 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
     ),
   ),
   ...situationQuestions.map(([slot, question]): [Slot, string] => [slot, ending(question)]),
-  ['clash', clashQuestion],
+  ...clashQuestions.map((question): ['clash', string] => ['clash', question]),
   ['control', heavyQuestion],
   ['control', againstQuestion],
   ['act', insteadQuestion],
+  ['act', ownWordsQuestion],
   ['partner', askThem],
   ['partner', ending(spokenOfQuestion)],
   ['matter', lemonadeQuestions[0]],
@@ -165,7 +171,7 @@ export const meant: Record<Slot, readonly string[]> = {
   ],
   control: [
     'I mean what nobody has to allow: what you write, whom you ask, what you count, how you spend your own hour.',
-    'For example a list you keep, or a question you ask at the counter.',
+    'For example a list you keep, or one question you put to somebody.',
   ],
   means: [
     'I mean what is there anyway, so that a try costs next to nothing.',
@@ -190,6 +196,11 @@ export const passes = [
   'That can stay as it is for now.',
   'We go round that one.',
 ];
+/** To whoever says that they were misheard, or says again what they said. */
+export const missed = ['Then I had that wrong.', 'I misheard you there.', 'That was my mistake.'];
+export const heardAgain = ['You had said that; now it counts.', 'That I had passed over.'];
+/** To whoever does not expect much. */
+export const littleLine = 'One useful step is enough.';
 export const sympathy = ['That has cost you more than it should.', 'Then let us keep to what you can move.'];
 export const heavyLine =
   'That sounds like too much for one person just now. Nothing here has to be decided today, and what you said is kept. If it stays this heavy, tell somebody who knows you, today.';

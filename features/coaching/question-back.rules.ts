@@ -1,20 +1,96 @@
 // What there is to say to a question that the coach is asked: truthfully, in a line, and never as if it knew more than the person's words
 // and records (D §9).
+import { quote } from '../challenges/told.rules.ts';
 import type { QuestionBack } from './aside.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { meansIn, peopleOf } from './at-hand.rules.ts';
-import { deedOf } from './deed.rules.ts';
-import { aboutMe, whys } from './phrase.rules.ts';
+import { meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { deedOf, toYou } from './deed.rules.ts';
+import { aboutMe, firstWords, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { wouldOn } from './situation.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 
+const deedSaid = (told: Talk['told']): string => [told.act, told.control].map(deedOf).find((each) => each !== '') ?? '';
+
+/** What the records say that somebody is at. */
+function knownOf({ challenge, plays }: Records): string {
+  if (!challenge) return 'I know what you say here, and no challenge of yours yet.';
+  const tried = plays.find(({ status, lessons }) => status === 'completed' && lessons?.trim());
+  return [
+    `By your records, yes: your challenge is “${challenge.title}”: ${firstWords(challenge.statement, 160)}.`,
+    tried ? `You tried “${tried.title}”, and wrote ${firstWords(tried.lessons ?? '')}.` : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+/** By what somebody sees whether the step was worth it. */
+function signOf({ step, told }: Talk): string {
+  const loss = step && /^(?!if\b|when\b|as soon|once\b|nothing\b|none\b).{3,60}$/iu.test(step.loss) ? step.loss : '';
+  const other = /^Who: ([^,.\n]+)/mu.exec(step?.description ?? '')?.[1] ?? told.partner.trim();
+  return `At three things: whether it was done as it stands, what it really took${loss ? ` beside ${quote(loss, 60)}` : ''}, and what ${other || 'somebody else'} did then, not only said. Write the three into the lessons of the play.`;
+}
+
+const should =
+  /(?<!\bwhy )\bshould (?:i|we) (?:really |even |still |now |then |just |also )*([^?]{3,90}?)(?:,? (?:at all|now|then|or not|or what|instead))*\s*(?:[?!]|$)/iu;
+const unansweredOn = /\banswer(?:ed)? (?:me |my question )?(?:about|on) ([^.,;!?]{3,50})/iu;
+/** What there is to say to "should I …?": by their own lessons, and by what they said they would do. */
+function adviceOn(message: string, talk: Talk, records: Records): string {
+  const topic = toYou(should.exec(message)?.[1]?.trim() ?? '');
+  const about = unansweredOn.exec(message)?.[1] ?? '';
+  const [deed, words] = [deedSaid(talk.told), stemsOf(`${topic} ${about}`)];
+  // Whoever asks whether to do what they said is told so.
+  if (topic === '' && about === '') return '';
+  if (deed && [...stemsOf(deed)].filter((word) => words.has(word)).length > 1) return '';
+  const lead = about ? `As for ${toYou(about)}: ` : '';
+  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
+  const [lesson] = records.plays
+    .filter(
+      ({ status, lessons, title }) => status === 'completed' && lessons?.trim() && !talk.spoken.includes(`“${title}”`),
+    )
+    .filter(({ challengeId }) => challengeId === null || challengeId === records.challenge?.id)
+    .toSorted((a, b) => shared(`${b.title} ${b.lessons}`) - shared(`${a.title} ${a.lessons}`));
+  if (lesson)
+    return `${lead}${lead ? 'your' : 'Your'} own try says something of it: of “${lesson.title}” you wrote ${firstWords(lesson.lessons ?? '')}. I would go on from there before anything that costs more.`;
+  if (deed && !talk.spoken.includes('you know more by then'))
+    return `${lead}${lead ? 'first' : 'First'} ${deed}, and then decide${topic && !topic.includes(' or ') ? ` whether to ${topic}` : ''}: that costs less, and you know more by then.`;
+  if (about && !talk.spoken.includes('who has done it'))
+    return `${lead}whoever has done it could tell you in ten minutes what it cost and what it brought; I know only your records.`;
+  return topic.includes(' or ')
+    ? `${lead}of the two I would take first the one that can be undone; what it shows tells you about the other.`
+    : '';
+}
+
+/** To whom they speak of something is promised and still open. */
+function promisedIn(texts: readonly string[], records: Records): string {
+  const name = texts.map((each) => personIn(each, records)).find((each) => each !== undefined);
+  const partner = name === undefined ? undefined : partnerOf(name, records);
+  return partner && partner.promises.length > 0 ? `“${partner.name}”` : '';
+}
+
+const namedIn = (text: string, name: string): boolean =>
+  name.split(' ').some((part) => part.length > 2 && new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'iu').test(text));
+
 /** What there is to say to a question back. */
-export function answerBack(kind: QuestionBack, talk: Talk, records: Records): string {
+export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message = ''): string {
   const { asked, told, count } = talk;
+  if (kind === 'knows') return knownOf(records);
+  if (kind === 'proper')
+    return 'Whom it touches should be asked before and not after, and be able to say no without a reason. Where both hold, it may be tried.';
+  if (kind === 'terms')
+    return 'Agree on it for one round only, and say its end beforehand: then both sides see what it is worth, and nobody is bound by it.';
+  if (kind === 'sign') return signOf(talk);
+  if (kind === 'again') {
+    const name = namesIn(message).find((each) => partnerOf(each, records)?.status === 'declined');
+    const partner = records.partners.find(
+      (each) => each.status === 'declined' && (each.name === name || namedIn(message, each.name)),
+    );
+    return `${partner ? `“${partner.name}” has declined once.` : 'A no was a no to what was asked then.'} Ask again when you bring something that was not there the first time: what you have seen since, or something for the other side.`;
+  }
   if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
   if (kind === 'write') {
-    const deed = [told.act, told.control].map(deedOf).find((each) => each !== '');
+    const deed = deedSaid(told);
     return `Without an AI provider I write no letters. Three lines are enough: what it is about, what you do yourself${deed ? ` (${deed})` : ''}, and the one thing you ask, with a day.`;
   }
   if (kind === 'manner') return aboutMe;
@@ -29,19 +105,25 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records): st
   if (kind === 'whatif') return 'Then the try has shown it, at the price you named, and the next step is another one.';
   if (kind === 'besides')
     return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
+  const owed = kind === 'forecast' ? promisedIn([message, ...talk.texts.toReversed()], records) : '';
+  if (owed !== '')
+    return `The answer nobody knows beforehand. What you promised ${owed} you can bring first; then the question is easier.`;
   if (kind === 'forecast')
     return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
   if (kind === 'others')
     return 'I know only what you and your records say, not how it is elsewhere. Whoever has done it could tell you in ten minutes.';
   if (kind === 'opinion' || kind === 'unanswered') {
-    const deed = [told.act, told.control].map(deedOf).find((each) => each !== '');
-    if (deed) return `I would do what you named yourself: ${deed}. Small, and soon.`;
+    const advice = adviceOn(message, talk, records);
+    if (advice !== '') return advice;
+    const deed = deedSaid(told);
+    if (deed && !talk.spoken.includes('what you named yourself'))
+      return `I would do what you named yourself: ${deed}. Small, and soon.`;
     const would = [talk.texts.at(-1) ?? '', told.matter].map(wouldOn).find((each) => each !== '');
     if (would && !talk.spoken.includes(would)) return `I would ${would}.`;
     const [person] = peopleOf(records, told.matter).filter(({ name }) => !talk.spoken.includes(name));
     if (person)
       return `I would put one question to ${person.shown} before anything is spent; whether that fits, you know better.`;
-    const [mean] = meansIn(records, told.matter).filter((each) => !talk.spoken.includes(each));
+    const [mean] = meansFor(records, told.matter).filter((each) => !talk.spoken.includes(each));
     if (mean) return `I would begin with “${mean}”, since it is there already; whether that fits, you know better.`;
     return 'I would take the smallest piece that somebody could see by the end of the week; which one that is, you know better.';
   }

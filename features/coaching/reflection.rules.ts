@@ -1,6 +1,7 @@
 // One observation on what somebody said, in their own words where they are worth it; no whole sentence is repeated back (D §9).
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { problemIn } from './correcting.rules.ts';
 import { cut, toYou } from './deed.rules.ts';
 import { pendingIn, refusalIn, spentIn, surpriseIn, unaskedIn } from './fact.rules.ts';
 
@@ -50,6 +51,14 @@ const fears = pattern('iu')`
   |\bmy (?:only |real |biggest )?(?:fear|worry)\b|\bscares? me\b|\b(?:do|did)(?: not|n['’]t) dare\b
   |\bcould(?: not|n['’]t) (?:stand|bear)\b
 `;
+const shy = pattern('iu')`
+  \b(?:i|we)(?:['’]m| am| are| feel)? (?:\p{L}+ ){0,3}(?:shy|embarrassed|ashamed|awkward|intimidated|scared|afraid)
+    (?: with (?:him|her|them)\b| in front of| (?:to|of) ask(?:ing)?\b| to (?:speak|talk|call|write)\b)
+`;
+const meeting = pattern('iu')`
+  \b(?:i|we)(?:['’](?:ll|d)| will| would| could| can| am going to)? (?:ask|see|call|ring|meet|write to|speak to|talk to|catch)
+    \b
+`;
 const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const feared = pattern('iu')`
   (?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)
@@ -65,6 +74,8 @@ export function observationsOn(text: string): Observation[] {
   // "Four came, because she brought her sister" names no cause of a trouble.
   const troubled = sentencesOf(text).find((each) => causes.test(each) && trouble.test(each.split(causes)[0] ?? ''));
   const cause = causes.exec(troubled ?? '')?.[1];
+  const problem = problemIn(text);
+  if (problem !== '') add('problem', problem);
   const words = toYou(cut(cause ?? '', 90));
   if (words !== '') {
     add('cause', `You name the cause yourself: ${words}.`);
@@ -100,7 +111,9 @@ export function observationsOn(text: string): Observation[] {
     add('pending', 'That is not a yes yet; let nothing hang on it.', 'Until that answer comes, plan without it.');
   else if (refusalIn(text) !== '')
     add('refusal', 'Then the next step has to do without that yes.', 'That door is shut for now; leave it so.');
-  else if (unaskedIn(text) !== '') add('unasked', 'Asking costs little; not asking is a no already.');
+  else if (unaskedIn(text) !== '' && !sentencesOf(text).some((each) => meeting.test(each)))
+    // Whoever says when they will ask need not be told to.
+    add('unasked', 'Asking costs little; not asking is a no already.');
   const spent = spentIn(text);
   if (spent.length > 0) add('spent', `${sentenceCase(new Intl.ListFormat('en').format(spent))} so far, then.`);
   if (surpriseIn(text) !== '')
@@ -117,14 +130,23 @@ export function observationsOn(text: string): Observation[] {
   )?.[1];
   if (witness) add('witness', `Then ${toYou(witness)} can say afterwards whether it worked.`);
   // "The scale, I suppose" is an answer, not a guess.
-  if (guesses.test(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, ''))) {
+  const guessed = sentencesOf(text.replace(/,? i (?:suppose|guess|think)\W*$/iu, '')).find((each) =>
+    guesses.test(each),
+  );
+  // A reason given with it is more than a guess; and of guesses as such one speaks otherwise.
+  if (
+    guessed &&
+    !/\b(?:because|since)\b/iu.test(guessed) &&
+    !/\bguess(?:ed|es|work)\b|\b(?:an?|the|that|my|his|her|their) guess\b/iu.test(text)
+  ) {
     add(
       'guess',
       'That is a guess so far; a guess can be tested before anything rests on it.',
       'You expect that, and have not seen it yet.',
     );
   }
-  if (fears.test(text))
+  if (shy.test(text)) add('fear', 'For a first asking one sentence is enough, and it can be written down before.');
+  else if (fears.test(text))
     add(
       'fear',
       'Then the try has to be small enough that it may go wrong.',

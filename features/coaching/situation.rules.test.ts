@@ -35,3 +35,29 @@ test('every question asks one thing, and none is twice in the list', () => {
   assert.ok(all.every((question) => question.endsWith('?') && question.split('?').length === 2));
   assert.equal(new Set(all.map((question) => question.split('}').at(-1))).size, all.length);
 });
+
+test('who kept silent is asked as the one who kept silent, and of several pronouns the nearest counts', () => {
+  for (const [text, question] of [
+    ['I had the figures, and I said nothing.', /Suppose you say it after all/],
+    ['I kept my mouth shut.', /Suppose you say it after all|moment to say it/],
+    ['He counts them at month end, he does not tell me.', /to him|cost him/],
+    ['The bill was three times the usual.', /^$/],
+    ['The reading was guessed again.', /guessed/],
+    ['It got 83 likes and zero orders.', /face to face|bought the last one/],
+  ] as const)
+    assert.match(
+      questionsOn(text)
+        .map((each) => each.question)
+        .slice(0, 2)
+        .join(' '),
+      question,
+      text,
+    );
+});
+
+test('whoever wants to prove somebody wrong is asked what would have to be seen', () => {
+  assert.match(
+    questionsOn('I want to prove her wrong in front of the chief.')[0]!.question,
+    /have to be seen for that/,
+  );
+});

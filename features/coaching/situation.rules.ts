@@ -7,23 +7,28 @@ export const situationQuestions: readonly (readonly [slot: Slot, question: strin
 );
 
 /** Who is spoken of, for the words in { }: only where a text leaves no doubt is it one man or one woman. */
-function pronounsIn(text: string): Record<'they' | 'them' | 'their', string> {
+type Who = Record<'they' | 'them' | 'their', string>;
+const many: Who = { they: 'they', them: 'them', their: 'their' };
+function pronounsIn(text: string): Who | null {
   const isShe = /\b(?:she|her|hers)\b/iu.test(text);
   const isHe = /\b(?:he|him|his)\b/iu.test(text);
   const areMany = /\b(?:they|them|their)\b/iu.test(text);
   if (isShe && !isHe && !areMany) return { they: 'she', them: 'her', their: 'her' };
   if (isHe && !isShe && !areMany) return { they: 'he', them: 'him', their: 'his' };
-  return { they: 'they', them: 'them', their: 'their' };
+  return areMany ? many : null;
 }
+/** The clause in which the words stand: "he counts them, he does not tell me" speaks of him. */
+const clauseOf = (text: string, words: RegExp): string =>
+  text.split(/[,;.!?] /u).find((each) => words.test(each)) ?? text;
 
 /** `tail` is what of a question is the same whoever is spoken of. */
 export type Asked = { slot: Slot; question: string; tail: string };
 /** What is worth asking on a text, by what it would tell; the most particular first. */
 export function questionsOn(text: string): Asked[] {
-  const who = pronounsIn(text);
   return situations
     .filter(({ words }) => words.test(text))
-    .flatMap(({ asks }) =>
+    .map(({ words, asks }) => ({ asks, who: pronounsIn(clauseOf(text, words)) ?? pronounsIn(text) ?? many }))
+    .flatMap(({ asks, who }) =>
       Object.entries(asks).map(([slot, question]) => ({
         slot: slot as Slot,
         question: question.replace(/\{(they|them|their)\}/g, (_, word: keyof typeof who) => who[word]),

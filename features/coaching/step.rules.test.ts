@@ -149,3 +149,197 @@ test('whom a pronoun means is left open where somebody else is named, too', () =
   const talk = { ...base, told: { ...base.told, partner: 'Ian Roy' } };
   assert.match(stepOf(talk, records, now).title, /tell him the marker/);
 });
+
+const gate: Records = {
+  ...nothing,
+  inventory: { ...emptyInventory(), whoIKnow: 'Father Brennan, chaplain.', whatIHave: 'A pickup. A chest freezer.' },
+};
+/** The same with some records. */
+function toldWith(records: Records, ...messages: string[]) {
+  const history = messages.slice(0, -1).map((text): Said => ({ role: 'user', text }));
+  return follow({ history, message: messages.at(-1)!, records, now, again: 0 });
+}
+
+test('a deed that only meets somebody says what for, a condition comes first, and what comes then is kept', () => {
+  const made = (...messages: string[]) => stepOf(toldWith(gate, 'Nobody comes to class.', ...messages), gate, now);
+  assert.equal(
+    made('I would see Father Brennan on Monday at the staff gate. I would ask if he sits there with a kettle.').title,
+    'See Father Brennan at the staff gate and ask if he sits there with a kettle',
+  );
+  assert.equal(
+    made('I would ask Father Brennan whether I may use the chapel.', 'I could tell him on Tuesday at unlock.').title,
+    'Ask Father Brennan whether I may use the chapel',
+  );
+  assert.equal(
+    made('I would do the tags on Tuesday, but only if I get the stories from Mr. Varghese and I am scared to ask.')
+      .title,
+    'Ask Mr. Varghese for the stories',
+  );
+  const { description } = made('I would bring Father Brennan the list tomorrow. Then ask for the names.');
+  assert.match(description, /What: Bring Father Brennan the list, and then ask for the names\./);
+});
+
+test('a step is put right as it is said: its day, its thing, who was asked, its limit', () => {
+  const talk = toldWith(gate, 'Nobody comes to class.', 'I could ask Father Brennan for the chapel on Thursday.');
+  const step = {
+    ...stepOf(talk, gate, now),
+    description: 'What: Ask.\nWith: A pickup.\nWho: Father Brennan, not asked yet.\nAt most: One hour.',
+  };
+  const changed = (own: string) => changedStep(step, own, talk, gate, now);
+  assert.match(changed('i dont use the pickup for that its the freezer')!.description, /With: The freezer\./);
+  assert.doesNotMatch(changed('The pickup has nothing to do with it.')!.description, /With:/);
+  assert.match(changed('He has been asked already.')!.description, /Who: Father Brennan\.$/mu);
+  assert.equal(changed('The Friday readers come later.'), null);
+  assert.equal(changed('Tomorrow, not Friday.')!.due, '2026-11-22');
+  assert.equal(changed('I tell him which room.')!.due, step.due);
+  assert.equal(changed('Two evenings is fine.')!.loss, 'Two evenings');
+  assert.equal(changed('Half an hour at a gate isn’t two hours.')!.loss, 'Half an hour');
+});
+
+test('a step that only points is the deed named before, says when it has worked, and changes what was meant otherwise', () => {
+  const records: Records = { ...nothing, inventory: { ...emptyInventory(), whoIKnow: 'Auntie Esi, seamstress.' } };
+  const talk = toldWith(
+    records,
+    'The remnants lie there.',
+    'I could take Esi the ten pieces and thread.',
+    'Tomorrow I go to her with it. If she hems ten by Friday, it works.',
+  );
+  const step = stepOf(talk, records, now);
+  assert.equal(step.title, 'Take Esi the ten pieces and thread');
+  assert.match(step.description, /^Done: If she hems ten by Friday, it works\.$/mu);
+  const changed = (own: string) => changedStep(step, own, talk, records, now);
+  assert.equal(changed('Not the thread, the needles.')!.title, 'Take Esi the ten pieces and the needles');
+  assert.equal(changed('Not tomorrow, Esi is at the farm Monday. Tuesday.')!.due, '2026-11-24');
+  assert.equal(changed('The limit is 200 cedis, I already wrote it.')!.loss, '200 cedis');
+  const wall = toldWith(nothing, 'Nobody looks.', 'I could put that curve on the wall screen on Monday.');
+  assert.equal(stepOf(wall, nothing, now).title, 'Put the curve on the wall screen');
+});
+
+test('a thing is what is at hand, without what was said around it, and who was not spoken with is not asked', () => {
+  const talk = toldWith(
+    gate,
+    'Nobody comes.',
+    'I could ask Father Brennan on Monday.',
+    'I did not speak with Brennan yet.',
+  );
+  const made = (means: string) =>
+    stepOf({ ...talk, told: { ...talk.told, means, partner: 'Father Brennan' } }, gate, now).description;
+  assert.match(made('Fine, the chapel then.'), /^With: The chapel\.$/mu);
+  assert.match(made('The sewing machine is there.'), /^With: The sewing machine\.$/mu);
+  assert.match(made(''), /^Who: Father Brennan, not asked yet\.$/mu);
+});
+
+test('a day alone is no deed, and to ask somebody is to ask about the thing that is spoken of', () => {
+  const talk = toldWith(gate, 'The cars go into the ditch.', 'This Thursday. Ask Brennan tomorrow.');
+  const made = stepOf(
+    { ...talk, told: { ...talk.told, means: 'Cabin.', act: 'This Thursday. Ask Brennan tomorrow.' } },
+    gate,
+    now,
+  );
+  assert.deepEqual([made.title, made.due], ['Ask Brennan about the cabin', '2026-11-22']);
+  assert.match(made.description, /^Who: Father Brennan, not asked yet\.$/mu);
+});
+
+test('of two deeds with two days the one that was said is the step, and what comes before stands beside it', () => {
+  const talk = toldWith(gate, 'Nobody finds the boxes on the shelf.', 'I could put the labels on the shelf of ward 4.');
+  const asked = {
+    history: [
+      { role: 'user' as const, text: 'Nobody finds the boxes on the shelf.' },
+      { role: 'assistant' as const, text: 'What is the smallest thing about it that is up to you alone?' },
+      { role: 'user' as const, text: 'I could put the labels on the shelf of ward 4.' },
+      { role: 'assistant' as const, text: 'What exactly will you do, and on which day?' },
+    ],
+    message: 'On Wednesday. Before it I show Brennan the list on Tuesday. By four the shelf has labels.',
+    records: gate,
+    now,
+    again: 0,
+  };
+  const step = stepOf(follow(asked), gate, now);
+  assert.deepEqual([step.title, step.due], ['Put the labels on the shelf of ward 4', '2026-11-25']);
+  assert.match(step.description, /^Before: Show Brennan the list on Tuesday\.$/mu);
+  assert.match(step.description, /^Done: By four the shelf has labels\.$/mu);
+  const list = { ...step, title: 'Show Brennan the list' };
+  talk.texts.push('Please make the step the labels.');
+  const chosen = changedStep(
+    list,
+    'Please make the step the labels; the list I will show in any case.',
+    talk,
+    gate,
+    now,
+  );
+  assert.equal(chosen!.title, 'Put the labels on the shelf of ward 4');
+  const again = changedStep(
+    list,
+    'Tuesday the list, and on Wednesday I put the green labels on the shelf.',
+    talk,
+    gate,
+    now,
+  );
+  assert.deepEqual([again!.title, again!.due], ['Put the green labels on the shelf', '2026-11-25']);
+});
+
+test('what is asked is found behind another deed, a day is nothing to ask about, and it is about what they say', () => {
+  const talk = toldWith(
+    gate,
+    'The bikes stand in the yard.',
+    'I would ring Brennan and ask what cleared means.',
+    'I could ring Brennan on Monday.',
+  );
+  assert.equal(stepOf(talk, gate, now).title, 'Ring Brennan and ask what cleared means');
+  const day = toldWith(gate, 'The bikes stand in the yard.', 'I could ring Brennan on Monday.');
+  const step = stepOf({ ...day, told: { ...day.told, means: 'Mondays.' } }, gate, now);
+  assert.equal(step.title, 'Ring Brennan');
+  assert.equal(
+    changedStep(step, 'Off. It’s about the February date.', day, gate, now)!.title,
+    'Ring Brennan about the February date',
+  );
+});
+
+test('a sum that is too much makes no step smaller, an hour that nobody wanted goes again, and the day of a bare meeting is heard', () => {
+  const records: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Doña Remedios who bakes, the security guard Bongani' },
+  };
+  const talk = toldWith(
+    records,
+    'Families come too late.',
+    'I could ask Remedios to put one card in each bag on Saturday.',
+  );
+  const step = stepOf(talk, records, now);
+  const changed = (own: string) => changedStep(step, own, talk, records, now);
+  assert.equal(changed('No banner, 2,000 is too much.'), null);
+  const hour = changedStep(
+    changed('too much')!,
+    'Not for one hour, the whole Saturday, while she sells.',
+    talk,
+    records,
+    now,
+  );
+  assert.deepEqual([hour!.title, hour!.loss], [step.title, 'the whole Saturday, while she sells']);
+  const bread = changed('I ask her tomorrow when I buy my bread.')!;
+  assert.deepEqual([bread.title, bread.due], ['Ask Doña Remedios to put one card in each bag', '2026-11-22']);
+  const gateSlips = toldWith(
+    records,
+    'Nine were sent home.',
+    'I could ask Remedios.',
+    'I give Bongani thirty slips on Tuesday.',
+  );
+  assert.match(stepOf(gateSlips, records, now).description, /^Who: Bongani, not asked yet\.$/mu);
+});
+
+test('a saying told today is no deed, and what is asked with its day comes before an earlier plan', () => {
+  const first = toldWith(nothing, 'The car sat two hours again today, and I own no roof.');
+  assert.equal(first.told.act, '');
+  const gone = toldWith(gate, 'Nobody tells us.', 'I could go to the school on Tuesday after two.');
+  assert.equal(stepOf(gone, gate, now).title, 'Go to the school after two');
+});
+
+test('of two things told in one sentence each has its own day', () => {
+  const talk = toldWith(
+    gate,
+    'Nobody knows the hour.',
+    'I tell Brennan my price tomorrow, and on Wednesday the car leaves at noon.',
+  );
+  const { title, due } = stepOf(talk, gate, now);
+  assert.deepEqual([title, due], ['Tell Brennan my price', '2026-11-22']);
+});

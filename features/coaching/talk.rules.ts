@@ -7,9 +7,11 @@ import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rul
 import { limitOf, peopleOf } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
+import { asksMeaning, isArrival } from './correcting.rules.ts';
 import { pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
 import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import type { Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
 
 export type Said = { role: 'user' | 'assistant'; text: string; step?: Step | null };
 export type DialogueInput = {
@@ -90,7 +92,7 @@ export const asksSummary = pattern('iu')`
 `;
 
 const greets = pattern('iu')`
-  ^(?:hi|hello|hey|hallo|hola|bonjour|good (?:morning|afternoon|evening))(?: there| coach)?[\s,.!]*
+  ^(?:hi+|he+llo+|he+y+|hallo|hola|bonjour|good (?:morning|afternoon|evening))\b(?: there| (?:my )?dear(?: coach)?| coach| o)?(?=[\s,.!]|$)[\s,.!]*
 `;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;
@@ -101,7 +103,7 @@ const unclear = pattern('iu')`
   )\b
 `;
 export const requestsOf = (text: string): TalkRequest[] =>
-  sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) ? 'explain' : []));
+  sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) || asksMeaning(each) ? 'explain' : []));
 const takenBack = pattern('iu')`
   ^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b
 `;
@@ -113,6 +115,8 @@ export const ownOf = (text: string): string =>
       (sentence) =>
         requestIn(sentence) === null &&
         !unclear.test(sentence) &&
+        !asksMeaning(sentence) &&
+        !isArrival(sentence) &&
         !stepWanted.test(sentence) &&
         !refuses.test(sentence) &&
         (questionBack(sentence) ?? 'other') === 'other' &&
@@ -143,5 +147,19 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
 /** What of a message contradicts the records and is news to its author: who says themselves that somebody was not asked knows it. */
 export function newsIn(message: string, records: Records, now: Date): Contradiction[] {
   const isKnown = pendingIn(message) !== '' || unaskedIn(message) !== '' || refusalIn(message) !== '';
-  return contradictions(message, records, now).filter(({ kind }) => !(kind === 'partner' && isKnown));
+  const isOwned =
+    /\b(?:i|we) (?:still )?owe\b|\boverdue\b|\b(?:waits?|waiting|waited) (?:[^.;!?]{2,60} )?since (?:the|last|then|\d|\p{L}+day|a|two|three)\b/iu.test(
+      message,
+    );
+  // Who names the limit itself keeps to it: "two hours, for one Thursday".
+  const isWithin = (says: string): boolean => {
+    const [, limit = ''] = /“([^“”]*)”\.?$/u.exec(says) ?? [];
+    return spansIn(limit).some(
+      ({ text }) => !/days?$/iu.test(text) && message.toLowerCase().includes(text.toLowerCase()),
+    );
+  };
+  return contradictions(message, records, now).filter(
+    ({ kind, says }) =>
+      !(kind === 'partner' && isKnown) && !(kind === 'promise' && isOwned) && !(kind === 'time' && isWithin(says)),
+  );
 }

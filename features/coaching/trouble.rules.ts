@@ -32,7 +32,7 @@ export const situations: readonly Situation[] = [
     words: pattern('iu')`
         \b(?:
           hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing
-          |(?:says|said|(?:they|people|who) say) nothing
+          |(?<!\b(?:i|we)(?: have| had|['’](?:ve|d))? )(?:says|said|(?:they|people|who) say) nothing
           |(?:(?:did|does)(?: not|n['’]t)|they (?:do not|don['’]t)) (?:tell (?:me|us)|admit|report|own up)
           |keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up
         )\b
@@ -42,6 +42,29 @@ export const situations: readonly Situation[] = [
       control: 'What could make it easy for {them} to tell you?',
     },
     would: 'find out what it would cost them to say so',
+  },
+  {
+    words: pattern('iu')`
+        \b(?:i|we)(?: have| had|['’]ve|['’]d)?(?: just| simply| again| only)* (?:
+          said nothing|(?:stayed|kept|was|were|am) (?:silent|quiet)|kept (?:my|our) mouths? shut|held (?:my|our) tongues?
+          |(?:did not|didn['’]t|never) (?:say (?:anything|a word|so)|speak up|dare to say)
+        )\b
+      `,
+    asks: {
+      control: 'Suppose you say it after all, in two sentences: which two, and who hears them first?',
+      instance: 'What would you have had to hear in that moment to say it?',
+    },
+    would: 'write down the two sentences that were not said, and say them to one person first',
+  },
+  {
+    words: pattern('iu')`
+        \b(?:(?:was|is|were|are|been|be|only|often|just|again|he|she|they|we) (?:\p{L}+ )?(?:guess(?:ed|es)?|estimated)|a guess)\b
+      `,
+    asks: {
+      instance: 'Where was it guessed the last time, and what kept somebody from looking?',
+      control: 'For which few of them could you have it looked at, and not guessed, this week?',
+    },
+    would: 'have it looked at and not guessed, for the few that cost most',
   },
   {
     words: pattern('iu')`
@@ -151,6 +174,7 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:nobody|no one|hardly anyone|none of them) (?:(?:ever|really) )?(?:buys|bought|orders|wants)\b
+        |\b(?:zero|no|hardly any|not one|not a single|few) (?:orders?|sales?|buyers?)\b
         |\b(?:sales|orders) (?:are |have )?(?:down|falling|fell|fallen|slow|drop\p{L}*)\b
         |\b(?:can(?:no|['’])t|do not|don['’]t|cannot) sell\b|\bunsold\b
       `,
@@ -203,13 +227,13 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:
-          thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|in the bins?|left ?overs?
+          thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|bur(?:y|ies|ied) (?!myself)|in the bins?|left ?overs?
           |goes bad|go bad|rots?|rotting|spoil(?:s|ed|ing)?|expire[sd]?
         )\b
       `,
     asks: {
       instance: 'What exactly was it the last time, and whose hands had it been in before?',
-      control: 'How could you get hold of some of it one step earlier?',
+      control: 'What could you do with a little of it one step before it is lost?',
     },
     would: 'stand where it is thrown away for an hour, and look',
   },
@@ -217,7 +241,7 @@ export const situations: readonly Situation[] = [
     words: pattern('iu')`
         \b(?:comes?|came|coming|sent|sends?|go(?:es)?) back (?:incomplete|wrong|again|twice|for)\b
         |\b(?:
-          mistakes?|errors?|incomplete|(?:second|third|fourth|fifth|three|four|five) times?|done (?:wrong|twice)
+          mistakes?|errors?|incomplete|(?:second|third|fourth|fifth) times?|done (?:wrong|twice)
           |wrong (?:\p{L}+ )?(?:size|colour|color|address|order|form|way|one|label|dose)
           |mix(?:es|ed)? (?:it |them |things )?up|re-?do(?:ne|ing)?
         )\b
@@ -253,7 +277,7 @@ export const situations: readonly Situation[] = [
       `,
     asks: {
       instance: 'What happened in the quarter of an hour before?',
-      control: 'In the quarter of an hour before, what could be otherwise through you?',
+      control: 'In the quarter of an hour before it, what is there that you could change?',
     },
     would: 'look at the quarter of an hour before, at the last three of them',
   },
@@ -269,6 +293,17 @@ export const situations: readonly Situation[] = [
       control: 'Which single thing of it would you give a fixed place first?',
     },
     would: 'give a fixed place to the one thing that is looked for most',
+  },
+  {
+    words: pattern('iu')`
+        \b(?:prove|proving|proved) (?:him|her|them|it|that|\p{L}+ wrong|me wrong)\b
+        |\bconvinc(?:e|ed|ing) (?:him|her|them|my|our|the)\b
+      `,
+    asks: {
+      control: 'What is the least that would have to be seen for that, with nobody looking on?',
+      partner: 'Who could see it first, without an audience?',
+    },
+    would: 'let the other side see it first, alone, before anybody else does',
   },
   {
     words: /\b(?:complain(?:s|ed|ing|ts?)?|grumbl\p{L}+)\b/iu,
@@ -485,7 +520,8 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:i|we)(?:['’]d| would) (?:like|love) to\b
-        |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b|\bmy (?:dream|idea|plan) is\b
+        |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b
+          (?! (?:prove|show|tell|convince|stop|leave|quit|know|understand|see|sleep|be)\b)|\bmy (?:dream|idea|plan) is\b
       `,
     asks: {
       instance: 'Who has asked you for it, in so many words?',

@@ -1,0 +1,135 @@
+// How somebody corrects the coach: says that it misheard, says again what they said, asks what its words meant, names the trouble anew,
+// or says what of a step is not so. What they mean is kept; what they say of the talk itself is answered (D §9).
+import { pattern, patternText } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { acceptsStep, isObjection, short } from './aside.rules.ts';
+import { cut, toYou } from './deed.rules.ts';
+import { stemsOf } from './stem.rules.ts';
+
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const amount = patternText`
+  (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|no money|\p{Sc}|\d)
+`;
+const opened = '(?:(?:no|but|and|well|wait|haha|look|hm+|sorry)[,.! ]+)*';
+/** "I already said it's two evenings" is two evenings. */
+const saidBefore = pattern('iu')`
+  ^${opened}(?:as )?i(?:['’]ve| have)?(?: (?:already|just|only|clearly))? (?:said|told you|wrote|mentioned|meant|mean)
+    (?: (?:already|before|that))*(?: (?:it|that)(?:['’]s| is| was))?[,: ]+
+    (?=${amount}\b|(?:the|my|not|tomorrow|today|on|by|in|at|i|we|i['’]\p{L}+|${weekday})\b(?! (?:was|were|did|had|that|what)\b))
+`;
+/** "You changed the day to Friday, but I said tomorrow" is tomorrow. */
+const butSaid = pattern('iu')`
+  ^${opened}you (?:have |just |['’]ve )*(?:changed|put|moved|set|wrote|made|took|say|said|have|still say) [^.;!?]{2,70}?,?
+    (?:but|although|though) (?:i|we) (?:said|meant|wrote|want(?:ed)?)(?: that| it(?:['’]s| is))? (?=\S)
+`;
+const orders = pattern('iu')`
+  ^${opened}(?:please )?(?:
+    (?:change|correct|rewrite|fix|put) (?:it|this|that|the step)(?: like this| to this| so)?(?:,? please)?[:,]
+    |(?:give|make|write) me (?:an?|the|one|another) (?:next |new |other )?step (?:where|in which|that says|so that)
+  ) (?=\S)
+`;
+/** What a message says, without what it says of the talk. */
+export function inPlain(text: string): string {
+  const sentences = sentencesOf(text);
+  const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));
+  return bare.every((each, at) => each === sentences[at])
+    ? text
+    : bare.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join(' ');
+}
+const justSaid =
+  /\b(?:that is|that['’]s|as|like) (?:what |exactly what )?i (?:just|already|have just) (?:said|told you|wrote)\b|\bi (?:just|already) told you\b/iu;
+/** Says something again, since it was not heard. */
+export const saysAgain = (text: string): boolean =>
+  sentencesOf(text).some((each) => (saidBefore.test(each) && !/\bmeant? /iu.test(each)) || justSaid.test(each));
+
+const misheard = pattern('u')`
+  ^(?:no[, ]+no\b|no!|wait,? what\b|what\?|huh\b)|\b(?:that|this|it)(?:'s| is| was) not (?:what|my guess|mine)\b
+  |\bnot what i (?:said|meant|mean|asked)\b|\byou (?:got|have|had|took|read) (?:me|that|this|it) (?:all )?wrong
+  |\byou(?:'ve| have)? (?:misunderst\p{L}+|misread|misheard|mixed)\b|\bi meant\b|\bit is not my\b
+  |\bi (?:spoke|talked|was speaking|was talking) (?:of|about)\b(?=.*\b(?:not|need|does)\b)
+`;
+/** Says that the coach took something otherwise than it was meant. */
+export const isMisheard = (text: string): boolean => misheard.test(short(text));
+
+const echo = pattern('u')`
+  ^(?:(?:but|and|sorry|wait|er+|hm+)[, ]+)*(?:
+    (?:\p{L}+ ){0,5}(?:of|about|to|for|with|by|from) (?:what|whom?|which(?: one)?)
+    |whom? (?:is|are|exactly is)(?: (?:this|that))? ['‘“"]?(?:them|they|he|she|it|that|those)['’”"]?
+    |(?:which|what) (?!is\b|was\b|are\b|do\b|does\b|if\b|about\b|now\b|next\b|else\b|then\b|time\b|day\b)\p{L}+
+    |what .{3,60}\bwhom?\b .{0,20}\bwhat\b.*
+  )\?+$
+  |\b(?:i|we) (?:(?:really|still|just) )*(?:do not|don't|did not|didn't|cannot|can't) (?:\p{L}+ )?
+    (?:understand|follow|get) (?:the|your|this|that) question\b
+  |\byou(?:'ve| have) lost me\b|^(?:please )?explain (?:me |to me )?(?:that|this|it|yourself)$
+`;
+/** Asks what the coach's own words meant. */
+export const asksMeaning = (sentence: string): boolean => echo.test(short(sentence));
+
+const problem = pattern('iu')`
+  \b(?:the|my|our) (?:(?:real|actual|only|main|whole) )*(?:problem|trouble|point|issue) (?:is|was) (?:that )?
+    (?!not\b|what\b|who\b|how\b|with\b|in\b|a\b|the\b)([^.;?!]{8,110})
+`;
+/** What somebody calls the problem themselves, told to their face; '' where they do not. */
+export const problemIn = (text: string): string => {
+  const words = toYou(cut(problem.exec(text)?.[1] ?? '', 90));
+  return words === '' ? '' : `The trouble, as you put it: ${words}.`;
+};
+
+const turning = pattern('iu')`
+  (?:^|[.!?] )(?:(?:but|and|no|ok(?:ay)?|so|wait|well|hm+)[, ]+)*(?:(?:actually|honestly|you know what),? )?
+    (?:forget|never ?mind|leave) (?!it\b|that\b|about it\b|me\b|them\b|the house\b)(?:about )?[^,.;!?]{2,30}[,.;!]\s
+    ((?:(?:the|my|our) (?:real|actual|bigger|main) )?.{20,})$
+`;
+/** What somebody turns to in the middle of a message: "forget Salma, the real thing is the courier"; '' where they do not. */
+export const turnsTo = (text: string): string =>
+  (turning.exec(text)?.[1] ?? '').replace(
+    /^(?:the|my|our) (?:real|actual|bigger|main) (?:thing|problem|issue|trouble|point) is (?:that )?/iu,
+    '',
+  );
+
+const arrival = pattern('iu')`
+  ^(?:(?:right|ok(?:ay)?|so|well|fine|hello|hi|hey)[,.! ]+)*(?:
+    (?:some(?:one|body)|they|my \p{L}+|an? \p{L}+|\p{Lu}\p{L}+) (?:told|asked|said|suggested|recommended|made|sent)
+      (?: me| us)?(?: to| i should| that i should)? (?:try|use|test|come|talk to|have a look at|look at|do)
+      (?: (?:this|it|you|here))?(?: out)?
+    |i (?:do not|don['’]t|didn['’]t) (?:really |honestly )?(?:expect|hope for) (?:too )?(?:much|anything|a lot|miracles)
+    |i(?:['’]m| am) (?:new|(?:just|only) (?:looking|trying|testing)|curious)(?: (?:here|this|it|around|out))*
+    |let['’]?s see(?: (?:what|how|if|whether) (?:this|you|it)\b.{0,30})?
+    |i(?:['’]m| am) (?:not sure|sceptical|skeptical)(?: (?:how|what|whether|about|if) (?:this|it|you|to (?:say|write|begin|start))\b.{0,30})?
+    |(?:i(?:['’]ve| have) )?never (?:did|done|used|tried) (?:this|that|such a thing|one of these)(?: before)?
+    |(?:i(?:['’]m| am) )?(?:so |very )?sorry (?:if|that|to|for) [^,;]{3,60}
+    |(?:this is )?(?:my |the )?first time(?: here| i (?:do|try|use) this)?
+  )[\s.!…]*$
+`;
+/** Says how they have come here, and nothing of the matter yet. */
+export const isArrival = (sentence: string): boolean => arrival.test(sentence.trim());
+
+const unfit = pattern('u')`
+  \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:a sentence|english|right|what|true|so)|(?:is|that's) wrong)\b
+  |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
+  |\b(?:says?|said) nothing (?:of|about)\b|\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
+  |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b|\bnot (?:in|what) (?:the|my) (?:step|words)\b
+`;
+/** Says that the step as it stands is not right. */
+export const isUnfit = (text: string): boolean =>
+  !acceptsStep(text) && sentencesOf(text).some((each) => unfit.test(short(each)) || isObjection(each));
+
+const without = /\b(?:no|not|never|nothing|without|later|afterwards)\b|n['’]?t\b/iu;
+const instead = pattern('iu')`
+  \b(?:it['’]?s|it is|but|rather|instead|only) (?:with )?((?:the|my|our|an?) \p{L}[^,.;!?]{1,40})
+`;
+/** What a thing to begin with becomes by what is said of it: another, '' where it is taken out, null where it stays. */
+export function meansAfter(own: string, means: string): string | null {
+  const words = stemsOf(means);
+  const said = sentencesOf(own).find(
+    (each) => without.test(each) && [...stemsOf(each)].some((word) => words.has(word)),
+  );
+  return said === undefined ? null : (instead.exec(said)?.[1]?.replace(/ (?:for|to) .*$/u, '') ?? '');
+}
+
+const done = pattern('iu')`
+  \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b
+  |\b(?:is|are) (?:already )?(?:my|our|a) partners?\b|\b(?:agreed|said yes|is in|knows already|already knows)\b
+`;
+/** Says of somebody that they were asked already. */
+export const wasAsked = (text: string): boolean => sentencesOf(text).some((each) => done.test(each));

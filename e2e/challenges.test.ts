@@ -172,6 +172,7 @@ describe('talking', () => {
     await button(page, 'Retry').click();
     await coach(page).getByText('It does now.').waitFor();
     await finished(page);
+    assert.equal(await toast(page).getByText('Failed to send message').count(), 0);
     await becomes(() => mine(page).count(), 1);
     await page.reload();
     await coach(page).getByText('It does now.').waitFor();
@@ -272,6 +273,7 @@ describe('talking', () => {
     await toast(page).getByText("Let's continue exploring your challenge from a fresh perspective.").waitFor();
     await card.waitFor({ state: 'detached' });
     await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await toast(page).getByText('Draft Restored').waitFor();
     await card.waitFor();
 
     await page.route('**/save-challenge-draft', (route) => route.abort(), { times: 1 });
@@ -330,6 +332,7 @@ describe('talking', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('No conversations yet').waitFor();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await toast(page).getByText('Conversation restored').waitFor();
     await page.getByRole('link', { name: 'Noise' }).waitFor();
     assertQuiet(page);
   });
@@ -567,6 +570,7 @@ describe('filling in', () => {
     await page.request.put(`/api/challenges/${id}`, { data: { title: 'First in another window' } });
     await button(page, 'Save Changes').click();
     const wizard = page.getByRole('form', { name: 'Edit challenge' });
+    await toast(page).getByText('Failed to update challenge. Please try again.').waitFor();
     await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
     await page.reload();
     // What is back was not begun from what the other window saved: it does not replace that unseen.

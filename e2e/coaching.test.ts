@@ -78,6 +78,7 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Ready to help with your innovation journey').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Session restored').waitFor();
   await step.getByRole('link', { name: 'Open the play' }).click();
   await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
   assertQuiet(page);
@@ -98,6 +99,7 @@ test('a message whose reply fails is kept, the error is told in the specified wo
   await page.unroute('**/api/coaching/message');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('article', { name: 'Coach' }).waitFor();
+  assert.equal(await page.getByText('Failed to send message to AI coach').count(), 0);
   assert.equal(await page.getByRole('article', { name: 'You' }).count(), 1);
 });
 

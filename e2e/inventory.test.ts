@@ -65,10 +65,13 @@ test('from a CV to an inventory that is one’s own, scored, saved and exported'
   await toast(page, 'Extraction Complete').waitFor();
   await becomes(() => field(page, 'What I Know').inputValue(), /./);
   await becomes(() => field(page, 'Slack Resources').inputValue(), /./);
+  await becomes(() => page.getByText('Fill two fields first.').count(), 0);
 
   // Taken back at once, and done again.
   await button(page, 'Undo').click();
+  await toast(page, 'Your inventory is as it was before').waitFor();
   await becomes(() => field(page, 'What I Know').inputValue(), '');
+  await page.getByText('Fill two fields first.').waitFor({ state: 'attached' });
   await bring(page, join(documents, 'cv.pdf'));
   await accept(page);
   await becomes(() => field(page, 'What I Know').inputValue(), /Spanish/);

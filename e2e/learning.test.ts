@@ -1,7 +1,7 @@
 // Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
-import { button, dismissBadge, stage } from '../test/stage.ts';
+import { button, dismissBadge, stage, toast } from '../test/stage.ts';
 
 const { somebody } = stage();
 
@@ -20,7 +20,10 @@ test('a lesson is read, checked, becomes a play, is done, and the course goes on
   await axe(page);
   await button(page, 'Make it a play').click();
   await page.getByRole('link', { name: 'Open the play' }).waitFor();
+  await page.route('**/api/courses/**', (route) => route.abort(), { times: 1 });
   await button(page, /mark as done/).click();
+  await toast(page).getByText('The lesson could not be marked as done').waitFor();
+  await button(page, 'Try again').click();
   await dismissBadge(page, 'System Spotter');
   await page.getByText('This lesson is done.').waitFor();
   await page.getByRole('link', { name: 'All courses' }).first().click();
@@ -109,6 +112,7 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await maps.waitFor({ state: 'detached' });
   await button(page, 'Undo').click();
+  await toast(page).getByText('Map restored').waitFor();
   await maps.getByText('Answers for: A claim').waitFor();
   assertQuiet(page);
   assertQuiet(other);

@@ -26,6 +26,7 @@ export const coachingTexts = {
   made: { title: 'Success', text: 'Play created successfully' }, // S2 §8
   notMade: { title: 'Error', text: 'Failed to create play' },
   deleted: 'Session deleted',
+  restored: 'Session restored',
   renamed: 'Session renamed',
 } as const;
 

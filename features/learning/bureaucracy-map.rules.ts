@@ -7,6 +7,7 @@ export const mapTexts = {
   titleMissing: 'Say what you want to get done.',
   missing: 'There is no such map.',
   deleted: 'Map deleted',
+  restored: 'Map restored',
   notRestored: 'This map can no longer be restored.',
   saved: 'Map saved',
   notSaved: 'The map could not be saved',

@@ -6,6 +6,7 @@ export const exerciseLimits = { title: 200, text: 4_000, notes: 10_000, page: 10
 export const exerciseTexts = {
   missing: 'There is no such exercise.',
   deleted: 'Exercise deleted',
+  restored: 'Exercise restored',
   notRestored: 'This exercise can no longer be restored.',
 } as const;
 

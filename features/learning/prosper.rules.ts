@@ -55,6 +55,7 @@ export const prosperTexts = {
   missing: 'There is no such assessment.',
   notRestored: 'This assessment can no longer be restored.',
   deleted: 'Assessment deleted',
+  restored: 'Assessment restored',
   reflectionEmpty: 'Write a line or two first.',
 } as const;
 

@@ -7,9 +7,9 @@ export type Failure = { title?: string; text?: string } & Pick<ToastOptions, 'ac
 
 /**
  * The one way to tell of a failure: the server's reason where it refused, else `text`. A form says the reason itself
- * (web/kit/form.tsx), and its toast the specification's words.
+ * (web/kit/form.tsx), and its toast the specification's words. Answers with the toast's id.
  */
-export function tellFailure(error: unknown, { title = 'Error', text, ...more }: Failure = {}): void {
+export function tellFailure(error: unknown, { title = 'Error', text, ...more }: Failure = {}): number {
   const otherwise = text ?? (error instanceof Error ? error.message : '');
-  toast({ tone: 'danger', title, description: failureText(error, otherwise), ...more });
+  return toast({ tone: 'danger', title, description: failureText(error, otherwise), ...more });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -13,7 +14,7 @@ import { addToProfilePage, badgePath } from '../credential.rules.ts';
 import { linkedInSharePage } from '../share-post.rules.ts';
 import styles from './badge-sharing.module.css';
 
-const UNDO_MS = 10_000;
+const notPublished = 'Badge not published';
 
 export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl: string }) {
   const { publicId, family, tier, withdrawn } = badge;
@@ -30,21 +31,20 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
       toast({ tone: 'danger', title: 'Error', description: 'Failed to copy to clipboard' });
     }
   }
+  const published = { title: 'Badge published', description: `${name} is at its address again.` };
   async function publishAgain(): Promise<void> {
     try {
       await change(false);
-      toast({ title: 'Badge published', description: `${name} is at its address again.` });
+      toast(published);
     } catch (error) {
-      tellFailure(error, { title: 'Badge not published' });
+      tellFailure(error, { title: notPublished });
     }
   }
   async function withdraw(): Promise<void> {
     await change(true);
-    toast({
-      title: 'Badge withdrawn',
-      description: `${name} is no longer shown.`,
-      duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => void publishAgain() },
+    offerUndo({ title: 'Badge withdrawn', description: `${name} is no longer shown.` }, () => change(false), {
+      title: notPublished,
+      restored: published,
     });
   }
 

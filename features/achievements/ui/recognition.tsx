@@ -9,6 +9,7 @@ import { badgeOf, partsOf } from '../badge.rules.ts';
 import type { LinkedInPost } from '../post.rules.ts';
 import { sharePostCalls } from '../share-post.contract.ts';
 import { AchievementUpdates } from './achievement-updates.tsx';
+import styles from './recognition.module.css';
 import { ShareCard } from './share-card.tsx';
 
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
@@ -43,22 +44,24 @@ export function Recognition({ children }: { children: ReactNode }) {
   const [post] = posts;
   return (
     <>
-      {prompts.data && prompts.data.length > 0 && (
-        <AchievementUpdates
-          prompts={prompts.data}
-          intent={award.intent}
-          onEarned={(badgeIds) => void offer(badgeIds)}
-        />
-      )}
-      {failed?.error && (
-        <section className="patch">
-          <div className="patch-head">
-            <h2 className="h3">{prompts.data ? 'Share Your Achievement' : 'Achievement Updates'}</h2>
-          </div>
-          <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
-        </section>
-      )}
-      {badgeId && <ShareCard key={badgeId} badgeId={badgeId} />}
+      <div className={styles.both}>
+        {prompts.data && prompts.data.length > 0 && (
+          <AchievementUpdates
+            prompts={prompts.data}
+            intent={award.intent}
+            onEarned={(badgeIds) => void offer(badgeIds)}
+          />
+        )}
+        {failed?.error && (
+          <section className="patch">
+            <div className="patch-head">
+              <h2 className="h3">{prompts.data ? 'Share Your Achievement' : 'Achievement Updates'}</h2>
+            </div>
+            <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+          </section>
+        )}
+        {badgeId && <ShareCard key={badgeId} badgeId={badgeId} />}
+      </div>
       {children}
       {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
     </>

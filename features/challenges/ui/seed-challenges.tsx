@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
@@ -103,17 +104,14 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
   async function putAway({ id, highlighted }: Challenge): Promise<void> {
     try {
       await archive.mutateAsync({ params: { id } });
-      toast({
-        title: challengeTexts.archived.title,
-        description: challengeTexts.archived.text,
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            void restore
-              .mutateAsync({ params: { id } })
-              .then(async (back) => (highlighted ? highlight.mutateAsync({ params: { id } }) : back))
-              .catch((error: unknown) => tellFailure(error, challengeTexts.notSaved)),
-        },
+      const { archived, restored, notSaved } = challengeTexts;
+      const takeBack = async (): Promise<void> => {
+        await restore.mutateAsync({ params: { id } });
+        if (highlighted) await highlight.mutateAsync({ params: { id } });
+      };
+      offerUndo({ title: archived.title, description: archived.text }, takeBack, {
+        ...notSaved,
+        restored: { title: restored.title, description: restored.text },
       });
     } catch (error) {
       tellFailure(error, challengeTexts.notSaved);

@@ -1,6 +1,7 @@
 // The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo (S2 §2.8, §8).
 import { useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -77,17 +78,12 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
       const shown = results[field];
       onChange(withText(before, field, text, add));
       close(field);
-      toast({
-        title: `${wandFieldLabels[field]} taken over`,
-        duration: 10_000,
-        action: {
-          label: 'Undo',
-          onClick: () => {
-            onChange(restored(now(), before, field));
-            if (shown) setResults((others) => ({ ...others, [field]: shown }));
-          },
-        },
-      });
+      const label = wandFieldLabels[field];
+      const takeBack = (): void => {
+        onChange(restored(now(), before, field));
+        if (shown) setResults((others) => ({ ...others, [field]: shown }));
+      };
+      offerUndo({ title: `${label} taken over` }, takeBack, { restored: { title: `${label} as it was before` } });
     },
   };
 }

@@ -15,7 +15,6 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Stepper } from '../../../web/kit/stepper.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -101,6 +100,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   const create = useSend(challengeCalls.create);
   const save = useSend(challengeCalls.save);
   const busy = create.isPending || save.isPending;
+  const refusal = create.error ?? save.error;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wouldLose = work.unkept || files.length > 0;
@@ -170,8 +170,9 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       onEarned(saved.earned);
       toast({ title: texts.done.title, description: texts.done.text });
       onLeave();
-    } catch (error) {
-      tellFailure(error, texts.failed);
+    } catch {
+      // Why the server refused it stands on the page.
+      toast({ tone: 'danger', title: texts.failed.title, description: texts.failed.text });
     }
   }
 
@@ -342,9 +343,9 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
             This draft was saved or discarded in another window. What stands here is still yours to use.
           </Notice>
         )}
-        {isRefusal(save.error) && (
+        {isRefusal(refusal) && (
           <Notice tone="danger" className={styles.notice}>
-            {save.error.message}
+            {refusal.message}
           </Notice>
         )}
         {work.unkept && (

@@ -6,6 +6,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DraftCard as Card } from '../../../web/kit/card.tsx';
 import { Field } from '../../../web/kit/field.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -35,6 +36,7 @@ export type DraftCardProps = {
   onEarned(badges: readonly string[]): void;
 };
 
+const notBack = 'The draft could not be brought back. Please try again.';
 export const challengesAddress = '/challenges?mode=forms';
 
 export function DraftCard(props: DraftCardProps) {
@@ -59,21 +61,14 @@ export function DraftCard(props: DraftCardProps) {
   async function drop(): Promise<void> {
     try {
       onChanged(await discard.mutateAsync({ params: { id: chatId }, body: { messageId: message.id } }));
-      toast({
-        title: chatTexts.draftDiscarded.title,
-        description: chatTexts.draftDiscarded.text,
-        action: { label: 'Undo', onClick: () => void takeBack() },
-      });
+      const { title, text } = chatTexts.draftDiscarded;
+      offerUndo({ title, description: text }, takeBack, { text: notBack, restored: { title: 'Draft Restored' } });
     } catch (error) {
       tellFailure(error, { text: chatTexts.draftNotDiscarded });
     }
   }
   async function takeBack(): Promise<void> {
-    try {
-      onChanged(await restore.mutateAsync({ params: { id: chatId }, body: { messageId: message.id } }));
-    } catch (error) {
-      tellFailure(error, { text: 'The draft could not be brought back. Please try again.' });
-    }
+    onChanged(await restore.mutateAsync({ params: { id: chatId }, body: { messageId: message.id } }));
   }
 
   if (message.draft === 'discarded')
@@ -82,7 +77,12 @@ export function DraftCard(props: DraftCardProps) {
         <span>
           {draftMarker} “{draft.title}” was discarded.
         </span>
-        <Button small variant="quiet" busy={restore.isPending} onClick={() => void takeBack()}>
+        <Button
+          small
+          variant="quiet"
+          busy={restore.isPending}
+          onClick={() => void takeBack().catch((error: unknown) => tellFailure(error, { text: notBack }))}
+        >
           Undo
         </Button>
       </div>

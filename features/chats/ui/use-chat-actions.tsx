@@ -33,7 +33,10 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
         offerUndo(
           { title: 'Conversation deleted', description: title },
           () => restore.mutateAsync({ params: { id } }),
-          { text: 'It could not be brought back. Please try again.' },
+          {
+            text: 'It could not be brought back. Please try again.',
+            restored: { title: 'Conversation restored', description: title },
+          },
         );
         return true;
       } catch (error) {

@@ -136,10 +136,11 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
       });
   }
 
-  function fail(task: Task, error: unknown): void {
-    if (!task.quiet) tellFailure(error, task.failure === undefined ? chatTexts.notSent : { text: task.failure });
+  function fail(task: Task, error: unknown): number | undefined {
     if (isRefusal(error) && task.refused && [400, 413, 415].includes(error.status)) task.refused();
     else setAgain(task);
+    if (task.quiet) return undefined;
+    return tellFailure(error, task.failure === undefined ? chatTexts.notSent : { text: task.failure });
   }
 
   // The server keeps what had come; until it says so, what was heard is shown.

@@ -153,9 +153,8 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
           {seat.isMe && <Badge tone="line">You</Badge>}
           {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
         </span>
-        <span className="sm sub">
-          {seat.rank}
-          {seat.email && ` · ${seat.email}`}
+        <span className={`sm sub ${styles.facts}`}>
+          {seat.rank && <span>{seat.rank}</span>} {seat.email && <span>{seat.email}</span>}
         </span>
       </Link>
       {onRemove && <IconButton label={`Remove ${name}`} icon={<UserMinus />} onClick={onRemove} />}

@@ -52,7 +52,7 @@ export function CoachingScreen() {
       offerUndo(
         { title: coachingTexts.deleted, description: title },
         () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
-        { text: notDone },
+        { text: notDone, restored: { title: coachingTexts.restored, description: title } },
       );
     } catch (error) {
       tellFailure(error, { text: notDone });

@@ -95,12 +95,12 @@ export function useCoaching(
   }
 
   // S2 §8
-  function fail(task: Task, error: unknown): void {
-    if (!task.quiet) tellFailure(error, coachingTexts.notSent);
+  function fail(task: Task, error: unknown): number | undefined {
     if (isRefusal(error) && task.words !== '') {
       setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));
       onRefused(task.words);
     } else setAgain(task);
+    return task.quiet ? undefined : tellFailure(error, coachingTexts.notSent);
   }
 
   async function settleStop(task: Task): Promise<void> {

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type ForumLink, forumCalls } from '../forum.contract.ts';
 import { goesToForum } from '../forum.rules.ts';
@@ -40,6 +40,8 @@ export function ForumLine({ chatId, sharing, onHeard, isChoosing = false }: Foru
   return <Line chatId={chatId} link={data} />;
 }
 
+const notLinked = 'It could not be linked. Please try again.';
+
 function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
   const join = useSend(forumCalls.link);
   const retry = useSend(forumCalls.retry);
@@ -55,15 +57,13 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
       return false;
     }
   }
-  const again = (): Promise<boolean> =>
-    act(() => join.mutateAsync({ params }), 'It could not be linked. Please try again.');
+  const again = (): Promise<unknown> => join.mutateAsync({ params });
   async function end(): Promise<void> {
     if (!(await act(() => unlink.mutateAsync({ params }), 'It could not be unlinked. Please try again.'))) return;
-    toast({
-      title: 'Unlinked from the forum',
-      description: 'Nothing more goes there or comes back. What is there stays there.',
-      action: { label: 'Undo', onClick: () => void again() },
-      duration: 10_000,
+    const done = 'Nothing more goes there or comes back. What is there stays there.';
+    offerUndo({ title: 'Unlinked from the forum', description: done }, again, {
+      text: notLinked,
+      restored: { title: 'Linked to the forum again' },
     });
   }
 
@@ -89,7 +89,7 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
           Unlink
         </Button>
       ) : (
-        <Button small busy={join.isPending} busyText="Linking..." onClick={() => void again()}>
+        <Button small busy={join.isPending} busyText="Linking..." onClick={() => void act(again, notLinked)}>
           Link to the forum
         </Button>
       )}

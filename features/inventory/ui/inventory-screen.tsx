@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -182,7 +183,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   function discard(): void {
     const before = draft;
     work.discard();
-    toast({ title: 'Draft discarded', action: { label: 'Undo', onClick: () => work.replace(before) } });
+    offerUndo({ title: 'Draft discarded' }, () => work.replace(before), { restored: { title: 'Draft restored' } });
   }
 
   function update(field: InventoryField, text: string): (() => void) | null {
@@ -306,11 +307,9 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
           texts={contents}
           onAccept={(after, importId) => {
             const undo = work.takeOver(after, importId);
-            toast({
-              title: importing.kind === 'document' ? inventoryTexts.extracted.title : 'Added to your inventory',
-              description: inventoryTexts.extracted.text,
-              action: { label: 'Undo', onClick: undo },
-              duration: 10_000,
+            const title = importing.kind === 'document' ? inventoryTexts.extracted.title : 'Added to your inventory';
+            offerUndo({ title, description: inventoryTexts.extracted.text }, undo, {
+              restored: { title: 'Your inventory is as it was before' },
             });
           }}
           onNotConnected={() => {

@@ -23,7 +23,7 @@ export function StrengthPanel({ strengths, texts, aiSummary, unsaved, onSummary 
   const summarize = useSend(inventoryCalls.summarize);
   const stop = useRef<AbortController>(null);
   const [source, setSource] = useState<string | null>(null);
-  const empty = inventoryFields.every((field) => texts[field].trim() === '');
+  const filled = inventoryFields.filter((field) => texts[field].trim() !== '').length;
   const axes = scoredFields.map((field) => ({
     label: fieldLabels[field],
     score: strengths.find((each) => each.field === field)?.score ?? 0,
@@ -61,7 +61,7 @@ export function StrengthPanel({ strengths, texts, aiSummary, unsaved, onSummary 
               small
               variant="quiet"
               icon={aiSummary === '' ? <Sparkles /> : <RefreshCw />}
-              disabled={empty}
+              disabled={filled === 0}
               onClick={() => void ask()}
             >
               {aiSummary === '' ? 'Summarize' : 'Refresh'}
@@ -73,7 +73,8 @@ export function StrengthPanel({ strengths, texts, aiSummary, unsaved, onSummary 
             <p className="mut">AI is thinking...</p>
           ) : (
             <p className={aiSummary === '' ? 'mut' : styles.text}>
-              {aiSummary || 'What your means could be together, named from your own words. Fill two fields first.'}
+              {aiSummary ||
+                `What your means could be together, named from your own words.${filled < 2 ? ' Fill two fields first.' : ''}`}
             </p>
           )}
         </div>

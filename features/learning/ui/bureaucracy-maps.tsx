@@ -37,7 +37,9 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   async function drop({ id, title }: KeptMap) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: mapTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
+      offerUndo({ title: mapTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }), {
+        restored: { title: mapTexts.restored, description: title },
+      });
     } catch (failure) {
       tellFailure(failure);
     }

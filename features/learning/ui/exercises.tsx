@@ -98,7 +98,9 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   async function drop() {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }));
+      offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }), {
+        restored: { title: exerciseTexts.restored, description: title },
+      });
     } catch (error) {
       tellFailure(error);
     }

@@ -183,21 +183,23 @@ function Doing({ userId, page, onEarned }: Pick<TextProps, 'userId' | 'page' | '
     toast({ title: lessonTexts.done, description: page.title });
     onEarned(earned);
   };
+  const mark = (): Promise<void> =>
+    finish().catch((error: unknown) => {
+      const again = { label: 'Try again', onClick: () => void mark() };
+      tellFailure(error, { title: lessonTexts.notDone, action: again });
+    });
   if (page.exercise.kind === 'workbook') return <Workbook userId={userId} page={page} finish={finish} />;
   const place = PLACES[page.exercise.kind];
   return (
-    <>
-      <div className="row">
-        {place && (
-          <Link href={place.href} asChild>
-            <ButtonLink variant="primary">{place.label}</ButtonLink>
-          </Link>
-        )}
-        {page.exercise.play && <MakePlay play={page.exercise.play} onEarned={onEarned} />}
-        <Finish done={page.completedAt !== null} busy={save.isPending} onFinish={() => finish()} />
-      </div>
-      {save.error && <Notice tone="danger">{save.error.message}</Notice>}
-    </>
+    <div className="row">
+      {place && (
+        <Link href={place.href} asChild>
+          <ButtonLink variant="primary">{place.label}</ButtonLink>
+        </Link>
+      )}
+      {page.exercise.play && <MakePlay play={page.exercise.play} onEarned={onEarned} />}
+      <Finish done={page.completedAt !== null} busy={save.isPending} onFinish={mark} />
+    </div>
   );
 }
 
@@ -209,7 +211,7 @@ function Finish({ done, busy, onFinish }: { done: boolean; busy: boolean; onFini
       </p>
     );
   return (
-    <Button busy={busy} busyText="Saving..." onClick={() => void onFinish().catch(() => undefined)}>
+    <Button busy={busy} busyText="Saving..." onClick={() => void onFinish()}>
       I did it: mark as done
     </Button>
   );

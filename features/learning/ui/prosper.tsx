@@ -165,7 +165,9 @@ function History({ list }: { list: readonly Assessment[] }) {
   async function drop({ id }: Assessment) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }));
+      offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }), {
+        restored: { title: prosperTexts.restored },
+      });
     } catch (error) {
       tellFailure(error);
     }

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
@@ -44,11 +43,11 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
       document.getElementById('playbook')?.focus();
-      const takeBack = async () => {
-        const { title } = await restore.mutateAsync({ body: { undo } });
-        toast({ title: lemonadeTexts.restored.title, description: title });
-      };
-      offerUndo({ title: lemonadeTexts.deleted.title, description: entry.title }, takeBack, lemonadeTexts.notRestored);
+      const description = entry.title;
+      offerUndo({ ...lemonadeTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
+        ...lemonadeTexts.notRestored,
+        restored: { ...lemonadeTexts.restored, description },
+      });
     } catch (error) {
       tellFailure(error, lemonadeTexts.notDeleted);
     }

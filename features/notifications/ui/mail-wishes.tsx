@@ -15,7 +15,7 @@ const rhythmOptions: readonly { key: Rhythm; label: string }[] = [
   { key: 'weekly', label: 'Mondays' },
 ];
 
-const onError = (error: Error): void => tellFailure(error, { text: 'Failed to save your choice' });
+const onError = (error: Error) => void tellFailure(error, { text: 'Failed to save your choice' });
 
 export function MailWishes() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.wishes, {});

@@ -119,7 +119,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
   ]
     .filter(Boolean)
     .join(' · ');
-  const onError = (error: unknown): void => tellFailure(error, partnershipTexts.notCommitted);
+  const onError = (error: unknown) => void tellFailure(error, partnershipTexts.notCommitted);
   return (
     <li className={styles.promise}>
       {isMine && isOpen ? (

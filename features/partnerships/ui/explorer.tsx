@@ -174,7 +174,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
               </EmptyState>
             </div>
           ) : (
-            <CardGrid abreast={2} aria-label="Circle members">
+            <CardGrid abreast={2} className={styles.cards} aria-label="Circle members">
               {found.slice(0, most).map(({ member, match }) => (
                 <MemberCard
                   key={member.id}
@@ -285,7 +285,7 @@ type MemberCardProps = {
 
 function MemberCard({ found: { member, match }, partnership, selected, onSelect, children }: MemberCardProps) {
   return (
-    <li className={styles.member}>
+    <li className={children ? styles.open : styles.member}>
       <CardButton selected={selected} className={styles.card} onClick={onSelect}>
         <Avatar
           id={member.id}

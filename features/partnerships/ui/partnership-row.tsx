@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 export type PartnershipRowProps = {
   partnership: Partnership;
-  /** With the last words of it; `me` says whose they are. */
+  /** The last words of it stand in the place of how it stands, which the badge says; `me` says whose they are. */
   preview?: { me: string };
   intent: { onPointerEnter(): void; onFocus(): void };
 };
@@ -34,12 +34,13 @@ export function PartnershipRow({ partnership, preview, intent }: PartnershipRowP
               </span>
             )}
           </b>
-          <span className="xs sub">{statusText(status)}</span>
-          {preview && lastMessage && (
+          {preview && lastMessage ? (
             <span className={`sm sub ${styles.clip}`}>
               {lastMessage.userId === preview.me ? 'You: ' : ''}
               {lastMessage.content}
             </span>
+          ) : (
+            <span className="xs sub">{statusText(status)}</span>
           )}
         </span>
         <StatusBadge status={status} />

@@ -90,11 +90,10 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
       document.getElementById('playbook')?.focus();
-      const takeBack = async () => {
-        await restore.mutateAsync({ body: { undo } });
-        toast({ title: premortemTexts.restored.title });
-      };
-      offerUndo({ title: premortemTexts.deleted.title }, takeBack, premortemTexts.notRestored);
+      offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
+        ...premortemTexts.notRestored,
+        restored: premortemTexts.restored,
+      });
     } catch (error) {
       tellFailure(error, premortemTexts.notDeleted);
     }

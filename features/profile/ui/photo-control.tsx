@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
@@ -45,19 +46,15 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
       const { message } = await remove.mutateAsync({});
       // The button that was pressed goes with the photo.
       upload.current?.focus();
-      const action = old && { label: 'Undo', onClick: () => void putBack(old) };
-      toast({ title: 'Success', description: message, ...(action && { action }) });
+      const done = { title: 'Success', description: message };
+      if (!old) toast(done);
+      else
+        offerUndo(done, () => save.mutateAsync({ files: { photo: old } }), {
+          text: 'Failed to restore profile photo',
+          restored: { title: 'Success', description: 'Profile photo restored' },
+        });
     } catch (error) {
       tellFailure(error, { text: 'Failed to remove profile photo' });
-    }
-  }
-
-  async function putBack(photo: Blob) {
-    try {
-      await save.mutateAsync({ files: { photo } });
-      toast({ title: 'Success', description: 'Profile photo restored' });
-    } catch (error) {
-      tellFailure(error, { text: 'Failed to restore profile photo' });
     }
   }
 

@@ -88,14 +88,16 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     return status === 'completed' || !written ? [] : [{ id, title, description, written }];
   });
   const all = open.filter(({ title, description, written }) => {
-    const stems = stemsOf(title);
+    // A day of the week is in many plans.
+    const stems = stemsOf(title.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu, ' '));
+    const enough = Math.min(2, stemsOf(title).size || 1);
     return (
-      shared(stems, words) >= Math.min(2, stems.size || 1) ||
+      shared(stems, words) >= enough ||
       // "For the hotline I spend …", "I buy forty lids"; what is got "for the clinic" may be any plan there.
       shared(stems, stemsOf(`${leadOf(sentence)} ${sentence.split(/ for (?!\d)/iu)[0]}`)) > 0 ||
       // "At most 120 for jars and lids": what the sum is for.
       shared(stemsOf(boughtFor(written)), words) > 0 ||
-      shared(stems, around) >= Math.min(2, stems.size || 1) ||
+      shared(stems, around) >= enough ||
       shared(stemsOf(description), words) >= 2
     );
   });

@@ -266,6 +266,8 @@ function isPastAt(own: readonly Token[], verb: number, subject: Subject, isLongA
   if (verb < 0) return isLongAgo;
   const prior = own[verb - 1]?.word ?? '';
   if (word === 'got' && /(?:'s|'ve|^has|^have)$/u.test(prior)) return false;
+  // "It cost us 4,300": now it would be "costs".
+  if (subject === 'thing' && word === 'cost' && /^(?:it|that|this|which)$/u.test(prior)) return true;
   if (
     subject === 'theirs' &&
     isPast(word) &&

@@ -202,6 +202,10 @@ function marksOf(
   };
 }
 
+/** A lesson of two or three words with the sentence that says what of: "Three came with it. Not again." */
+const told = (line: string, all: readonly string[]): string =>
+  line.split(/\s+/u).length > 3 ? line : `${all[all.indexOf(line) - 1] ?? ''} ${line}`.trim();
+
 /** A plan to do what failed once. */
 export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {
   const { plays } = records;
@@ -228,7 +232,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
             kind: 'lesson' as const,
             key: `lesson ${play.id}`,
             about: `“${play.title}”`,
-            says: `You did that once: of your play “${play.title}” you wrote ${quoted(line)}. What is different this time?`,
+            says: `You did that once: of your play “${play.title}” you wrote ${quoted(told(line, all))}. What is different this time?`,
           },
         ]
       : [];

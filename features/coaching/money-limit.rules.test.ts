@@ -246,3 +246,14 @@ test('tax comes on top, a deposit takes the offer, who is told to take them take
     'Looked at a bath for 2,750 euros. Went home again.',
   );
 });
+
+test('what it cost is over, and a day of the week makes no play meant', () => {
+  harmless(loses('€300'), 'It cost us 4,300 euros in October.');
+  harmless(
+    who({
+      loss: { financial: '€300' },
+      plays: [play('Monday stall at the station', { affordableLoss: { financial: '€80' } })],
+    }),
+    'On Monday I buy the paint for the boat, €120.',
+  );
+});

@@ -267,7 +267,8 @@ const borrowedWord = pattern('iu')`
   ^'s? (?:\p{L}+ )?(?:
     number|address|example|method|words?|advice|idea|recipe|book|name|phone|e-?mail|card|question|rule|way|view
     |point|style|letter|answer|comment|argument|place|shoes|opinion|eyes|birthday|street|hands?|letterbox
-    |mailbox|inbox|pigeonhole|desk
+    |mailbox|inbox|pigeonhole|desk|boss|manager|director|chief|wife|husband|mother|father|sister|brother|son|daughter
+    |friend|neighbou?r|cousin|uncle|aunt|predecessor|successor
   )\b(?<!\bhand(?= (?:out|over|in|it|them|me|us|the)\b))
 `;
 

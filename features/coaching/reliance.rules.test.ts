@@ -227,3 +227,7 @@ test('a word of honour behind a name, a name in haste, and what is theirs is car
   );
   harmless(of('initiated', 'Mr. Mori'), 'I have only the card of Mr. Mori and I never wrote to him.');
 });
+
+test('the boss or the wife of somebody is somebody else', () => {
+  harmless(of('declined', 'Otieno'), "Otieno's boss will sign the form.", "Otieno's wife brings the soup on Friday.");
+});

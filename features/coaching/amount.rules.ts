@@ -131,10 +131,11 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash|giv(?:e|ing)|put(?:ting)? new
-    |done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages|pocket|pay|paid|costs?|price
-    |spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap|deposit|fare|bill|invoice|loan|lend
-    |borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
+    |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
+    |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
+    |deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
+    |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
@@ -178,10 +179,9 @@ const timed = pattern('iu')`
     |o'clock
   )s?$
 `;
-const counted = new RegExp(
-  `\\b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \\p{L}+)\\b|\\p{L}{3,})`,
-  'giu',
-);
+const counted = pattern('giu')`
+  \b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \p{L}+)\b|\p{L}{3,})
+`;
 const gotten = pattern('iu')`
   \b(?:
     buy|buying|order|ordering|get|getting|purchase|print|printing|rent|renting|hire|hiring|take|need|book|pay
@@ -200,7 +200,8 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?(?: (?:all|about|another|the))? (${number})
+    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?
+      (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
   )

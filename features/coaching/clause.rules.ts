@@ -33,8 +33,10 @@ const asks = /\?\s*["')]*$/u;
 /** A word of delight behind a plan asks nothing: "Fábio brings the tubes, great no?" */
 const delighted = pattern('iu')`
   [,–-] ?(?:
-    (?:(?:how |pretty |quite |so )?(?:great|good|nice|cool|perfect|lovely|brilliant|easy|clever|smart|not bad)
-      |(?:isn't|ain't) (?:it|that) (?:great|good|nice|cool|perfect|lovely|brilliant))(?:,? (?:no|eh|huh|right|isn't it))?
+    (?:
+      (?:how |pretty |quite |so )?(?:great|good|nice|cool|perfect|lovely|brilliant|easy|clever|smart|not bad)
+      |(?:isn't|ain't) (?:it|that) (?:great|good|nice|cool|perfect|lovely|brilliant)
+    )(?:,? (?:no|eh|huh|right|isn't it))?
     |innit
   )\s*\?\s*$
 `;
@@ -111,8 +113,10 @@ const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|co
 const untilThen = pattern('iu')`
   ^\W*(?:until|till) [^,;]*?\b(?:(?:i|we)(?:'ll| will|'m going| am going)|you(?:'ll| will) find (?:me|us))\b
   |^\W*(?:until|till) (?:the )?(?:(?:end|middle|beginning) of )?
-    (?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|spring|summer
-      |autumn|winter|then|\p{L}+day)\b,? (?:i|we)\b
+    (?:
+      january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter
+      |spring|summer|autumn|winter|then|\p{L}+day
+    )\b,? (?:i|we)\b
 `;
 
 /** Chosen and not yet bought. */
@@ -336,8 +340,11 @@ function sentenceOf(whole: string): Sentence {
 }
 
 /** "Her kiosk is my drop-off from Monday, what else goes on the flyer?": only the end is asked. */
-const lastAsked =
-  /(?<=,) (?=(?:so )?(?!what about|how about|what if|why not|why don't)(?:what|how|who|where|when|which|why)\b[^,]*\?\s*$)/iu;
+const lastAsked = pattern('iu')`
+  (?<=,) (?=
+    (?:so )?(?!what about|how about|what if|why not|why don't)(?:what|how|who|where|when|which|why)\b[^,]*\?\s*$
+  )
+`;
 
 /** The sentences of a message with their clauses. */
 export function readMessage(said: string): Sentence[] {

@@ -74,7 +74,10 @@ const dayForms = new RegExp(
       |\b(?<aheadFrom>${number}) (?<unitFrom>day|week|month)s? from (?:now|today)\b
     `,
     `\\b(?:the|until|till|by) (?<nth>\\d{1,2})(?:st|nd|rd|th)\\b(?! of)`,
-    `(?<!\\b(?:of|only|all|for)) the (?<nthBare>[12]?\\d|3[01])(?=[.,;!]|$| (?:better|instead|then|already|at the latest|only)\\b)`,
+    patternText`
+      (?<!\b(?:of|only|all|for)) the (?<nthBare>[12]?\d|3[01])
+        (?=[.,;!]|$| (?:better|instead|then|already|at the latest|only)\b)
+    `,
     `\\b(?<weekday>${weekdays.join('|')})s?\\b(?! the \\d)`,
   ].join('|'),
   'giu',

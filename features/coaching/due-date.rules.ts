@@ -301,8 +301,10 @@ function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | u
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
 /** "Planning the demo for 17 December". */
-const scheduling =
-  /^\W*(?:(?:ok|okay|so|now|then|well)[ ,]+)*(?:planning|scheduling|setting|moving|holding|running|doing|pushing|putting|starting|booked|scheduled)\b/iu;
+const scheduling = pattern('iu')`
+  ^\W*(?:(?:ok|okay|so|now|then|well)[ ,]+)*
+    (?:planning|scheduling|setting|moving|holding|running|doing|pushing|putting|starting|booked|scheduled)\b
+`;
 const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
 const afterwards = pattern('iu')`
   \b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$

@@ -96,9 +96,9 @@ const badLesson = pattern('iu')`
     |no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b
     |backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?
     |disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not
-    |dead|zero|not doing|not another|any ?more|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)|got (?:us |me )?(?:one|two|three|four|\d+)
-    |bad idea|ended (?:up )?in|too early|not again|leave it|stop doing|avoid|was not|were not|had not|has not
-    |not (?:the|an?) |ignored|thrown away|left on
+    |dead|zero|not doing|not another|any ?more|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)
+    |got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?in|too early|not again|leave it
+    |stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on
   )\b
 `;
 

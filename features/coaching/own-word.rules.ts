@@ -281,9 +281,11 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   [
     /\b(?:employees?|staff|boss of|employer)\b/iu,
     pattern('iu')`
-      \b(?:hir(?:e|ing)|tak(?:e|ing) on|employ(?:ing)?) (?:[\p{L}-]+ ){0,3}(?:
-        people|students?|staff|helpers?|somebody|someone|workers?|employees?|assistants?|drivers?|apprentices?|girls?|boys?
-      )\b
+      \b(?:hir(?:e|ing)|tak(?:e|ing) on|employ(?:ing)?) (?:[\p{L}-]+ ){0,3}
+        (?:
+          people|students?|staff|helpers?|somebody|someone|workers?|employees?|assistants?|drivers?|apprentices?
+          |girls?|boys?
+        )\b
     `,
   ],
   [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
@@ -302,16 +304,22 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`
       \bwithout (?:telling|asking|informing|involving|the knowledge of)\b|\bsecretly\b|\bon the quiet\b
-      |\b(?:need not|needn't|does not need to|doesn't need to|must not|mustn't|should not|shouldn't) (?:know|hear|find out)\b
+      |\b(?:need not|needn't|does not need to|doesn't need to|must not|mustn't|should not|shouldn't) (?:
+        know|hear|find out
+      )\b
     `,
   ],
   [
     /\b(?:face|photos?|pictures?|voice|name|me|myself)\b.*\b(?:internet|online|web|social media)\b/iu,
-    /\b(?:youtube|tiktok|instagram|facebook|livestream|live stream|online|on the (?:internet|web)|website|reel)\b/iu,
+    pattern('iu')`
+      \b(?:youtube|tiktok|instagram|facebook|livestream|live stream|online|on the (?:internet|web)|website|reel)
+        \b
+    `,
   ],
 ];
-const ofPeople =
-  /\b(?:patients?|customers?|clients?|children|kids|students?|pupils?|residents?|guests?|neighbou?rs?)\b/iu;
+const ofPeople = pattern('iu')`
+  \b(?:patients?|customers?|clients?|children|kids|students?|pupils?|residents?|guests?|neighbou?rs?)\b
+`;
 /** Somebody else does it, or it is learned: nothing is against being unable. */
 const byOthers = pattern('iu')`
   \b(?:
@@ -341,8 +349,11 @@ const offering = pattern('iu')`
 `;
 
 /** "I take the job": whose it is stands before. */
-const isJob =
-  /\b(?:take|taking|accept|accepting|want|have|got) (?:the|this|that|their) (?:job|order|contract|work|offer|deal|client|customer|commission|gig)\b/iu;
+const isJob = pattern('iu')`
+  \b(?:take|taking|accept|accepting|want|have|got) (?:the|this|that|their) (?:
+    job|order|contract|work|offer|deal|client|customer|commission|gig
+  )\b
+`;
 
 type Deed = { own: string; all: string; text: string };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */

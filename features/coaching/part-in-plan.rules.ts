@@ -57,10 +57,11 @@ const ofThemselves = pattern('iu')`
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
-        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav(?!es? (?:me|us) )|leave(?!s? (?:me|us) )|see|hear|understand|doubt
-        |complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind|care|cost|charg|charge
-        |lose|gain|win|enjoy|find|learn|stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist|block|grumble
-        |smile|face
+        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav(?!es? (?:me|us) )
+        |leave(?!s? (?:me|us) )|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder
+        |suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn
+        |stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist
+        |block|grumble|smile|face
       )(?:s|es|ed)?(?! (?:it|them|us|each of them|the \p{L}+) (?:for us|for me|to \d)
         | (?:the|my|our) \p{L}+ (?:for us|for me|to \d)| them for
       )
@@ -110,7 +111,8 @@ export const takesPart = pattern('iu')`
       )\p{L}{2,}ing\b
       |say yes|agree|accept|play along|go along|come round|join
       |(?:has|have|got)(?: got)? (?:
-        (?:my|our) backs?|(?:space|room|place)\b|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |(?:his|her|their) \p{L}+ \p{L}+ing\b
+        (?:my|our) backs?|(?:space|room|place)\b|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |
+          (?:his|her|their) \p{L}+ \p{L}+ing\b
       )
       |(?:mind|say no|refuse)\b
     )
@@ -190,8 +192,9 @@ const didThen = pattern('iu')`
 /** What takes place somewhere. */
 const held = pattern('iu')`
   \b(?:
-    is|are|will be|(?:go|move|come)(?:e?s)? in(?:to)?|opens?|starts?|begins?|hangs?|stands?|lies?|hold|held|run|takes? place|put up|set up|rehearse|practi[sc]e|train|eat
-    |sleep|stay|cook|print|record|play|perform|sell|stand|sing|build|store|park|lead|work|all|everything
+    is|are|will be|(?:go|move|come)(?:e?s)? in(?:to)?|opens?|starts?|begins?|hangs?|stands?|lies?|hold|held|run
+    |takes? place|put up|set up|rehearse|practi[sc]e|train|eat|sleep|stay|cook|print|record|play|perform|sell
+    |stand|sing|build|store|park|lead|work|all|everything
   )\b
 `;
 /** "With Kavita's class": somebody is to be there. */
@@ -235,10 +238,14 @@ export const contacting = pattern('iu')`
 /** "The old chair from Dr Cruz goes up to the school", "my chargers go to Jamal's garage": what is theirs is used. */
 const thingFrom = /^\W*(?:(?:so|and|then|but)[ ,]+)*(?:the|his|her|their) (?:[\p{L}-]+ ){1,3}(?:from|of) (?:the )?$/iu;
 const isUsed = /^(?:'s?)?,? (?:goes|comes|stands|will|gets|moves|serves|is (?:used|ours|mine))\b/iu;
-const carried =
-  /\b(?:carry|bring|move|take|drive|haul|put)(?:s|ing)? (?:my|our|the|two|three|all) .{3,40} (?:to|into|in|at) (?:the )?$/iu;
-const place =
-  /^(?:'s?)? (?:\p{L}+ )?(?:garage|shop|yard|hall|shed|store|barn|house|workshop|kitchen|place|studio|office|cellar|hangar)\b/iu;
+const carried = pattern('iu')`
+  \b(?:carry|bring|move|take|drive|haul|put)(?:s|ing)? (?:my|our|the|two|three|all) .{3,40} (?:to|into|in|at) (?:
+    the )?$
+`;
+const place = pattern('iu')`
+  ^(?:'s?)? (?:\p{L}+ )?
+    (?:garage|shop|yard|hall|shed|store|barn|house|workshop|kitchen|place|studio|office|cellar|hangar)\b
+`;
 /** "I name Mr Drozd as the one who audits". */
 const namedAs = /\b(?:name|list|enter|register|appoint|present|put)(?:ing)? (?:down )?$/iu;
 /** "Two hundred of those are going to Kahurangi Wines": what they are to take counts on them. */
@@ -286,7 +293,8 @@ const knowsTheirAnswer = pattern('iu')`
   )\b
   |\bwithout (?:him|her|them)\b
   |\b(?:
-    tells? (?:me|us) no|silent|silence|(?:and|but) then nothing|nothing (?:since|back)|ghosted|blue[- ]tick\p{L}*|on read\b|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
+    tells? (?:me|us) no|silent|silence|(?:and|but) then nothing|nothing (?:since|back)|ghosted
+    |blue[- ]tick\p{L}*|on read\b|nothing from|no word from|no news from|(?:still|just) think(?:s|ing)
     |lost interest|out of (?:the game|it)
   )\b
 `;

@@ -38,7 +38,9 @@ const awaiting = (who: string): RegExp =>
   `;
 /** The author knows that nobody was asked. */
 const isUnasked = pattern('iu')`
-  \b(?:shy about asking|haven't|have not|hasn't|never|not)(?: \p{L}+){0,2} (?:asked|spoken|talked|wrote|written|called|contacted|phoned|met)\b
+  \b(?:shy about asking|haven't|have not|hasn't|never|not)(?: \p{L}+){0,2} (?:
+    asked|spoken|talked|wrote|written|called|contacted|phoned|met
+  )\b
   |\b(?:i|we)(?:'ll| will| must| should| need to| have to|'ve to| want to| can| could|'d like to)
     (?: \p{L}+){0,2} ask\b|\bask(?:ing)? (?:him|her|them)\b
 `;

@@ -126,10 +126,11 @@ const hasty: readonly [RegExp, string][] = [
     ] as const
   ).map(([short, full]): [RegExp, string] => [
     // "Mon, tue and fri mornings"; "mon" may be French and "wed" a wedding where no other day is near.
-    new RegExp(
-      `\\b${short}\\b(?=\\.?(?:,| and| or|/| ?[-–&+]| to| till| until| morning| evening| night| afternoon| at \\d| \\d|\\W*$))`,
-      'giu',
-    ),
+    pattern('giu')`
+      \b${short}\b(?=
+        \.?(?:,| and| or|/| ?[-–&+]| to| till| until| morning| evening| night| afternoon| at \d| \d|\W*$)
+      )
+    `,
     full,
   ]),
 ];

@@ -52,8 +52,8 @@ const again = pattern('giu')`
   |\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\b
   |\bon (?:\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\b
   |\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\b
-  |\b(?:${part}) (?:a|per) (day|week|month)\b|\b(?:a|per|in (?:the |a )?(?=week\b)) ?(day|week|month|evening|night|morning|shift)\b
-  |\b(dai|week|month)ly\b
+  |\b(?:${part}) (?:a|per) (day|week|month)\b
+  |\b(?:a|per|in (?:the |a )?(?=week\b)) ?(day|week|month|evening|night|morning|shift)\b|\b(dai|week|month)ly\b
 `;
 /** Weeks between two times of what comes again; a working day is a fifth. */
 const apartOf = (text: string): number => {
@@ -147,10 +147,10 @@ const wholeDays = pattern('iu')`
   )\b
 `;
 
-const partsOfHours = new RegExp(
-  `(${number}) (?:mornings|evenings|afternoons|nights|days) (?:a|per|each|every) week, (?:of )?(?:about )?(${number}) hours each`,
-  'giu',
-);
+const partsOfHours = pattern('giu')`
+  (${number}) (?:mornings|evenings|afternoons|nights|days) (?:a|per|each|every) week, (?:of )?(?:about )?
+    (${number}) hours each
+`;
 
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {

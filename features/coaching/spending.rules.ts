@@ -13,13 +13,14 @@ const comesIn = pattern('iu')`
     i (?:guess|imagine|suppose|estimate)|earn(?:s|ing)?|sav(?:e|es|ing)(?! up)|revenue|income|profit|grant of
     |rais(?:e|es|ing) (?:money|funds)|bring(?:s|ing)? in
     |(?:(?:i|we|they|to|and|can|could|will|would|'ll|let's) sell|(?:i'm|i am|we're|we are|by|start|of) selling)
-      (?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?|(?:(?:i|we|i'll|we'll|i will|we will|to) |am |are )receiv(?:e|es|ing)
-    |win(?:s|ning)?|apply(?:ing)? for|ask(?:ing|s)? (?:\p{L}+ ){0,4}for
-    |(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?|reimburs\p{L}+|gets? paid|worth
-    |turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)|gives? (?:me|us)|sponsors?|donat(?:es|ed)
-    |entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of|lose(?:s)?|instead of|not|normal price
-    |usually|(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined
-    |waived|offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
+      (?: \p{L}+){0,4} (?:for|at)|\bi charge|we charge|charging|collect(?:s|ing)?
+    |(?:(?:i|we|i'll|we'll|i will|we will|to) |am |are )receiv(?:e|es|ing)|win(?:s|ning)?|apply(?:ing)? for
+    |ask(?:ing|s)? (?:\p{L}+ ){0,4}for|(?:ask|let|get|have)(?:ting|ing|s)? (?:\p{L}+ ){1,6}pay|refund(?:s|ed)?
+    |reimburs\p{L}+|gets? paid|worth|turnover(?: of)?|owes?|owed|budget of|prize of|pays? (?:me|us)
+    |gives? (?:me|us)|sponsors?|donat(?:es|ed)|entry is|entrance is|tickets? (?:is|are|at|for)|sav(?:ed|ings) of
+    |lose(?:s)?|instead of|not|normal price|usually
+    |(?:i|we)(?:'ve| have)? (?:get|got|make|made|ask|sold) (?!for|it\b|one\b|a\b|an\b|the\b)|fined|waived
+    |offer(?:s|ed)(?: (?:me|us))?|sending|sends|took back|sold
   )\b[^,;]{0,40}$
 `;
 const isThere = pattern('iu')`
@@ -81,7 +82,8 @@ const takingIt = pattern('iu')`
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
     |(?:transfer|wire|send)(?:ing)? (?:him |her |them )?the (?:money|dollars|euros|pounds|cash)
     |pay(?:ing)? (?:the|my|there|cash|after|in|up front)|click(?:ing)?|shake hands|sign(?:ing)?
-    |pay for (?:it|them|that)|half (?:\p{L}+ ){0,2}(?:give|pay)|(?:give|pay)(?:ing)? (?:him|her|them) (?:half|now|the (?:half|rest|money))
+    |pay for (?:it|them|that)|half (?:\p{L}+ ){0,2}(?:give|pay)
+    |(?:give|pay)(?:ing)? (?:him|her|them) (?:half|now|the (?:half|rest|money))
     |(?:go|going|come|coming|drive|driving)(?: \p{L}+){0,3} with the (?:cash|money)
     |(?:order|buy|book|pay)(?:ing)? (?:straight away|right away|now|today|tonight|tomorrow|at once)
   )(?!\p{L})
@@ -126,8 +128,9 @@ const saidYes = pattern('iu')`
 const paid = /\b(?:paid|spent|bought|lost|gave|cost me|earned|sold|saved|raised|got (?:back|from))\b/iu;
 const theyPay = pattern('iu')`
   \b(?:
-    pays?|paying|gives?(?! (?:it|them|one|this|that) (?:to (?:me|us) )?for\b)|giving|spends?|spending|covers?|covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?
-    |losing|owes?|raises?|invests?|wastes?|receives?(?= [^.;]{0,15}(?:\d|money|grant|funding))|donates?|budgets?|repay
+    pays?|paying|gives?(?! (?:it|them|one|this|that) (?:to (?:me|us) )?for\b)|giving|spends?|spending|covers?
+    |covering|funds?|funding|earns?|earning|saves?|saving|lost|loses?|losing|owes?|raises?|invests?|wastes?
+    |receives?(?= [^.;]{0,15}(?:\d|money|grant|funding))|donates?|budgets?|repay
   )\b(?! (?:a |you )?discount)
 `;
 /** Ordered, and still to be paid. */
@@ -212,17 +215,21 @@ const rejecting = pattern('iu')`
     |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
     |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
-    |i said no|went home|will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b|walk(?:ed|ing)? (?:away|past|on)
-    |not (?:my|our) money|not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
-    |not (?:buying|taking|paying|ordering|booking)(?=[.,;!]|$)|(?:not|never) going near|(?:sail|sails|go|goes|went|shoot|shoots) past
-    |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?
-      (?:in|on) (?:the|their|its) (?:catalogue|shop|store|window|shelf|page|list|yard|showroom)
+    |i said no|went home|will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b
+    |walk(?:ed|ing)? (?:away|past|on)|not (?:my|our) money
+    |not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
+    |not (?:buying|taking|paying|ordering|booking)(?=[.,;!]|$)|(?:not|never) going near
+    |(?:sail|sails|go|goes|went|shoot|shoots) past
+    |(?:stays?|stay|left it|leave it|remains?) (?:there |where it is |right )?(?:in|on) (?:the|their|its) (?:
+      catalogue|shop|store|window|shelf|page|list|yard|showroom
+    )
   )
 `;
 
 /** What others lost or paid. */
-const theirLoss =
-  /\b(?:he|she|they|who)(?: has| have| had|'s|'ve|'d)? (?:\p{L}+ )?(?:lost|paid|spent|wasted|dropped|blew)\b/iu;
+const theirLoss = pattern('iu')`
+  \b(?:he|she|they|who)(?: has| have| had|'s|'ve|'d)? (?:\p{L}+ )?(?:lost|paid|spent|wasted|dropped|blew)\b
+`;
 
 /** "None of that comes from me", "it costs us nothing". */
 const free = pattern('iu')`
@@ -303,8 +310,8 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
 }
 
 const tax = pattern('iu')`
-  \b(?:plus|and|to which|on top|added|excluding|without|net|before)\b[^.;]{0,40}?\b(\d{1,2}(?:[.,]\d)?) ?(?:%|per ?cent) (?:of )?
-    (?:vat|gst|tax|iva|tva|mwst|sales tax)\b
+  \b(?:plus|and|to which|on top|added|excluding|without|net|before)\b[^.;]{0,40}?\b(\d{1,2}(?:[.,]\d)?) ?
+    (?:%|per ?cent) (?:of )?(?:vat|gst|tax|iva|tva|mwst|sales tax)\b
 `;
 /** "5,200 net, to which 23 per cent VAT is added". */
 function withTax(cost: Cost | undefined, whole: string): Cost | undefined {

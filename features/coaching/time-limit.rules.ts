@@ -66,8 +66,10 @@ const isWanted = pattern('iu')`
 /** Somebody else's time that one pays for, asks for or gets. */
 const buysTime = pattern('iu')`
   (?<!\b(?:the|an?|my|our|this|that) )\b
-    (?:hire|hiring|employ|pay|paying|rent|renting|lease|book|buy|(?<=\b(?:i|we|to|and|will|'ll|can|could|must|i'll|we'll) )order|lend|borrow|sponsor|subscribe)\b
-    (?!.*\bmyself\b)
+    (?:
+      hire|hiring|employ|pay|paying|rent|renting|lease|book|buy
+      |(?<=\b(?:i|we|to|and|will|'ll|can|could|must|i'll|we'll) )order|lend|borrow|sponsor|subscribe
+    )\b(?!.*\bmyself\b)
   |\b(?:get|have|let) (?:them|him|her|everyone|everybody|\p{Lu}\p{L}+|the \p{L}+) (?:to |do |work |run )
 `;
 /** What stands directly before a span that is not one's own. */
@@ -146,9 +148,9 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
 /** A small thing done every day takes no day: "I send one message every evening". */
 const small = pattern('iu')`
   \b(?:
-    meeting|send|text|post|check(?!-?ups?\b)|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read|photograph
-    |take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour|throw
-    |waste|lose
+    meeting|send|text|post|check(?!-?ups?\b)|look|note|log|count|write down|ask|ring|call|message|e?-?mail|read
+    |photograph|take a (?:photo|picture)|weigh|tick|jot|measure|greet|tell|put (?:up|out)|switch|water|feed|pour
+    |throw|waste|lose
   )\b
 `;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
@@ -171,8 +173,9 @@ const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/
 /** "I could stop the films for a week": no time is spent. */
 const leftOff = pattern('iu')`
   \b(?:
-    stop(?:ping)?|paus(?:e|ing)|quit(?:ting)?|skip(?:ping)?|drop(?:ping)?|rest(?:ing)? from|(?:leave|leaving|give|giving)
-    (?: \p{L}+){0,3}? (?:up|off|out)|(?:take|taking) a (?:break|rest)|(?:do|doing|live|living) without
+    stop(?:ping)?|paus(?:e|ing)|quit(?:ting)?|skip(?:ping)?|drop(?:ping)?|rest(?:ing)? from
+    |(?:leave|leaving|give|giving)(?: \p{L}+){0,3}? (?:up|off|out)|(?:take|taking) a (?:break|rest)
+    |(?:do|doing|live|living) without
   )\b[^,;]*$
 `;
 
@@ -384,8 +387,9 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;
 /** Who rests then, or is with their own, keeps it. */
 const resting = pattern('iu')`
   \b(?:
-    rest|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home|(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off
-    |keep (?:it |my |the |that )|family|do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b
+    rest|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home
+    |(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family
+    |do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b
     |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
     |temple|leave (?:it|my|the)|free|closed|sleep
   )\b

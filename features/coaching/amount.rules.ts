@@ -301,6 +301,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: bool
     if (values.length > 0) return Math.max(...values) * (more ? valueOf(more[1]!) : 1);
     const alone = takenAlone(rest);
     if (alone > 1) return alone;
+    // "25 riders, one litre each, 22 a litre".
+    if (new RegExp(`\\b(?:one|an?) ${named.slice(0, 12)}\\p{L}* each\\b`, 'iu').test(rest)) return countIn(rest);
     // "For the three evenings I take the hall at £40 a night".
     const lead = new RegExp(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, 'iu').exec(text);
     if (lead) return Math.max(1, valueOf(lead[1]!));

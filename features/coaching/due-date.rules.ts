@@ -32,7 +32,7 @@ const goingOn = pattern('iu')`
     |(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)
     |not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?
     |leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)
-    |stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway
+    |(?<!\b(?:i|we) )stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway
   )\b
 `;
 const stopping = pattern('iu')`

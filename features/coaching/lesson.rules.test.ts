@@ -141,3 +141,15 @@ test('whoever leaves it alone heeds the lesson', () => {
     'I stay away from gearboxes.',
   );
 });
+
+test('what should not be done again is resolved, and a call is no mark of an open call', () => {
+  named(
+    'lesson',
+    learned('Questionnaire by post', 'Three of forty came back. We should not send questionnaires by post again.'),
+    'I will mail a paper questionnaire to sixty families next week.',
+  );
+  harmless(
+    learned('Open call for donations', 'Never again an open call; ask named people for named things.'),
+    "I'm ringing Fiona on Thursday to ask about the insurance.",
+  );
+});

@@ -162,13 +162,13 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 const resolved = pattern('iu')`
   \b(?:
     never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not again|not another|not doing|no longer
-    |(?:do not|don't|won't|will not|would not|wouldn't) \p{L}+ .*\b(?:again|any ?more)|(?:is|are|was|were) dead
+    |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b(?:again|any ?more)|(?:is|are|was|were) dead
     |(?:am|'m) done with|(?:am|'m) finished with|last time|not for (?:me|us)
   )\b
 `;
 /** What goes with many plans, and tells none from others. */
 const common = meaningsOf(
-  'bring come go want say tell find look think know see give start finish stop send buy pay people person piece read own hand ask open show write',
+  'bring come go want say tell find look think know see give start finish stop send buy pay people person piece read own hand ask call open show write',
 );
 /**
  * What a lesson refuses, and what its play was called, as far as no other record speaks of it: by these words the play is known again.
@@ -218,7 +218,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
     const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
       all
-        .filter((each) => badLesson.test(plainQuotes(each)))
+        .filter((each) => badLesson.test(plainQuotes(each)) || resolved.test(plainQuotes(each)))
         .find((each) =>
           message.some(
             (sentence) =>

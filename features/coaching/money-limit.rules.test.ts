@@ -257,3 +257,14 @@ test('what it cost is over, and a day of the week makes no play meant', () => {
     'On Monday I buy the paint for the boat, €120.',
   );
 });
+
+test('whoever agreed to a price takes it, and a bench that is free from Monday frees no price', () => {
+  named(
+    'money',
+    loses('€300'),
+    'For the second pedals the workshop says 400 euros with work. I agreed and go there on Thursday.',
+    'I order brakes for the twelve chairs at 95 euros per chair. The bench is free from Monday.',
+    'I found nice bins, the steel type, €180 each, so for the trial I take three this weekend.',
+    '25 riders said they come, one litre each, €22 a litre, all on me.',
+  );
+});

@@ -57,7 +57,7 @@ const ofThemselves = pattern('iu')`
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
-        |decline|refus|refuse|decid|decide|wait|look|mov|move|retir|retire|leav(?!es? (?:me|us) )
+        |decline|refus|refuse|decid|decide|wait|look|mov(?!es? (?:it|them|us|the|our|my|all)\b)|move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) )
         |leave(?!s? (?:me|us) )|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder
         |suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn
         |stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist

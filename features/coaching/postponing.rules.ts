@@ -6,12 +6,12 @@ import { daysIn } from './day.rules.ts';
 export const postponing = pattern('iu')`
   \b(?:
     can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait
-    |(?:put|push|leave|move|shift|park)(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )
+    |(?:put|push|leave|move|shift|park(?!ing\b))(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )
       (?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry
     |(?:put|leav|push|mov)(?:e|ting|ing)? (?:[\p{L}\p{Sc}\d'.,]+ ){1,6}(?:until|(?<!the )till)\b|not before|slip
     |some ?(?:time|day|other day) (?:later|in|after|next)?|later on|another time
     |(?:come|get) back to (?!me\b|us\b)|look at (?:it )?again|only (?:after|in)
-    |once (?:christmas|new year|easter) is|rest for now|on hold|for now
+    |once (?:christmas|new year|easter) is|rest for now|on hold|(?<!\b(?:fine|enough|good|ok|okay|do) )for now
   )\b
 `;
 

@@ -104,3 +104,17 @@ test('a person and a sum may stand between leaving and the day', () => {
     "With the accounts closing I'll leave Agnes and her £38 until the end of January.",
   );
 });
+
+test('a parking video is not parked, what is fine for now is not put off, and whoever gets it later is', () => {
+  const video = promised('Gulnara Seitova', 'Send Gulnara the short video about parking', '2026-12-05T09:00:00Z');
+  harmless(
+    video,
+    'Today I record the parking video for Gulnara and tomorrow I send it to her.',
+    "Gulnara's old video is fine for now.",
+  );
+  named(
+    'promise',
+    video,
+    "I was meant to get the video to Gulnara this week but I am up to my eyes, so she'll have it from me in January.",
+  );
+});

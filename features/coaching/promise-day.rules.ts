@@ -83,6 +83,8 @@ const doingIt = pattern('iu')`
     |get round to|come back to
   )(?:ing)? (?:it|that|this|them|those)\b
 `;
+const theyGetIt =
+  /\b(?:he|she|they)(?:'ll| will| shall| can)? (?:have|get|gets|receive|receives|see) (?:it|them|that|one)\b/iu;
 const willNot = pattern('iu')`
   \b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:
     give|send|bring|write|make|do|deliver|pay|return|lend|show
@@ -175,7 +177,9 @@ export function latePromises(
           return (
             isBehind &&
             clause.mood === 'plan' &&
-            (isPutOff || (isOwnPlan(clause) && doingIt.test(clause.text))) &&
+            (isPutOff ||
+              (theyGetIt.test(clause.text) && !/\bbefore\b/iu.test(clause.text)) ||
+              (isOwnPlan(clause) && doingIt.test(clause.text))) &&
             isDue(plannedDay(clause, sentence, now))
           );
         });

@@ -231,3 +231,8 @@ test('a word of honour behind a name, a name in haste, and what is theirs is car
 test('the boss or the wife of somebody is somebody else', () => {
   harmless(of('declined', 'Otieno'), "Otieno's boss will sign the form.", "Otieno's wife brings the soup on Friday.");
 });
+
+test('whoever moves things for the plan has a part in it', () => {
+  named('partner', of('declined', 'Mr Subra'), 'Next month Mr Subra from facilities moves them with his forklift.');
+  harmless(of('declined', 'Mr Subra'), 'Mr Subra moves to another town in May.');
+});

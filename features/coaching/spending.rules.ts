@@ -76,7 +76,7 @@ const takingIt = pattern('iu')`
       (?:e|ing)?(?: up)? (?:
         (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
         |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
-        |${number}(?= of (?:them|those|these)\b|[.,;!]|$)|(?:him|her)(?! (?:a visit|back|a call)\b)
+        |${number}(?= (?:of (?:them|those|these)|this|next|on|tomorrow|today|tonight)\b|[.,;!]|$)|(?:him|her)(?! (?:a visit|back|a call)\b)
       )
     |(?:send|bring|hand|give|deliver|ship)(?:ing)? (?:him|her|them) (?:all |another )?${number}
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
@@ -90,6 +90,7 @@ const takingIt = pattern('iu')`
 `;
 /** "I decided." */
 const decided = pattern('iu')`
+  \bi(?:'ve| have)? agreed\b(?! (?:with|that|on|to (?:meet|talk|see)))|
   \b(?:i|we)(?:'ve| have)? told (?:him|her|them) (?:to )?(?:take|buy|order|book|get|bring|fetch)\b|
   \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
   |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
@@ -180,7 +181,7 @@ const costsOthers = pattern('iu')`
 const isOwn = (clause: Clause): boolean =>
   isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
-  mood === 'plan' &&
+  (mood === 'plan' || /\ball on me\b/iu.test(text)) &&
   !costsOthers.test(text) &&
   ((subject === 'thing' &&
     !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
@@ -211,7 +212,7 @@ const rejecting = pattern('iu')`
     )
     |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no
     |(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as
-    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's|is free\b|are free\b|for free\b|'s money,
+    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's|(?:is|are) free\b(?! (?:from|on|at|in|until|till|next|this|again)\b)|for free\b|'s money,
     |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
     |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
     |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)

@@ -21,6 +21,7 @@ test('each form leads to its verb, and says when it is', () => {
     ['open', 'opens', 'opened', 'opening'],
     ['show', 'shows', 'showed', 'showing'],
     ['use', 'uses', 'used', 'using'],
+    ['type', 'types', 'typed', 'typing'],
     ['lie', 'lies', 'lay', 'lying'],
     ['be', 'bes', 'was', 'being'],
     ['weigh', 'weighs', 'weighed', 'weighing'],
@@ -63,7 +64,7 @@ test('a verb with re-, un-, over- or out- before it is one too', () => {
   for (const verb of ['rewrite', 're-open', 'unpack', 'overcharge', 'outgrow']) assert.ok(isBase(verb), verb);
   assert.ok(isPast('rewrote') && isPresent('reopens') && isVerb('reopening'));
   // but only before four letters, and only at the beginning
-  for (const none of ['rego', 'unask', 'fororder']) assert.ok(!isVerb(none), none);
+  for (const none of ['rego', 'unask', 'inrespect']) assert.ok(!isVerb(none), none);
 });
 
 test('any other word is none, and is its own base', () => {

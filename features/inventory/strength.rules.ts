@@ -13,21 +13,28 @@ export type Strength = {
   raise: string | null;
 };
 
-type Side = readonly [name: string, sign: RegExp, raise: string];
+/** Who shows fewer than three sides lacks one of the first three, so the last two are never asked for. */
+type Side = readonly [name: string, sign: RegExp, raise?: string];
 type Rubric = { sides: readonly Side[]; usable: RegExp; use: string; raiseUse: string; raiseConcrete: string };
 
-// The sides a field can show, each with a sentence that would show it. D §6: broad.
+// The sides a field can show, with a sentence that would show it. D §6: broad.
 const rubrics: Record<InventoryField, Rubric> = {
   whoIAm: {
     sides: [
       [
         'a role',
         pattern('iu')`
-          \b(?:
-            i am|i'm|i’m|as an?|\p{L}{3,}(?:er|or|ist|ian)s?|nurse|chef|cook|student|clerk|manager|foreman
+          \b(?!
+            (?:
+              never|after|(?:an)?other|rather|under|n?either|whether|however|together|later|better|former|longer
+              |matter
+              |remember|consider|discover|deliver|offer|answer|order|number|letter|paper|water|power|summer
+              |winter|dinner|river|corner|floor|colou?r|favou?r|exist|insist|resist
+            )s?\b
+          )(?:
+            i am|i'm|i’m|as an?|\p{L}{3,}(?:er|or|ist|ian)s?|nurse|chef|cook|student|clerk|foreman
             |forewoman|midwife|smith|blacksmith|goldsmith|tradesman|craftsman|apprentice|nun|priest|monk|chief
-            |guide|judge|guard|coach|vet|pilot|caretaker|shepherd|refugee|wife|husband|widow|widower|mother
-            |father
+            |guide|judge|guard|coach|vet|pilot|shepherd|refugee|wife|husband|widow
           )\b
         `,
         'I am a [role] and I am known for [what].',
@@ -61,17 +68,15 @@ const rubrics: Record<InventoryField, Rubric> = {
             |refugee
           )\b
         `,
-        'I grew up in [place] and it taught me [what].',
       ],
       [
         'a limit',
         pattern('iu')`
           \b(?:
-            not|never|guard|refuse|hate|bored|won't|cannot|can't|don't|don’t|won’t|can’t|no longer|nobody
+            not|never|guard|hate|bored|won't|cannot|can't|don't|don’t|won’t|can’t|no longer|nobody
             |too (?:much|little|old|late)|refused?
           )\b
         `,
-        'I will never [do what].',
       ],
     ],
     usable: pattern('giu')`
@@ -94,7 +99,7 @@ const rubrics: Record<InventoryField, Rubric> = {
             degree|diploma|certificate|certified|licen[cs]ed?|course|school|university|college|ba|bsc|bsn|msc
             |mba|phd|trained|training|apprentice(?:ship)?|studied|qualified|qualification|exam|certification
             |meisterbrief|master|journeyman|trade test|red seal|blue seal|guild|nvq|btec|hnd|iti|baccalaureate
-            |baccalauréat|abitur|diplôme|licence|license|ticket|polytechnic|technical institute|seminary|madrasa
+            |baccalauréat|abitur|diplôme|ticket|polytechnic|technical institute|seminary|madrasa
             |gymnasium|lyc[eé]e|liceo
           )\b
         `,
@@ -107,8 +112,8 @@ const rubrics: Record<InventoryField, Rubric> = {
             led|built|ran|managed|designed|made|taught|teach|wrote|started|repaired|sold|cut|grew|organi[sz]ed
             |planned|years|experience|worked|shear(?:ed)?|fished|farmed|wove|weave|sewed|sewn|cooked|baked|drove
             |drive|nursed|cared|carved|cleaned|counted|dyed|fitted|forged|laid|milked|mined|moved|painted
-            |ploughed|prepared|pruned|ran|rebuilt|sailed|served|stitched|stored|translated|welded|wired
-            |negotiated|inspected|tested|measured|harvested|raised|bred|grafted|thatch(?:ed|ing)|cut|coached
+            |ploughed|prepared|pruned|rebuilt|sailed|served|stitched|stored|translated|welded|wired
+            |negotiated|inspected|tested|measured|harvested|raised|bred|grafted|thatch(?:ed|ing)|coached
             |kept|hold|founded|opened|closed
           )\b
         `,
@@ -127,9 +132,9 @@ const rubrics: Record<InventoryField, Rubric> = {
             |malay|indonesian|bahasa|javanese|tagalog|filipino|cebuano|cantonese|mongolian|amharic|oromo
             |tigrinya|somali|hausa|yoruba|igbo|akan|twi|wolof|bambara|fula|lingala|kinyarwanda|luganda|kikuyu
             |luo|shona|chichewa|zulu|xhosa|sotho|tswana|afrikaans|malagasy|quechua|aymara|guaran[ií]|nahuatl
-            |creole|māori|maori|samoan|tongan|hawaiian|latin|sign language|mother tongue|languages?|fluent
+            |creole|māori|maori|samoan|tongan|hawaiian|latin|mother tongue|languages?|fluent
             |bilingual|speak
-          )\b
+          )(?!\p{L})
         `,
         'I speak [language].',
       ],
@@ -149,7 +154,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |glaz(?:e|es|ing)|printing|singing|tuning|excavators?|crane|autocad|tractor|fabric|cloth|patterns?
           )\b
         `,
-        'I can code, repair or write [what].',
       ],
       [
         'what experience taught you',
@@ -160,7 +164,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |how \p{L}+ (?:is|are|lies?|works?|moves?|goes)|by (?:ear|eye|hand|feel|heart|sound)
           )\b
         `,
-        'I learned how to [do what] the hard way.',
       ],
     ],
     usable: pattern('giu')`
@@ -181,8 +184,8 @@ const rubrics: Record<InventoryField, Rubric> = {
         pattern('iu')`
           \b(?:
             colleagues?|boss|manager|director|supervisor|clients?|customers?|suppliers?|contractors?|investors?
-            |operations|team|commander|chief|records|it (?:operations|support|team|department)|foreman|forewoman
-            |heads?|apprentices?|trainees?|pupils|colleague|crew|firms?|company|companies|partners?|buyers?
+            |operations|team|commander|chief|records|it (?:support|department)|foreman|forewoman
+            |heads?|apprentices?|trainees?|pupils|crew|firms?|company|companies|partners?|buyers?
             |dealers?|traders?|growers?|wholesaler|importer|captain|managers|directors
           )\b
         `,
@@ -216,12 +219,11 @@ const rubrics: Record<InventoryField, Rubric> = {
         pattern('iu')`
           \b(?:
             club|church|mosque|temple|association|society|alliance|network|union|volunteers?|board|committee
-            |community|team-mates|choir|meetup|guild|synagogue|parish|congregation|co-operative|cooperative
+            |community|choir|meetup|guild|synagogue|parish|congregation|co-operative|cooperative
             |savings group|chama|stokvel|tontine|cofradía|team|band|lodge|village|street|neighbourhood
             |neighborhood|alumni|each other
           )\b
         `,
-        'In our club, [name] brings people together.',
       ],
       [
         'an expert',
@@ -233,13 +235,12 @@ const rubrics: Record<InventoryField, Rubric> = {
             |teacher|researcher|economist|translator|auditor|inspector|master|head of
           )\b
         `,
-        'The lawyer I would ask is [name].',
       ],
     ],
     usable: pattern('giu')`
         \b(?:
           who|runs|leads|works|chairs|knows|owns|teaches|owes|trusts|introduced|every|weekly|monthly|still|meet
-          |call|mentor|ring|rings|write|writes|sends?|asks?|buys?|sells?|repairs|makes|teaches|lends|heads
+          |call|mentor|ring|rings|write|writes|sends?|asks?|buys?|sells?|repairs|makes|lends|heads
           |manages|supplies|draws|drives|since|for years|each other
         )\b
         |,\s\p{Ll}{4,}
@@ -255,7 +256,7 @@ const rubrics: Record<InventoryField, Rubric> = {
         pattern('iu')`
           \b(?:
             tools?|machines?|van|car|truck|printer|scanner|camera|laptop|kit|equipment|kiln|mill|bike|oven|kiosk
-            |workshop tools|drones?|boats?|vans|cars|trucks|bikes|kilns|ovens|lorry|lorries|carts?|tractors?
+            |drones?|boats?|vans|cars|trucks|bikes|kilns|ovens|lorry|lorries|carts?|tractors?
             |trailer|forklift|looms?|lathes?|presses|press|drills?|saws?|wheels?|pumps?|generator|motorbike
             |motorcycle|scooter|rickshaw|tuk-tuk|bicycles?|computers?|tablet|phone|microphone|guitar|piano
             |instruments?|nets?|ladders?|scaffolding|freezer|fridge|cold store|stove|mixer|beehives|hives|donkey
@@ -298,7 +299,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |spreadsheets?|ledgers?|templates?|patterns?|statistics|figures|stock movements
           )\b
         `,
-        'I have a list of [number] people who read what I send.',
       ],
       [
         'a right or permission',
@@ -309,7 +309,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |approval|registration|stall
           )\b
         `,
-        'I have a licence for [what].',
       ],
     ],
     usable: pattern('giu')`
@@ -369,7 +368,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |thrown away|budget|leftover|left over|surplus|spare|unspent|scrap|offcuts|stock|credits?|grounds
           )\b
         `,
-        'There is a leftover budget of [amount].',
       ],
       [
         'people or favours',
@@ -379,7 +377,6 @@ const rubrics: Record<InventoryField, Rubric> = {
             |grandfather|grandmother|mother|father|brother|sister|cousin|guard|porter|team|crew|pupils?
           )\b
         `,
-        'My neighbour owes me a favour.',
       ],
     ],
     usable: pattern('giu')`
@@ -415,9 +412,9 @@ function concreteMarks(text: string): string[] {
   for (const line of text.split('\n')) {
     for (const match of line.matchAll(/(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*/gu)) {
       const begins = match.index === 0 || /[.!?:;“"(]\s*$/u.test(line.slice(Math.max(0, match.index - 3), match.index));
-      const parts = match[0].split(' ');
-      const name = begins && parts.length === 1 ? '' : match[0];
-      if (name !== '' && !/^(?:I|I['’]\p{L}+|A|The|My|Our|We|In|At|It)$/u.test(name)) marks.add(name);
+      const name = match[0];
+      if (begins && !name.includes(' ')) continue;
+      if (!/^(?:I|I['’]\p{L}+|A|The|My|Our|We|In|At|It)$/u.test(name)) marks.add(name);
     }
   }
   return [...marks];
@@ -426,10 +423,7 @@ function concreteMarks(text: string): string[] {
 const steps = (count: number, thresholds: readonly number[]): number =>
   thresholds.filter((threshold) => count >= threshold).length;
 
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 export function strengthOf(field: InventoryField, text: string): Strength {
   const rubric = rubrics[field];
@@ -439,9 +433,7 @@ export function strengthOf(field: InventoryField, text: string): Strength {
   const marks = concreteMarks(text);
   const shown = rubric.sides.filter(([, sign]) => sign.test(text));
   const missing = rubric.sides.filter((side) => !shown.includes(side));
-  const uses = new Set(
-    [...text.matchAll(rubric.usable)].map((match) => (match[0].startsWith(',') ? match[0] : match[0].toLowerCase())),
-  );
+  const uses = new Set([...text.matchAll(rubric.usable)].map(([use]) => use.toLowerCase()));
   const concrete = steps(marks.length, [1, 3, 6]);
   const broad = Math.min(shown.length, 3);
   const usable = steps(uses.size, [1, 2, 4]);

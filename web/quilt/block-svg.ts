@@ -115,7 +115,7 @@ function weave(
       defs: [print('main', 5, undefined, dot(1.25), dot(3.75)), print('light', 2.6, 'rotate(45)', pinstripe)],
     };
   }
-  const isSilk = (cloth: Cloth) => cloth !== 'ground' && cloth !== 'muslin' && cloth !== 'deep';
+  const isSilk = (cloth: Cloth) => cloth !== 'muslin' && cloth !== 'deep';
   const stop = (offset: number, stopColor: string) => draw('stop', { offset, stopColor });
   const silk = (cloth: Cloth) => {
     const dye = token(cloth, family, tier);

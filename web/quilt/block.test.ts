@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
+import type { Family } from '../../shared/family.ts';
 import { cutBlock, sewingOrder, touch } from './block.ts';
 import type { Piece, Point } from './block.ts';
 
@@ -153,4 +154,112 @@ test('pieces touch when a corner of one lies on the other, and not otherwise', (
   assert.ok(touch(at(0, 0), at(10, 5)), 'along an edge');
   assert.ok(touch(at(0, 0), at(10, 10)), 'in a corner');
   assert.ok(!touch(at(0, 0), at(10.01, 0)));
+});
+
+// The cutting list of a quilter: how many pieces of which cloth, from bronze to titanium.
+const CUTTING: Record<Family, string[]> = {
+  'affordable-loss': [
+    '4 main, 4 muslin, 1 deep',
+    '4 light, 4 main, 3 deep, 2 muslin',
+    '4 light, 4 main, 2 deep, 2 muslin, 1 lemonade',
+    '4 deep, 4 light, 4 main, 4 muslin, 1 lemonade',
+  ],
+  'bird-in-hand': [
+    '16 ground, 8 main',
+    '8 ground, 8 light, 4 deep, 4 main',
+    '12 light, 8 ground, 4 deep, 4 main, 4 pilot-in-plane',
+    '12 deep, 12 light, 4 main, 4 pilot-in-plane',
+  ],
+  'crazy-quilt': [
+    '2 light, 2 main, 2 muslin',
+    '3 light, 2 deep, 2 main, 2 muslin',
+    '2 deep, 2 light, 2 main, 1 affordable-loss, 1 bird-in-hand, 1 hyb, 1 muslin, 1 pilot-in-plane',
+    '3 light, 3 main, 2 affordable-loss, 2 deep, 1 bird-in-hand, 1 hyb, 1 lemonade, 1 pilot-in-plane, 1 prosper',
+  ],
+  lemonade: [
+    '8 ground, 8 main',
+    '8 ground, 4 deep, 4 main',
+    '8 deep, 8 main, 4 ground, 4 light',
+    '16 main, 8 bird-in-hand, 8 deep, 8 light',
+  ],
+  'pilot-in-plane': [
+    '4 ground, 4 main',
+    '4 ground, 4 light, 4 main',
+    '4 bird-in-hand, 4 deep, 4 ground, 4 light, 4 main',
+    '8 deep, 4 bird-in-hand, 4 ground, 4 light, 4 main',
+  ],
+  hyb: [
+    '9 ground, 8 main',
+    '8 ground, 6 main, 4 deep, 4 light',
+    '12 light, 8 deep, 8 main, 4 ground, 1 prosper',
+    '12 prosper, 9 light, 8 deep, 8 ground, 8 main',
+  ],
+  prosper: [
+    '24 ground, 21 main',
+    '20 ground, 17 main, 8 light, 4 deep',
+    '20 main, 16 ground, 8 deep, 8 light, 5 affordable-loss',
+    '20 deep, 20 main, 13 affordable-loss, 4 light',
+  ],
+};
+
+test('each block is cut from the cloth on its list', () => {
+  for (const { family, tier, pieces } of BLOCKS) {
+    const counts = [...Map.groupBy(pieces, ({ cloth }) => cloth)].map(([cloth, { length }]) => `${length} ${cloth}`);
+    const listed = CUTTING[family][TIERS.indexOf(tier)]!;
+    assert.deepEqual(counts.toSorted(), listed.split(', ').toSorted(), `${family} ${tier}`);
+  }
+});
+
+const middle = ({ points }: Piece): Point =>
+  [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length) as unknown as Point;
+const clothAt = (pieces: Piece[], at: Point) => pieces.find((piece) => windsRound(piece, at))?.cloth;
+
+test('most blocks look the same after a quarter turn', () => {
+  const turnable = BLOCKS.filter(
+    ({ family, tier }) => !/affordable|crazy/.test(family) && `${family} ${tier}` !== 'hyb silver',
+  );
+  assert.equal(turnable.length, 19);
+  for (const { family, tier, pieces } of turnable)
+    for (const piece of pieces) {
+      const [x, y] = middle(piece);
+      if (windsRound(piece, [x, y])) assert.equal(clothAt(pieces, [100 - y, x]), piece.cloth, `${family} ${tier}`);
+    }
+});
+
+test('a log cabin is light on the left and on top, dark on the right and below', () => {
+  for (const tier of TIERS) {
+    const [hearth, ...logs] = cutBlock('affordable-loss', tier);
+    assert.equal(hearth?.cloth, tier === 'gold' || tier === 'titanium' ? 'lemonade' : 'deep');
+    for (const piece of logs) {
+      const [x, y] = middle(piece);
+      const light = x < 50 - 1e-6 && x < y ? x + y < 100 + 50 && x < 100 - y : y < 50 - 1e-6 && y < 100 - x;
+      if (Math.abs(x - y) > 10 && Math.abs(x + y - 100) > 10)
+        assert.equal(['light', 'muslin'].includes(piece.cloth), light, `${tier} ${x} ${y}`);
+    }
+  }
+});
+
+const square = (x: number, y: number, cloth: Piece['cloth'] = 'main', size = 20): Piece => ({
+  cloth,
+  points: [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+  ],
+});
+
+test('a block is sewn from its middle outwards, each round clockwise from nine o’clock', () => {
+  const nine = [20, 40, 60].flatMap((y) => [20, 40, 60].map((x) => square(x, y)));
+  const order = sewingOrder([...nine, square(0, 40, 'ground')]).map((piece) => nine.indexOf(piece));
+  const [nw, n, ne, w, centre, e, sw, s, se] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  assert.deepEqual(order, [centre, w, n, e, s, nw, ne, se, sw]);
+});
+
+test('a piece that touches nothing yet waits for the one that joins it', () => {
+  const [heart, island, bridge] = [square(45, 45, 'main', 10), square(30, 46, 'deep', 8), square(10, 30, 'light', 35)];
+  assert.deepEqual(
+    sewingOrder([island, bridge, heart]).map(({ cloth }) => cloth),
+    ['main', 'light', 'deep'],
+  );
 });

@@ -35,7 +35,7 @@ export const themed: Palette = {
   blend: (token, share, toward) => `color-mix(in oklch,var(--${token}) ${share * 100}%,${toward})`,
 };
 
-/** tokens.css in daylight, except that sash, stitch and binding are deeper: a printed quilt lies on muslin, not on a page. */
+/** tokens.css in daylight, except that sash and binding are deeper: a printed quilt lies on muslin, not on a page. */
 const PRINTED: Record<Token, Oklch> = {
   'dye-affordable-loss-a': [0.53, 0.085, 196],
   'dye-affordable-loss-b': [0.37, 0.062, 205],
@@ -64,7 +64,7 @@ const PRINTED: Record<Token, Oklch> = {
   'quilt-muslin': [0.955, 0.014, 88],
   'quilt-night': [0.235, 0.035, 266],
   'quilt-sash': [0.9, 0.018, 86],
-  'quilt-stitch': [0.62, 0.02, 260],
+  'quilt-stitch': [0.605, 0.02, 266],
   'quilt-binding': [0.36, 0.09, 266],
   primary: [0.37, 0.105, 266],
 };
@@ -78,7 +78,7 @@ export const plain: Palette = {
   },
 };
 
-/** #rrggbb; a colour outside sRGB loses chroma until it fits. The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab). */
+/** #rrggbb. Every colour of the quilt lies within sRGB. The matrices are Björn Ottosson's (bottosson.github.io/posts/oklab). */
 export function hex([lightness, chroma, hue]: Oklch): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -90,9 +90,6 @@ export function hex([lightness, chroma, hue]: Oklch): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  if (chroma > 0 && linear.some((value) => value < -0.001 || value > 1.001)) {
-    return hex([lightness, Math.max(0, chroma - 0.004), hue]);
-  }
   const byte = (value: number) => {
     const light = Math.min(1, Math.max(0, value));
     return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { FAMILIES } from '../../shared/family.ts';
+import { blockState, drawBlock } from './block-svg.ts';
 import { plain } from './colour.ts';
 import { svgText } from './drawing.ts';
 import { drawLogo } from './logo-svg.ts';
@@ -65,15 +66,46 @@ test('a plain quilt and mark name no variable and no oklch colour', () => {
   assert.doesNotMatch(svgText(drawLogo(plain)), /oklch|var\(/);
 });
 
-test('all blocks lie within the binding, in both arrangements', () => {
-  for (const columns of [7, 4] as const) {
-    const svg = quiltText({}, { columns });
-    const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
-    for (const [, x, y] of svg.matchAll(/translate\((\d+) (\d+)\)/g)) {
-      assert.ok(Number(x) >= 8 && Number(x) + 108 <= width && Number(y) >= 8 && Number(y) + 108 <= height);
-    }
-    assert.equal(width > height, columns === 7);
-  }
+for (const columns of [7, 4] as const) {
+  const { attributes, children } = drawQuilt({}, { columns });
+  const [sash, binding, ...blocks] = children;
+  const [, , width = 0, height = 0] = String(attributes.viewBox).split(' ').map(Number);
+
+  test(`in ${columns} columns the sash fills the picture and the binding is its rim`, () => {
+    assert.deepEqual([sash?.tag, sash?.attributes.width, sash?.attributes.height], ['rect', width, height]);
+    const rim = binding?.attributes ?? {};
+    const [x, y, across, down, thick] = [rim.x, rim.y, rim.width, rim.height, rim.strokeWidth].map(Number);
+    assert.deepEqual([binding?.tag, rim.fill], ['rect', 'none']);
+    assert.deepEqual([x! - thick! / 2, y! - thick! / 2], [0, 0]);
+    assert.deepEqual([x! + across! + thick! / 2, y! + down! + thick! / 2], [width, height]);
+  });
+
+  test(`in ${columns} columns the blocks stand as far from each other as from the binding`, () => {
+    const rows = 28 / columns;
+    const [first, gap] = [14, 6]; // behind a binding of 8
+    assert.deepEqual(
+      [width, height],
+      [columns, rows].map((blocks) => 2 * first + 100 * blocks + gap * (blocks - 1)),
+    );
+    blocks.forEach(({ tag, attributes: { transform } }, index) => {
+      const at = [index % columns, Math.floor(index / columns)].map((before) => first + (100 + gap) * before);
+      assert.deepEqual([tag, transform], ['g', `translate(${at.join(' ')})`]);
+    });
+  });
+}
+
+test('each place shows its block as far as the family has come', () => {
+  fc.assert(
+    fc.property(counts, (done) => {
+      const { lemonade: _, ...known } = done;
+      const [, , ...blocks] = drawQuilt(known).children;
+      SETTING.forEach(({ family, tier }, index) => {
+        const options = { state: blockState(tier, known[family] ?? 0), id: `quilt-${family}-${tier}` };
+        assert.deepEqual(blocks[index]?.children, drawBlock(family, tier, options).children);
+      });
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test('a named quilt is an image, an unnamed one decoration', () => {

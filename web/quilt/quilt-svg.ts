@@ -44,7 +44,7 @@ export function drawQuilt(counts: ActionCounts, options: QuiltOptions = {}): Dra
   const [width, height] = [size(columns), size(28 / columns)];
   const blocks = SETTING.map(({ family, tier }, index) => {
     const state = blockState(tier, counts[family] ?? 0);
-    const block = drawBlock(family, tier, { state, palette, id: `${id}-${family}-${tier}`, label: '' });
+    const block = drawBlock(family, tier, { state, palette, id: `${id}-${family}-${tier}` });
     const transform = `translate(${at(index % columns)} ${at(Math.floor(index / columns))})`;
     return draw('g', { transform }, ...block.children);
   });

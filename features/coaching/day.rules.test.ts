@@ -148,3 +148,9 @@ test('a day without its year is never more than half a year away', () => {
     }),
   );
 });
+
+test('in the midst of a summer, in summer is now', () => {
+  const june = new Date('2026-06-15T10:00:00Z');
+  assert.deepEqual(read('half of it is empty in summer', june), ['2026-06-15']);
+  assert.deepEqual(read('until the summer', june), ['2027-06-01']);
+});

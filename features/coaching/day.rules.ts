@@ -141,6 +141,9 @@ export function daysIn(text: string, now: Date): DayIn[] {
       if (said['feast']) return dated(...feasts[said['feast'].toLowerCase()]!);
       if (said['season']) {
         const begins = Date.UTC(year, seasons[said['season'].toLowerCase()]!, 1, 12);
+        // In June "in summer" is now.
+        if (begins <= today && today < begins + 92 * DAY_MS && /^(?:in|all|over)\b(?! the next| next)/iu.test(match[0]))
+          return today;
         return begins > today ? begins : Date.UTC(year + 1, seasons[said['season'].toLowerCase()]!, 1, 12);
       }
       if (said['near']) return nearDays[said['near'].toLowerCase().replace(/^the /u, '')];

@@ -26,6 +26,7 @@ test('each form leads to its verb, and says when it is', () => {
     ['be', 'bes', 'was', 'being'],
     ['weigh', 'weighs', 'weighed', 'weighing'],
     ['make', 'makes', 'made', 'making'],
+    ['agree', 'agrees', 'agreed', 'agreeing'],
   ];
   for (const [base, present, past, doing] of forms) {
     assert.deepEqual([isBase(base), isPresent(base), isVerb(base), baseOf(base)], [true, false, true, base], base);

@@ -15,8 +15,7 @@ const bases = new Set<string>();
 const doing = new Map<string, string>();
 
 const ending = (base: string, add: 's' | 'ed' | 'ing'): string => {
-  const isShort =
-    /^[^aeiou]*[aeiou][bdgklmnprt]$/u.test(base) || /^(?:forget|begin|submit|program|refer|permit|equip)$/u.test(base);
+  const isShort = /^[^aeiou]*[aeiou][bdgklmnprt]$/u.test(base) || /^(?:forget|begin|program|refer)$/u.test(base);
   if (add === 's')
     return /(?:s|x|z|ch|sh|o)$/u.test(base)
       ? `${base}es`
@@ -24,7 +23,7 @@ const ending = (base: string, add: 's' | 'ed' | 'ing'): string => {
         ? `${base.slice(0, -1)}ies`
         : `${base}s`;
   if (add === 'ed' && /[^aeiou]y$/u.test(base)) return `${base.slice(0, -1)}ied`;
-  if (base === 'be') return 'being';
+  if (add === 'ed' && base.endsWith('ee')) return `${base}d`;
   if (add === 'ing' && base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
   if (/[^e]e$/u.test(base) && base.length > 2) return base.slice(0, -1) + add;
   return (isShort ? base + base.slice(-1) : base) + add;

@@ -7,6 +7,7 @@ import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
 import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
+import { leftOut } from './correcting.rules.ts';
 import {
   bareDeed,
   daysOf,
@@ -55,7 +56,10 @@ const brings =
   /^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b/iu;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
-  daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) && !isAsked(text) && saysDeed(text);
+  daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) &&
+  !isAsked(text) &&
+  // "Bake twenty bags Tuesday"
+  (saysDeed(text) || (isImperative(text) && text.length < 80 && !isOver(text)));
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
@@ -65,6 +69,9 @@ const notOn = pattern('iu')`
   \b(?:do(?: not|n['’]t)|won['’]t|will not) (?:count on|need|want|ask|wait for)\b|\bwithout (?=\p{Lu})
 `;
 const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
+/** "Said it" and "It is idle, so it cannot stop" name nothing to begin with. */
+const noThing =
+  /^(?:(?:as )?(?:i )?(?:already |just )?(?:said|told)\b|(?:it|that|this|they)(?:['’]s|['’]re| is| are| was)\b)|\bcannot\b/iu;
 const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -100,7 +107,9 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   // Somebody may answer with a limit behind the next question.
   const [start = ''] = sentencesOf(own);
   const [clause = ''] = start.split(/[,;] /u);
-  const limit = [start, clause].find((each) => isLimitOnly(each) && limitsIn(each, true).length > 0);
+  const limit = [start, clause, ...sentencesOf(own).slice(1)].find(
+    (each) => isLimitOnly(each) && limitsIn(each, true).length > 0,
+  );
   if (limit !== undefined && (talk.asked === 'act' || talk.asked === 'partner')) return limit;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
@@ -137,6 +146,7 @@ function meansSaid(talk: Talk, own: string, records: Records): string {
     (each) =>
       !each.endsWith('?') &&
       !denied.test(each) &&
+      !noThing.test(each) &&
       !passed.test(each) &&
       moneyIn(each).length === 0 &&
       deedOf(each) === '' &&
@@ -156,10 +166,15 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   const refused = refusalIn(own);
   const rest = sentencesOf(own)
     .filter(
-      (each) => each !== refused && !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
+      (each) =>
+        each !== refused &&
+        leftOut(each).length === 0 &&
+        !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
     )
     .join(' ');
-  const name = personIn(isAskedFor ? rest : joinsIn(rest), records);
+  // "Ann. She cannot come. So Ben": what it comes to.
+  const settled = isAskedFor ? personIn(/(?:^|[.!?] )so\b(.*)$/isu.exec(rest)?.[1] ?? '', records) : undefined;
+  const name = settled ?? personIn(isAskedFor ? rest : joinsIn(rest), records);
   const denial = sentencesOf(own).find((each) => notOn.test(each));
   if (denial && (!name || personIn(denial, records) === name)) return isAskedFor ? ' ' : '';
   if (name) return name;
@@ -178,7 +193,10 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
       : '';
   const [unknown] = namesIn(first);
   if (unknown) return unknown;
-  return first.split(' ').length <= 9 && !passed.test(first) && !isStatement(first) ? first : '';
+  // A thing that was named before is nobody.
+  const things = stemsOf(talk.told.means);
+  const isThing = [...stemsOf(first)].some((word) => things.has(word));
+  return first.split(' ').length <= 9 && !isThing && !passed.test(first) && !isStatement(first) ? first : '';
 }
 
 /** What one can do oneself; a thing or a verb alone is enough where that was asked. */
@@ -292,6 +310,15 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   // Who names what they have for it need not be asked for something.
   if (talk.told.means === '' && deedOf(own) !== '' && !passed.test(own))
     talk.told.means = thingIn(own) || meanIn(deedClauses(own), records);
+  // "The oven. Hot till noon."
+  const [bare = ''] = sentences;
+  if (
+    talk.told.means === '' &&
+    asked === 'control' &&
+    /^(?:the|my|our) \p{L}+(?: \p{L}+)?[.!]*$/iu.test(bare) &&
+    meanIn(own, records) !== ''
+  )
+    tell(talk, 'means', bare.replace(/[.!]+$/u, ''));
   // "And the kettle is mine"
   if (talk.told.means === '' && asked === 'control')
     talk.told.means = (

@@ -168,6 +168,10 @@ export type QuestionBack =
   | 'sign'
   | 'again'
   | 'doubt'
+  | 'limit'
+  | 'enough'
+  | 'order'
+  | 'shape'
   | 'judge'
   | 'relevance'
   | 'opinion'
@@ -196,6 +200,14 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
         (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
       |\b(?:too (?:late|early|small|little)|useless|in vain),? (?:no|right|or)\?
     `,
+  ],
+  [
+    'order',
+    /\b(?:better|should (?:i|we)|do (?:i|we)|which|what)\b.*\bfirst\b.*\bor\b|\b(?:better|should (?:i|we)|do (?:i|we))\b.*\bor\b.*\bfirst\b|\b(?:which|what) (?:\p{L}+ )?(?:comes )?first\?/u,
+  ],
+  [
+    'shape',
+    /\bhow (?:should|must|could|would|does|do) (?:it|this|that|(?:the|my|such an?) \p{L}+) (?:have to |need to )?look\?|\bwhat (?:should|must) (?:be|stand|go) (?:on|in|into) (?:it|the \p{L}+|my \p{L}+)\b|\b(?:which|what) columns\b/u,
   ],
   [
     'knows',
@@ -270,6 +282,11 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       |\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)
       |\bgot (?:any )?ideas?
     `,
+  ],
+  ['limit', /\b(?:is|isn't|was|would|that's|are)\b.*\btoo (?:much|expensive|dear|costly)\b/u],
+  [
+    'enough',
+    /\b(?:is|are|will|would) (?:an?|half an?|one|two|three|four|five|six|ten|\d+) [^?,]{2,30} (?:be )?enough\b/u,
   ],
   ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],

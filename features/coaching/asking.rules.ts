@@ -86,6 +86,12 @@ const listed = (items: readonly string[]): string => new Intl.ListFormat('en').f
 const plain = stemsOf(
   'without alone already always never every big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
+/** "The oven", of the old deck oven: what they have spoken of themselves just now. */
+const isNamedAlready = (mean: string, { texts }: Talk): boolean => {
+  const [head = ''] = mean.split(/ (?:is|are|with|from|on|between|of|at|in|for|until|stands?|lies?|since)\b|,/u);
+  const noun = [...stemsOf(head.split(' ').at(-1) ?? '')][0];
+  return noun !== undefined && stemsOf(texts.slice(-2).join(' ')).has(noun);
+};
 /** Of what the records hold, what could answer: one thing, or some to choose from. */
 function offers(slot: Slot, talk: Talk, records: Records): string[] {
   const said = stemsOf(talk.texts.join(' '));
@@ -99,9 +105,9 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
       .filter(
         (mean, at, all) =>
           !all.slice(0, at).some((other) => [...stemsOf(mean)].some((word) => stemsOf(other).has(word))),
-      )
-      .slice(0, most);
+      );
     const near = stemsOf(matter);
+    const others = means.filter((mean) => !isNamedAlready(mean, talk)).slice(0, most);
     // Where the deed is known, only what has to do with it is held out.
     if ([talk.told.act, talk.told.control].some(saysDeed))
       return means
@@ -109,9 +115,9 @@ function offers(slot: Slot, talk: Talk, records: Records): string[] {
         .slice(0, 1)
         .map((mean) => `“${mean}”`);
     // One alone is held out only where it has to do with the matter.
-    return means.length === 1 && ![...stemsOf(means[0]!)].some((word) => near.has(word))
+    return others.length === 1 && ![...stemsOf(others[0]!)].some((word) => near.has(word))
       ? []
-      : means.map((mean) => `“${mean}”`);
+      : others.map((mean) => `“${mean}”`);
   }
   if (slot === 'partner') {
     const people = peopleOf(records, matter).filter(({ name }) => !talk.spoken.includes(name));

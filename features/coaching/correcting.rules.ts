@@ -28,19 +28,34 @@ const orders = pattern('iu')`
     |(?:give|make|write) me (?:an?|the|one|another) (?:next |new |other )?step (?:where|in which|that says|so that)
   ) (?=\S)
 `;
-/** What a message says, without what it says of the talk. */
-export function inPlain(text: string): string {
+const askedBehind =
+  /(?<![.!?]),? (?=(?:and|but) (?:what about|what if|(?:should|do|must) (?:i|we)|how (?:do|should|can) (?:i|we))\b[^.!?]*\?\s*$)/iu;
+/** "What I'd ask her first is whether" is "I'd ask her whether". */
+const cleft =
+  /\bwhat ((?:i|we)(?:['’](?:d|ll)| would| will| could)) (do|(?:ask|tell)(?: \p{L}+)??)(?: first)? (?:is|would be)(?: to)? /iu;
+/** What a message says, without what it says of the talk; a question behind a statement stands alone. */
+export function inPlain(whole: string): string {
+  const text = whole
+    .replace(askedBehind, '. ')
+    .replace(cleft, (_, lead: string, verb: string) => (verb === 'do' ? `${lead} ` : `${lead} ${verb} `));
   const sentences = sentencesOf(text);
   const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));
   return bare.every((each, at) => each === sentences[at])
     ? text
     : bare.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join(' ');
 }
+/** "Said it." says only that it was said. */
+export const onlySaid = (sentence: string): boolean =>
+  /^(?:(?:as )?i(?:['’]ve| have)? )?(?:already |just )?(?:said (?:it|that|so)|told you(?: (?:so|that))?)(?: (?:already|before|once|twice|(?:two|three) times))*[.!]*$/iu.test(
+    sentence.trim(),
+  );
 const justSaid =
   /\b(?:that is|that['’]s|as|like) (?:what |exactly what )?i (?:just|already|have just) (?:said|told you|wrote)\b|\bi (?:just|already) told you\b/iu;
 /** Says something again, since it was not heard. */
 export const saysAgain = (text: string): boolean =>
-  sentencesOf(text).some((each) => (saidBefore.test(each) && !/\bmeant? /iu.test(each)) || justSaid.test(each));
+  sentencesOf(text).some(
+    (each) => (saidBefore.test(each) && !/\bmeant? /iu.test(each)) || justSaid.test(each) || onlySaid(each),
+  );
 
 const misheard = pattern('u')`
   ^(?:no[, ]+no\b|no!|wait,? what\b|what\?|huh\b)|\b(?:that|this|it)(?:'s| is| was) not (?:what|my guess|mine)\b
@@ -126,6 +141,15 @@ export function meansAfter(own: string, means: string): string | null {
   );
   return said === undefined ? null : (instead.exec(said)?.[1]?.replace(/ (?:for|to) .*$/u, '') ?? '');
 }
+
+const left = patternText`(?:(?:\p{Lu}\p{L}+ )?(\p{Lu}\p{L}+))`;
+const leaving = [
+  new RegExp(`(?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)`, 'gu'),
+  new RegExp(`${left} (?:is|falls|stays|drops) (?:now )?out(?=[.,;!]|$)`, 'gu'),
+];
+/** Whom somebody takes out again: "Vesna is out". */
+export const leftOut = (text: string): string[] =>
+  leaving.flatMap((each) => [...text.matchAll(each)].map(([, name]) => name!));
 
 const done = pattern('iu')`
   \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b

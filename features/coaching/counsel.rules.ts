@@ -9,7 +9,7 @@ import { fresh } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import type { Talk } from './talk.rules.ts';
 
-type Ask = 'tell' | 'convince' | 'refused' | 'leave';
+type Ask = 'tell' | 'convince' | 'refused' | 'inform' | 'leave';
 const oneself = patternText`
   (?:do|should|shall|can|could|would|will|must|might|am|are) (?:i|we)
     (?: then| best| ever| even| really| supposed to| going to| to)*
@@ -52,6 +52,10 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     `,
   ],
   [
+    'inform',
+    /\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:tell|inform|warn) (?:(?:my|our|the) )?\p{L}+(?: (?:before(?:hand)?|first|or not|at all|about (?:it|that|this)|now))*(?=$|[,?]| or\b)/u,
+  ],
+  [
     'leave',
     pattern('u')`
       \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
@@ -71,7 +75,13 @@ function askIn(message: string): { ask: Ask; sentence: string } | null {
     const bare = short(sentence);
     const ask = asks.find(([, words]) => words.test(bare))?.[0];
     // "Should I ask Ann or Ben?" is a choice.
-    if (ask && !(ask === 'leave' && / or (?!not\b|just\b|(?:do|should) (?:i|we)\b)/u.test(bare)))
+    if (
+      ask &&
+      !(
+        (ask === 'leave' || ask === 'inform') &&
+        / or (?!not\b|just\b|(?:do|should|would|will|is|does) (?:i|we|that|it|he|she|they)\b)/u.test(bare)
+      )
+    )
       return { ask, sentence };
   }
   return null;
@@ -152,6 +162,13 @@ const says: Record<Ask, Partial<Record<Audience, string>> & { other: string; aga
     other:
       'Then you know it for the price of a question. Ask what it would take, or what they would do instead; and have a second person in mind before you ask the first.',
     again: 'Then the part that needs no yes is left. Make the step out of that.',
+  },
+  inform: {
+    served:
+      'A word beforehand is fair: what happens, how long it takes, and that it is a try. What you want to find out can wait until afterwards, or they answer to please you.',
+    other:
+      'Yes, in one sentence and beforehand: what you do, when, and that you bring what it showed. To tell is not to ask, and whoever knows of it need not guess.',
+    again: 'A sentence beforehand costs less than an explanation afterwards.',
   },
   leave: {
     served:

@@ -610,3 +610,115 @@ test('who asks how to ask is told how, and a promise is named in a question, too
     /You promised “Peter Otieno” “Send him the readings”/,
   );
 });
+
+const bakery: Records = {
+  inventory: {
+    ...emptyInventory(),
+    whoIKnow: 'Milica at the school kitchen, the nurse Vesna from the home for the old, the teacher Rosa',
+    whatIHave: 'A deck oven, a small van',
+    slackResources: 'The oven is still hot from nine to noon.',
+  },
+  challenge: {
+    id: 1,
+    title: 'Thirty loaves too many',
+    statement: 'Every evening about thirty loaves are left and go to the pigs.',
+    affordableLoss: { financial: '120 soles', time: 'Two mornings' },
+    potentialPartners: [
+      { name: 'Milica', relationship: 'school kitchen' },
+      { name: 'Vesna', relationship: 'nurse in the home for the old' },
+    ],
+    hasPremortem: false,
+  },
+  plays: [],
+  partners: [
+    { id: 'n', name: 'Noreen McHugh', status: 'initiated', mine: true, updatedAt: now.toISOString(), promises: [] },
+  ],
+};
+const loaves = 'Thirty loaves were left again last night, and the pigs got them.';
+
+test('who is taken out again has no part in the step, before it and after', () => {
+  const said = [
+    loaves,
+    'I could bake rusks in the oven.',
+    'Vesna.',
+    'No. Vesna is out. Milica. One morning, no money.',
+  ];
+  const { step } = talk(bakery, ...said, 'Give me a step.').at(-1)!;
+  assert.ok(!/Vesna/u.test(step!.description), step!.description);
+  assert.match(step!.description, /Milica/);
+  const later = talk(
+    bakery,
+    loaves,
+    'I ask Vesna to taste the rusks on Tuesday.',
+    'Give me a step.',
+    'Vesna is out. It is Milica.',
+  ).at(-1)!;
+  assert.match(later.step!.description, /^Who: Milica/mu);
+  assert.ok(!/Who: Vesna/u.test(later.step!.description));
+});
+
+test('thinking aloud about one ends with the other', () => {
+  const asked = talk(bakery, loaves, 'The oven. Hot till noon.').at(-1)!.message;
+  assert.ok(!/deck oven/u.test(asked), asked);
+  const said = ['Vesna. They cannot chew rusks, she says. So school. Milica.', 'I bake twenty bags on Tuesday.'];
+  const { step } = talk(bakery, loaves, 'The oven. Hot till noon.', ...said, 'Give me a step.').at(-1)!;
+  assert.ok(!/Who: Vesna/u.test(step!.description), step!.description);
+});
+
+test('what is said of the talk, or of what "it" is, is nothing to begin with', () => {
+  for (const said of ['Said it. Rusks.', 'It is idle, so it cannot stop.']) {
+    const { step } = talk(bakery, loaves, 'I could bake on Tuesday.', said, 'Give me a step.').at(-1)!;
+    assert.ok(!/With: (?:Said|It )/u.test(step!.description), step!.description);
+  }
+});
+
+test('"up to me" and the age of a baby are no limit', () => {
+  const said = 'Asking her is up to me, and her neighbour has a baby of seven weeks.';
+  const { step } = talk(bakery, loaves, said, 'Give me a step.').at(-1)!;
+  assert.ok(!/weeks/u.test(step!.loss), step!.loss);
+});
+
+test('whom a deed means is not who owns the pot', () => {
+  const { step } = talk(bakery, loaves, "I take the bags to her on Tuesday with Rosa's pot.", 'Give me a step.').at(
+    -1,
+  )!;
+  assert.ok(!/to Rosa/u.test(step!.title), step!.title);
+});
+
+test('"is that too much?" is measured by what they wrote that they can lose', () => {
+  const too = 'Forty scarves would be 240 soles. That is too much, isn’t it?';
+  assert.match(talk(bakery, loaves, too).at(-1)!.message, /“120 soles”, and 240 soles is more/);
+  const fits = 'The bags would be 20 soles. Is that too much?';
+  assert.match(talk(bakery, loaves, fits).at(-1)!.message, /20 soles stays within “120 soles”/);
+});
+
+test('which comes first, how it should look, whether it is enough and whether to tell are answered', () => {
+  const answers: [string, RegExp][] = [
+    ['Is it better to dye first and then ask her, or ask first?', /Ask first: that costs least/],
+    ['I have no sheet yet. How should it look?', /As plain as it can be/],
+    ['But is one hour enough to show anything?', /Enough to see one case/],
+    ['But should I tell Milica before, or would that look as if I check her?', /in one sentence and beforehand/],
+    ['Would Noreen eat me if I took the van?', /you have asked “Noreen McHugh”, and there is no answer yet/],
+  ];
+  for (const [said, says] of answers) assert.match(talk(bakery, loaves, said).at(-1)!.message, says);
+});
+
+test('a step that is only said again, with who it is for, keeps what it says', () => {
+  const said = ['I take five bags with tags to Vesna and ask about the rest on Tuesday.', 'Give me a step.'];
+  const before = talk(bakery, loaves, ...said).at(-1)!.step!;
+  const after = talk(bakery, loaves, ...said, 'Not Vesna. I take them to Milica.').at(-1)!.step;
+  assert.equal(after?.title, before.title.replace('Vesna', 'Milica'));
+});
+
+test('a day that is denied, and a question behind it, leave the deed as it stands', () => {
+  const said = ['On Wednesday I ask Milica to taste the rusks.', 'Give me a step.'];
+  const [before, after] = talk(
+    bakery,
+    loaves,
+    ...said,
+    "It's an hour of petrol it may cost me. And it's Tuesday I ask her, not Wednesday, and what about Noreen?",
+  ).slice(-2);
+  assert.equal(after!.step?.title, before!.step?.title);
+  assert.equal(after!.step?.due, '2026-11-24');
+  assert.equal(after!.step?.loss, 'an hour of petrol');
+});

@@ -101,6 +101,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   const partner = talk.told.partner && personIn(talk.told.partner, records);
   const unasked =
     partner &&
+    step.description.includes(`Who: ${partner}`) &&
     (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
     !isAskedAlready(partner, talk.texts, records) &&
     !talk.spoken.includes('has not been asked') &&
@@ -124,8 +125,16 @@ function putRight(before: Step, after: Step): string {
     new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
   const [means, thing] = [lineOf(before, 'With'), lineOf(after, 'With')];
   const who = lineOf(after, 'Who');
-  const isAsked = / (?:not asked|no answer) yet$/u.test(lineOf(before, 'Who')) && who !== '' && !who.endsWith(' yet');
+  const isSame = lineOf(before, 'Who').replace(/, .*$/u, '') === who.replace(/, .*$/u, '');
+  const isAsked =
+    isSame && / (?:not asked|no answer) yet$/u.test(lineOf(before, 'Who')) && who !== '' && !who.endsWith(' yet');
+  const [had, has] = [lineOf(before, 'Who'), who].map((each) => each.replace(/, .*$/u, ''));
   return [
+    before.title === after.title && had !== has
+      ? has
+        ? `${has}, then, and not ${had}.`
+        : `Without ${had}, then.`
+      : '',
     before.title === after.title && means !== thing
       ? thing === ''
         ? `Without ${quote(means, 60)}, then.`
@@ -298,7 +307,7 @@ export function converse(given: DialogueInput): Reply {
     } else if (requests.includes('explain')) lead = fresh(missed, talk);
     else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
     else if (isSign(message) && !requests.includes('agree')) lead = fresh([signLine], talk);
-    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records)], talk);
+    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message)], talk);
     else if (!clash) {
       const [observed] = observationsOn(ownOf(message));
       lead = fresh(observed?.says ?? [], talk);

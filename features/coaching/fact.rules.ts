@@ -18,7 +18,7 @@ const willing = pattern('iu')`
   \b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?
     (?:lose|give|spare|afford|put|risk|miss|spend|invest|live with)\b
   |\b(?:
-    at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to|and shrug|that i can
+    at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to(?! (?:me|us|you|him|her|them)\b)|and shrug|that i can
     |is (?:ok|okay|fine|bearable)|would not miss|wouldn['’]t miss
   )\b
 `;
@@ -60,9 +60,12 @@ export function limitsIn(text: string, asked: boolean): string[] {
 
 /** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
 export const costIn = (text: string): string =>
-  [said, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ?? '';
+  [said, behindIt, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ?? '';
 const said =
   /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu;
+/** "It's an hour of petrol it may cost me" */
+const behindIt =
+  /\b(?:it['’]s|it is|that['’]s) ([^.!?;,]{3,60}?) (?:that )?(?:it|this) (?:may|can|should|would) cost\b/iu;
 const limited =
   /\b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)(?=,? (?:i|as i|that) |[.!?;]|$)/iu;
 const lower = (text: string): string =>

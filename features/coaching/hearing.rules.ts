@@ -3,7 +3,7 @@
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
-import { inPlain, isUnfit, meansAfter, turnsTo } from './correcting.rules.ts';
+import { inPlain, isUnfit, leftOut, meansAfter, turnsTo } from './correcting.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
@@ -266,8 +266,17 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   if (!talk.step && whyMe.test(whole)) talk.given = fresh(conceding, talk);
   if (!isAsked(own)) talk.texts.push(own);
   talk.asked = askedOneself(whole, own) ?? talk.asked;
+  leaveOut(talk, own, records);
   if (talk.step) hearOnStep(talk, own, records, now);
   else hearAnswer(talk, own, records, now);
+}
+
+/** Who is taken out again has no part in it; who is named instead has. */
+function leaveOut(talk: Talk, own: string, records: Records): void {
+  const gone = leftOut(own).filter((name) => talk.told.partner.includes(name));
+  if (gone.length === 0) return;
+  const rest = gone.reduce((text, name) => text.replaceAll(name, ''), own);
+  talk.told.partner = personIn(rest, records) ?? ' ';
 }
 
 const whyMe = /(?:^|[.!?] )(?:(?:but|and|so)[ ,]+)*why (?:should|would|must) (?:i|we)\b/iu;

@@ -1,9 +1,10 @@
 // What there is to say to a question that the coach is asked: truthfully, in a line, and never as if it knew more than the person's words
 // and records (D §9).
 import { quote } from '../challenges/told.rules.ts';
+import { moneyIn } from './amount.rules.ts';
 import type { QuestionBack } from './aside.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { limitOf, meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { deedOf, toYou } from './deed.rules.ts';
 import { aboutMe, firstWords, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -72,9 +73,45 @@ function promisedIn(texts: readonly string[], records: Records): string {
 const namedIn = (text: string, name: string): boolean =>
   name.split(' ').some((part) => part.length > 2 && new RegExp(`(?<!\\p{L})${part}(?!\\p{L})`, 'iu').test(text));
 
+/** What there is to say to "is that too much?": by what they wrote that they can lose. */
+function measureOf(message: string, records: Records): string {
+  const [limit] = moneyIn(limitOf(records));
+  const sums = moneyIn(message).filter(({ currency }) => currency === limit?.currency);
+  const [most] = sums.toSorted((a, b) => b.value - a.value);
+  if (!limit || !most || !records.challenge)
+    return 'In doubt take the smaller: more can follow once it has shown something.';
+  return most.value > limit.value
+    ? `By what you wrote, yes: for “${records.challenge.title}” you can lose ${quote(limit.text, 60)}, and ${most.text} is more. What fits into that is enough for a first try.`
+    : `By what you wrote, no: ${most.text} stays within ${quote(limit.text, 60)}.`;
+}
+
+/** How it stands with whoever is named and has not answered, or has not been answered. */
+function standingOf(message: string, talk: Talk, records: Records): string {
+  const partner = records.partners.find(({ name, status }) => status === 'initiated' && namedIn(message, name));
+  if (!partner || talk.spoken.includes(`“${partner.name}”`)) return '';
+  return partner.mine
+    ? `By your records you have asked “${partner.name}”, and there is no answer yet. A short reminder with a day tells you more than a guess.`
+    : `By your records “${partner.name}” has asked you, and waits for your answer. That may come first.`;
+}
+
 /** What there is to say to a question back. */
 export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message = ''): string {
   const { asked, told, count } = talk;
+  if (kind === 'forecast' || kind === 'besides' || kind === 'other') {
+    const standing = standingOf(message, talk, records);
+    if (standing !== '') return standing;
+  }
+  if (kind === 'other' && talk.step && /\b(?:lost|forgotten|dropped|left out)(?: now| then)?\W*$/iu.test(message))
+    return 'No, it is kept here. A step is one thing; when that is done, the other can come next.';
+  if (kind === 'limit') return measureOf(message, records);
+  if (kind === 'enough')
+    return 'Enough to see one case, not to prove anything. If it shows nothing, the same once more says more than something bigger.';
+  if (kind === 'order')
+    return /\b(?:ask|call|ring|talk|speak|tell)\b/iu.test(message)
+      ? 'Ask first: that costs least, and the answer may spare you the rest.'
+      : 'First what costs less and can be undone; what it shows may change the other.';
+  if (kind === 'shape')
+    return 'As plain as it can be: only what somebody needs who uses it once. What nobody used is struck out after the first time.';
   if (kind === 'knows') return knownOf(records);
   if (kind === 'proper')
     return 'Whom it touches should be asked before and not after, and be able to say no without a reason. Where both hold, it may be tried.';
@@ -102,7 +139,10 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
   if (kind === 'privacy')
     return 'Nobody of your circle sees this session. With an AI provider connected your words go to it; without one they stay on this server.';
   if (kind === 'risk') return 'Then it has to be so small that a mistake can be put right the same day.';
-  if (kind === 'whatif') return 'Then the try has shown it, at the price you named, and the next step is another one.';
+  if (kind === 'whatif')
+    return told.loss.trim() !== '' || talk.step
+      ? 'Then the try has shown it, at the price you named, and the next step is another one.'
+      : 'Then you know it after one small try, and not after the whole of it.';
   if (kind === 'besides')
     return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
   const owed = kind === 'forecast' ? promisedIn([message, ...talk.texts.toReversed()], records) : '';

@@ -20,7 +20,8 @@ const others = pattern('u')`
     |refuses?|says? no\b(?! one)
   )(?: (?:to )?([^.,;!?]{3,60}))?
 `;
-const causes = /\b(?:because|as long as|the reason is(?: that)?) (?!of\b)([^.;!?]{8,140})/iu;
+const causes =
+  /\b(?:because|as long as|the reason is(?: that)?) (?!of\b|what\b|who\b|how\b|where\b|why\b)([^.;!?]{8,140})/iu;
 const trouble = pattern('iu')`
   \b(?:
     no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty

@@ -20,7 +20,7 @@ import {
   wholeDeed,
 } from './deed.rules.ts';
 import { costIn, limitWords, limitsIn, sumsIn } from './fact.rules.ts';
-import { meansAfter, wasAsked } from './correcting.rules.ts';
+import { leftOut, meansAfter, wasAsked } from './correcting.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { isTrouble } from './reflection.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -92,7 +92,9 @@ const otherPerson = pattern('iu')`
 `;
 
 /** "Show her the slips" says who she is, when it stands alone: whom the text names alone, or who was asked about. */
-export function named(deed: string, text: string, partner: string, records: Records): string {
+export function named(deed: string, whole: string, partner: string, records: Records): string {
+  // "With Rosa's pot" does not say whom.
+  const text = whole.replace(/\p{Lu}\p{L}+['’]s (?=\p{Ll})/gu, '');
   const inText = peopleOf(records).filter(({ first }) => new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, 'u').test(text));
   if (inText.length > 1 || namesIn(text).some((name) => !inText.some((each) => name.includes(each.first)))) return deed;
   const person = inText[0] ?? peopleOf(records).find(({ name }) => name === personIn(partner, records));
@@ -203,7 +205,10 @@ function plainDeed(told: Told, records: Records, now: Date): string {
     if (text === told.act && onlyPoints.test(whole) && wholeDeed(told.control, now) !== '') continue;
     if (whole !== '') return named(itNamed(whole, text === told.act ? told.control : ''), text, told.partner, records);
   }
-  const bare = [told.act, told.control].map((text) => bareDeed(text, now)).find((each) => each !== '');
+  const bare = [told.act, told.control]
+    .map((text) => bareDeed(text, now))
+    // "The oven" is none.
+    .find((each) => each !== '' && !/^(?:the|my|our|an?) \p{L}+\W*$/iu.test(each));
   return bare === undefined ? '' : named(bare, bare, told.partner, records);
 }
 
@@ -229,7 +234,9 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
   const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records))
     .replace(limitBehind, '')
-    .replace(pointed, '$1 the ');
+    .replace(pointed, '$1 the ')
+    // "Ask her would she come"
+    .replace(/\b(ask \p{L}+)(?: then)? (would|could|will|can) (he|she|they)\b/iu, '$1 whether $3 $2');
   // Who is asked has a part in it.
   told.partner = personIn(deed, records) ?? told.partner;
   // The day said with the deed; of several the last: by then it is done.
@@ -238,6 +245,12 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
       // "A free Wednesday" is not the day on which it is done.
       .filter(({ at }) => !/\b(?:an?|free|any|each|every|about) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
+      // "I'd ask her then would she come on Wednesday" is not asked on Wednesday.
+      .filter(
+        ({ at }, _, all) =>
+          all.length === 1 ||
+          !/\bask\b[^.;]*\b(?:would|could|will|can|whether|if) (?:he|she|they)\b[^.;]*$/iu.test(text.slice(0, at)),
+      )
       .filter(
         (each, _, all) =>
           all.length === 1 || !/^(?:in |by |until )?\p{Lu}\p{L}{2,8}$/u.test(each.text) || each.text.endsWith('day'),
@@ -422,13 +435,20 @@ function lessOf(title: string, rest: string): string {
 
 const attributed = /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b|is\b|it\b)\p{Ll}{3,}/u;
 /** What the step is done with, and who was asked, as something said of them puts it right; null where nothing does. */
-function corrected(step: Step, own: string, records: Records): Step | null {
+function corrected(step: Step, own: string, talk: Talk, records: Records): Step | null {
   const person = personIn(own, records);
+  const gone = leftOut(own);
+  const instead = personIn(
+    gone.reduce((text, name) => text.replaceAll(name, ''), own),
+    records,
+  );
   const isOfThem = person !== undefined || /\b(?:he|she|they|him|her|them)\b/iu.test(own);
   const lines = step.description.split('\n').flatMap((line) => {
     const [, means] = /^With: (.*)$/u.exec(line) ?? [];
     const after = means === undefined ? null : meansAfter(own, means);
     if (after !== null) return after === '' ? [] : [`With: ${sentence(after)}`];
+    if (line.startsWith('Who: ') && gone.some((name) => line.includes(name)))
+      return instead === undefined ? [] : [`Who: ${whoOf(instead, records, talk.texts)}`];
     const [, name] = /^Who: (.*), (?:not asked yet|no answer yet)\.$/u.exec(line) ?? [];
     return name !== undefined && isOfThem && (person ?? name) === name && wasAsked(own) ? [`Who: ${name}.`] : [line];
   });
@@ -438,7 +458,12 @@ function corrected(step: Step, own: string, records: Records): Step | null {
 
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
-  const put = corrected(step, own, records);
+  const put = corrected(step, own, talk, records);
+  const [gone] = leftOut(own);
+  const other = gone === undefined ? undefined : personIn(own.replaceAll(gone, ''), records);
+  // "Not Rosa. I take them to Ben": the same, to Ben.
+  if (put && gone && other && put.title.includes(gone) && daysIn(own, now).length === 0)
+    return revised(put, { title: put.title.replace(gone, other) });
   return changedDeed(put ?? step, own, talk, records, now) ?? put;
 }
 
@@ -451,9 +476,11 @@ const notThis = pattern('iu')`
   (?:^|[.,;!] )not (?:the |that |my |our |an? )?(\p{L}+(?: \p{L}+)?), (?:but |rather |it['’]?s |it is )?
     ((?:the|my|our|an?|his|her) \p{L}[^,.;!?]{1,40})
 `;
+const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu;
 const lowerThe = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
-function changedDeed(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
+function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
+  const own = said.replace(notThatDay, '');
   const anew = (act: string): Step => {
     const made = stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
     // Whoever names no other day means the one that stands.
@@ -465,7 +492,8 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
     return revised(step, { title: step.title.replace(atMostBehind, ''), loss: whole.slice(0, 120) });
   }
   const cost = costIn(own);
-  if (cost !== '' && !saysDeed(own)) return revised(step, { loss: cost });
+  if (cost !== '' && !saysDeed(own) && daysIn(own.replace(cost, ''), now).length === 0)
+    return revised(step, { loss: cost });
   // "Make the step the labels": what was said of them that they would do.
   const chosen = stemsOf(makes.exec(own)?.[1] ?? '');
   const meantDeed =
@@ -508,13 +536,16 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
   const weight = (each: string): number =>
     /^(?:on |then |so |better )*\p{L}+[.!]*$/iu.test(each) ? 2 : Number(saysDeed(each));
   const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
-  const loss = spent
-    ? {
-        loss: limitBare(spent)
-          .replace(/[.!\s]+$/u, '')
-          .slice(0, 400),
-      }
-    : {};
+  const loss =
+    cost !== ''
+      ? { loss: cost }
+      : spent
+        ? {
+            loss: limitBare(spent)
+              .replace(/[.!\s]+$/u, '')
+              .slice(0, 400),
+          }
+        : {};
   const [day] = sentencesOf(own)
     // What is to come before has a day of its own.
     .filter(
@@ -524,7 +555,6 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
         !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
         (saysDeed(each) || limitsIn(each, true).length === 0),
     )
-    .map((each) => each.replace(/,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu, ''))
     // A day alone is the answer; then comes the day of what they do, then any other.
     .toSorted((a, b) => weight(b) - weight(a))
     .flatMap((each) =>
@@ -540,7 +570,8 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
     );
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
-    const isOnlyDay = !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
+    const isOfStep = other !== '' && [...stemsOf(other)].every((word) => stemsOf(step.title).has(word));
+    const isOnlyDay = isOfStep || !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
     return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
   }
   // "Not Ann. I tell Ben": who has no part in it.
@@ -588,8 +619,11 @@ function changedDeed(step: Step, own: string, talk: Talk, records: Records, now:
     !isAsked(own) &&
     (saysDeed(own) || amends.test(own) || talk.asked === 'act' || (other !== own && isImperative(other))) &&
     (wholeDeed(other, now) || bareDeed(other, now)) !== ''
-  )
-    return anew(other);
+  ) {
+    // "I take them to her" says no more than what stands.
+    const said = stemsOf(wholeDeed(other, now) || bareDeed(other, now));
+    return said.size > 1 && [...said].every((word) => stems.has(word)) ? null : anew(other);
+  }
   const [limit] = limitsIn(own, true);
   if (limit === undefined) return null;
   const bare = limitBare(limit).replace(/[.!\s]+$/u, '');

@@ -7,7 +7,7 @@ import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rul
 import { limitOf, peopleOf } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
-import { asksMeaning, isArrival } from './correcting.rules.ts';
+import { asksMeaning, isArrival, onlySaid } from './correcting.rules.ts';
 import { pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
 import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -117,6 +117,7 @@ export const ownOf = (text: string): string =>
         !unclear.test(sentence) &&
         !asksMeaning(sentence) &&
         !isArrival(sentence) &&
+        !onlySaid(sentence) &&
         !stepWanted.test(sentence) &&
         !refuses.test(sentence) &&
         (questionBack(sentence) ?? 'other') === 'other' &&

@@ -58,6 +58,8 @@ const brings =
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) &&
   !isAsked(text) &&
+  // "I cut nobody" is how it was.
+  !/\b(?:nobody|no one|nothing)\b/iu.test(text) &&
   // "Bake twenty bags Tuesday"
   (saysDeed(text) || (isImperative(text) && text.length < 80 && !isOver(text)));
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
@@ -413,7 +415,12 @@ function hearPlan(
     acts.length === 0 && daysOf(start, now).length > 0 && !saysDeed(start) && !isAsked(start) && !isOver(start);
   if (isDayFirst && rest.some((each) => saysDeed(each) && !isAsked(each))) acts.push(own);
   const act = acts[0];
-  if (act && asked !== 'instance' && !isInQuestion && (talk.told.act === '' || asked === 'act' || asked === 'loss'))
+  if (
+    act &&
+    asked !== 'instance' &&
+    !isInQuestion &&
+    (talk.told.act === '' || talk.told.act === talk.told.matter || asked === 'act' || asked === 'loss')
+  )
     tell(
       talk,
       'act',

@@ -172,6 +172,7 @@ export type QuestionBack =
   | 'enough'
   | 'order'
   | 'shape'
+  | 'begin'
   | 'judge'
   | 'relevance'
   | 'opinion'
@@ -204,6 +205,10 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   [
     'order',
     /\b(?:better|should (?:i|we)|do (?:i|we)|which|what)\b.*\bfirst\b.*\bor\b|\b(?:better|should (?:i|we)|do (?:i|we))\b.*\bor\b.*\bfirst\b|\b(?:which|what) (?:\p{L}+ )?(?:comes )?first\?/u,
+  ],
+  [
+    'begin',
+    /\bhow (?:do|should|can|could|would) i (?:even |best )?(?:begin|start|open)(?:\?|,| (?:it|this|that|a (?:conversation|talk)|talking|the (?:conversation|talk))\b)/u,
   ],
   [
     'shape',

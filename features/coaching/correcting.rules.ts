@@ -33,11 +33,21 @@ const askedBehind =
 /** "What I'd ask her first is whether" is "I'd ask her whether". */
 const cleft =
   /\bwhat ((?:i|we)(?:['’](?:d|ll)| would| will| could)) (do|(?:ask|tell)(?: \p{L}+)??)(?: first)? (?:is|would be)(?: to)? /iu;
+/** "The step is not to ask him. It is to sit down" is "I sit down". */
+const stepIs =
+  /(?:\bthe step (?:is|was) not (?:to )?[^.!?]*[.!?] (?:it|the step) (?:is|was) to|\b(?:the|my) step (?:is|was|should be|must be) to) (?=\p{L})/giu;
+/** "I have thought of something: on Monday I sit down" */
+const thoughtOf =
+  /(?<=^|[.!?] )i(?:['’]ve| have)? (?:(?:just |now )?thought of something|(?:had |have )?an idea)[,:.] (?=\p{L})/giu;
+const myQuestion = /(?<=^|[.!?] )my question (?:was|is) (how|what) to ([^.!?]{5,120})[.!]?/giu;
 /** What a message says, without what it says of the talk; a question behind a statement stands alone. */
 export function inPlain(whole: string): string {
   const text = whole
     .replace(askedBehind, '. ')
-    .replace(cleft, (_, lead: string, verb: string) => (verb === 'do' ? `${lead} ` : `${lead} ${verb} `));
+    .replace(cleft, (_, lead: string, verb: string) => (verb === 'do' ? `${lead} ` : `${lead} ${verb} `))
+    .replace(stepIs, 'I ')
+    .replace(thoughtOf, '')
+    .replace(myQuestion, (_, how: string, rest: string) => `${how === 'how' ? 'How do I' : 'What do I'} ${rest}?`);
   const sentences = sentencesOf(text);
   const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));
   return bare.every((each, at) => each === sentences[at])

@@ -615,7 +615,7 @@ const bakery: Records = {
   inventory: {
     ...emptyInventory(),
     whoIKnow: 'Milica at the school kitchen, the nurse Vesna from the home for the old, the teacher Rosa',
-    whatIHave: 'A deck oven, a small van',
+    whatIHave: 'An old deck oven, a small van',
     slackResources: 'The oven is still hot from nine to noon.',
   },
   challenge: {
@@ -679,9 +679,12 @@ test('"up to me" and the age of a baby are no limit', () => {
 });
 
 test('whom a deed means is not who owns the pot', () => {
-  const { step } = talk(bakery, loaves, "I take the bags to her on Tuesday with Rosa's pot.", 'Give me a step.').at(
-    -1,
-  )!;
+  const { step } = talk(
+    bakery,
+    loaves,
+    "Tuesday I take the bags to her and ask. Thursday I bake in Rosa's tin.",
+    'Give me a step.',
+  ).at(-1)!;
   assert.ok(!/to Rosa/u.test(step!.title), step!.title);
 });
 
@@ -721,4 +724,34 @@ test('a day that is denied, and a question behind it, leave the deed as it stand
   assert.equal(after!.step?.title, before!.step?.title);
   assert.equal(after!.step?.due, '2026-11-24');
   assert.equal(after!.step?.loss, 'an hour of petrol');
+});
+
+test('a story of nobody is no plan, and a later plan is', () => {
+  const said = ['Tuesday again and I cut nobody. I swept the floor twice.', 'I go next door tomorrow and ask Milica.'];
+  const { step } = talk(bakery, ...said, 'Give me a step.').at(-1)!;
+  assert.match(step!.title, /Milica/);
+});
+
+test('"the step is to", and "I have thought of something", say what is done', () => {
+  const first =
+    'I have thought of something: on Monday I sit down beside Milica and taste the rusks. That costs me one evening.';
+  const { step } = talk(bakery, loaves, first, 'Give me a step.').at(-1)!;
+  assert.match(step!.title, /^Sit down beside Milica/);
+  assert.equal(step!.loss, 'one evening');
+  const changed = talk(
+    bakery,
+    loaves,
+    'I ask Vesna on Tuesday.',
+    'Give me a step.',
+    'No. The step is not to ask her. It is to carry five bags to the school on Monday.',
+  ).at(-1)!.step;
+  assert.match(changed!.title, /^Carry five bags to the school/);
+});
+
+test('how to begin is answered, asked outright or told as the question one had', () => {
+  for (const said of [
+    'But how do I begin?',
+    'My question was how to begin a conversation with somebody who wears headphones.',
+  ])
+    assert.match(talk(bakery, loaves, said).at(-1)!.message, /With what both of you see/);
 });

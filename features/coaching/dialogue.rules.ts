@@ -227,7 +227,9 @@ export function converse(given: DialogueInput): Reply {
     const { step } = talk;
     if (asksSummary.test(message) && message.length < 80) return withStep(talk, input, step, summary(talk));
     if (stepWanted.test(message)) return withStep(talk, input, step);
-    const note = clash && !smaller.test(own) ? clash.says : '';
+    // What they promised to whoever they speak of now is said once, whatever stands.
+    const owed = clash ? '' : promisedTo(message, talk, records, now);
+    const note = clash && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
     const changed =
       acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
     const counsel = counselOn(message, talk, records, now);

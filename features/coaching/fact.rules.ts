@@ -60,12 +60,16 @@ export function limitsIn(text: string, asked: boolean): string[] {
 
 /** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
 export const costIn = (text: string): string =>
-  [said, behindIt, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ?? '';
+  [said, behindIt, costsMe, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ??
+  '';
 const said =
   /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu;
 /** "It's an hour of petrol it may cost me" */
 const behindIt =
   /\b(?:it['’]s|it is|that['’]s) ([^.!?;,]{3,60}?) (?:that )?(?:it|this) (?:may|can|should|would) cost\b/iu;
+/** "That costs me one evening" */
+const costsMe =
+  /\b(?:that|this|it) (?:only |just )?costs me (?:only |just |at most )?((?:an?|one|two|half an?) [^.!?;,]{3,40})(?<!\b(?:every|each|a|per) \p{L}+)(?=[.!;,]|$)/iu;
 const limited =
   /\b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)(?=,? (?:i|as i|that) |[.!?;]|$)/iu;
 const lower = (text: string): string =>

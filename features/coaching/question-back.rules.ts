@@ -110,6 +110,8 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
     return /\b(?:ask|call|ring|talk|speak|tell)\b/iu.test(message)
       ? 'Ask first: that costs least, and the answer may spare you the rest.'
       : 'First what costs less and can be undone; what it shows may change the other.';
+  if (kind === 'begin')
+    return 'With what both of you see at that moment, in one sentence, and a question that a word can answer. If nothing comes back, leave it at that; then you know it, too.';
   if (kind === 'shape')
     return 'As plain as it can be: only what somebody needs who uses it once. What nobody used is struck out after the first time.';
   if (kind === 'knows') return knownOf(records);

@@ -243,7 +243,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const days = (text: string) =>
     daysOf(text, now)
       // "A free Wednesday" is not the day on which it is done.
-      .filter(({ at }) => !/\b(?:an?|free|any|each|every|about) $/iu.test(text.slice(0, at)))
+      .filter(({ at }) => !/\b(?:an?|one|two|three|free|any|each|every|about) $/iu.test(text.slice(0, at)))
       .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
       // "I'd ask her then would she come on Wednesday" is not asked on Wednesday.
       .filter(
@@ -362,6 +362,7 @@ const bareThing = (text: string): string =>
       /^([^.,;]{3,60}?) (?:is|are|lies|stands) (?:already |just |always )*(?:there|here|mine|ours|free)(?: (?:already|anyway))?[.!]*$/iu,
       '$1',
     )
+    .replace(/,? (?:ah|oh|hm+|well)[!.]*$/iu, '')
     .replace(/^(?:(?:fine|ok(?:ay)?|well|right|yes|sure|then|maybe|perhaps|so|hm+)[\s,.]+)+/iu, '')
     .replace(
       /(?:,? (?:then|perhaps|maybe|if at all|if any(?:thing)?|i (?:suppose|guess|think)|yes|sure|of course))+[\s.!]*$/iu,
@@ -480,7 +481,7 @@ const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*
 const lowerThe = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
-  const own = said.replace(notThatDay, '');
+  const own = said.replace(notThatDay, '').replace(/^(?:(?:no|wrong|sorry)[.!,] )+(?=(?:i|we)\b)/iu, '');
   const anew = (act: string): Step => {
     const made = stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
     // Whoever names no other day means the one that stands.

@@ -74,6 +74,7 @@ const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
 /** "Said it" and "It is idle, so it cannot stop" name nothing to begin with. */
 const noThing =
   /^(?:(?:as )?(?:i )?(?:already |just )?(?:said|told)\b|(?:it|that|this|they)(?:['’]s|['’]re| is| are| was)\b)|\bcannot\b/iu;
+const ofTheirs = /\p{Lu}\p{L}+['’]s (?=\p{Ll})/gu;
 const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -166,12 +167,13 @@ function meansSaid(talk: Talk, own: string, records: Records): string {
 function partnerSaid(talk: Talk, own: string, records: Records): string {
   const isAskedFor = talk.asked === 'partner';
   const refused = refusalIn(own);
-  const rest = sentencesOf(own)
+  // "Ben, not Ann"
+  const without = leftOut(own)
+    .reduce((text, name) => text.replaceAll(name, ''), own)
+    .replace(ofTheirs, '');
+  const rest = sentencesOf(without)
     .filter(
-      (each) =>
-        each !== refused &&
-        leftOut(each).length === 0 &&
-        !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
+      (each) => each !== refused && !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
     )
     .join(' ');
   // "Ann. She cannot come. So Ben": what it comes to.
@@ -430,7 +432,9 @@ function hearPlan(
   if (talk.told.partner === '' && asked !== 'matter' && asked !== 'instance' && talk.told.matter !== own) {
     const planned = sentences
       .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
-      .join(' ');
+      .join(' ')
+      // "In Rosa's tin" takes nobody in.
+      .replace(ofTheirs, '');
     // "Yilmaz. I would ask her" is a plan with Yilmaz.
     const isThem = /\b(?:him|her|them)\b/iu.test(planned) && pendingIn(own) === '' && refusalIn(own) === '';
     const person = personIn(planned, records) ?? (isThem ? onlyOne(own, records) : undefined);

@@ -153,13 +153,14 @@ export function meansAfter(own: string, means: string): string | null {
 }
 
 const left = patternText`(?:(?:\p{Lu}\p{L}+ )?(\p{Lu}\p{L}+))`;
+const aDay = new RegExp(`^${weekday}$`, 'iu');
 const leaving = [
   new RegExp(`(?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)`, 'gu'),
   new RegExp(`${left} (?:is|falls|stays|drops) (?:now )?out(?=[.,;!]|$)`, 'gu'),
 ];
 /** Whom somebody takes out again: "Vesna is out". */
 export const leftOut = (text: string): string[] =>
-  leaving.flatMap((each) => [...text.matchAll(each)].map(([, name]) => name!));
+  leaving.flatMap((each) => [...text.matchAll(each)].map(([, name]) => name!)).filter((name) => !aDay.test(name));
 
 const done = pattern('iu')`
   \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b

@@ -146,7 +146,8 @@ function putRight(before: Step, after: Step): string {
     .join(' ');
 }
 
-const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
+/** A remark without the question at its end. */
+export const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
 
 /** What was not said yet; a second one is told with the first, without a question of its own. */
 function newContradiction(talk: Talk, { message, records, now }: DialogueInput): Contradiction | undefined {

@@ -6,7 +6,7 @@ import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import { type Step, coachingTexts } from './coaching.rules.ts';
-import { converse } from './dialogue.rules.ts';
+import { converse, withoutQuestion } from './dialogue.rules.ts';
 import { type DialogueInput, newsIn } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
@@ -97,7 +97,8 @@ export function settleReply(
   const [clash] = newsIn(input.message, records, now).filter(
     ({ says }) => !history.some(({ text }) => text.includes(says)),
   );
-  const named = !clash || message.includes(clash.says) || message.includes(clash.about);
+  // Told without its question it is told, too.
+  const named = !clash || message.includes(withoutQuestion(clash.says)) || message.includes(clash.about);
   const due = step ? (dueTime(step.due.slice(0, 10)) ?? null) : null;
   const latest = now.getTime() + 92 * DAY_MS;
   const isKept = due !== null && due.getTime() > now.getTime() - DAY_MS && due.getTime() < latest;

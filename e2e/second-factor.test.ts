@@ -178,6 +178,8 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await button(page, 'Use a passkey').click();
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
 
+  // A page that is still there would find itself signed out, and go to the sign-in on its own.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login?next=/profile/security');
   await button(page, 'Sign in with a passkey').click();

@@ -232,7 +232,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
             kind: 'lesson' as const,
             key: `lesson ${play.id}`,
             about: `“${play.title}”`,
-            says: `You did that once: of your play “${play.title}” you wrote ${quoted(told(line, all))}. What is different this time?`,
+            says: `You have been there: of your play “${play.title}” you wrote ${quoted(told(line, all).replace(/\.$/u, ''))}. What is different this time?`,
           },
         ]
       : [];

@@ -1,4 +1,5 @@
 // The Socratic dialog at a field: four stages, one question each, and a proposal out of the answers (S2 §2.8, §4).
+import { upperFirst } from '../../shared/letter-case.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFieldLabels } from './assist.rules.ts';
@@ -72,8 +73,7 @@ function askOffline({ field, stage, value, data, answered }: SocraticInput): str
   const first = answered[0]?.userResponse ?? '';
   const matter = saysNothing(first) ? '' : quote(withoutLead(sentencesOf(first)[0] ?? first), 80);
   const about = (text: string): string => (text === '' ? '' : `About ${text}: `);
-  const lower = (question: string, led: string): string =>
-    led === '' ? question.slice(0, 1).toUpperCase() + question.slice(1) : `${led}${question}`;
+  const lower = (question: string, led: string): string => (led === '' ? upperFirst(question) : `${led}${question}`);
   switch (stage) {
     case 1: {
       const stands = value.trim() || data.statement?.trim() || data.title?.trim() || '';

@@ -1,5 +1,6 @@
 // What a person said about their challenge, sorted by the sections of a draft in their own words; and what is still missing.
 // Nothing is made up: every word kept was said or stands in a file they attached (D §9).
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import {
   type DraftSection,
@@ -362,15 +363,13 @@ export function titleFrom(source: string): string {
   const clause = bare.length > 80 ? (/^.{20,80}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
   const words = clause.slice(0, 81).replace(/ \S*$/u, '');
   const cut = clause.length > 80 ? words.slice(0, 80).replace(dangling, '') : clause;
-  return capital(
+  return upperFirst(
     (cut || source.slice(0, 80))
       .toWellFormed()
       .replace(/[\s.,;:!?…–—-]+$/u, '')
       .trim(),
   );
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A name for the challenge out of what was told; '' where nothing was. */
 export function titleOf(told: Told): string {
@@ -381,9 +380,7 @@ export function titleOf(told: Told): string {
   const [matter = ''] = told.problem;
   const subject = matter.slice(0, 100).replace(/[\s.,;:!?…]+$/u, '');
   const isWord = /^\S+(?: \S+){0,2}$/u.test(subject) && subject.length <= 30;
-  return told.objective.length > 0 && isWord
-    ? `${capital(subject)}: ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
-    : name;
+  return told.objective.length > 0 && isWord ? `${upperFirst(subject)}: ${lowerFirst(name)}` : name;
 }
 
 /** How a section says that it was not told: a question, and nothing made up. */
@@ -420,7 +417,7 @@ export function telling(sentences: readonly string[], most: number): string[] {
 /** Sentences in a row, each begun and ended as a sentence is. */
 export function asLine(sentences: readonly string[]): string {
   return sentences
-    .map(capital)
+    .map(upperFirst)
     .map((sentence) => (/[.!?…:”"。！？]$/u.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');
 }

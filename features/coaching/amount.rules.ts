@@ -1,5 +1,6 @@
 // Sums of money as people write them in a sentence: "$2,000", "1.200 €", "22k SEK", "four tablets, 18,000 yen each"; and what a plan
 // would cost in all.
+import { weekday } from './day.rules.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { daysOf, digits, lastsDays, number, numeral, valueOf } from './number.rules.ts';
 
@@ -223,14 +224,14 @@ const unit = pattern('iu')`
 const rate = pattern('iu')`
   ^,? ?(?:
     (?:an?|per|each|every|the|for one|\/) ?
-      (hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b
+      (hour|day|week|fortnight|month|term|quarter|season|year|${weekday})\b
     |(dai|week|month|year)ly\b
   )
 `;
 /** "40 euros on flour every week". */
 const rateLater = pattern('iu')`
   ^(?: \p{L}+){1,4},? (?:every|each) (
-    hour|day|week|fortnight|month|term|quarter|season|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day
+    hour|day|week|fortnight|month|term|quarter|season|year|${weekday}
   )\b
 `;
 const rateBefore = /\b(?:(?:every|each|per) (week|month|day|year)|(week|month|year)ly)\b[^,;]*$/iu;

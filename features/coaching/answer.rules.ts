@@ -1,11 +1,12 @@
 // What an answer of the person's tells: whether it says what was asked, or something else of what a step needs, or both. Nothing is
 // taken for an answer because it stands behind a question (D §9).
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isObjection } from './aside.rules.ts';
-import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn, withoutOwners } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { leftOut } from './correcting.rules.ts';
 import {
@@ -50,10 +51,14 @@ const deedClauses = (text: string): string =>
     .filter((each) => deedOf(each) !== '' || saysDeed(each))
     .join('. ')
     .replace(/\binstead of [^,.;]+/giu, '');
-const lastly =
-  /, (?:at most |only |maybe )?((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))(?: at most| max(?:imum)?| for it)?[.!]*$/iu;
-const brings =
-  /^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b/iu;
+const lastly = pattern('iu')`
+  , (?:at most |only |maybe )?
+    ((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))
+    (?: at most| max(?:imum)?| for it)?[.!]*$
+`;
+const brings = pattern('iu')`
+  ^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b
+`;
 /** A deed with a day. */
 const isAct = (text: string, now: Date): boolean =>
   daysOf(text, now).some(({ day }) => day.getTime() - now.getTime() < 60 * DAY_MS) &&
@@ -72,12 +77,11 @@ const notOn = pattern('iu')`
 `;
 const denied = /\b(?:no|not|none|neither|never)\b|n['’]t\b/iu;
 /** "Said it" and "It is idle, so it cannot stop" name nothing to begin with. */
-const noThing =
-  /^(?:(?:as )?(?:i )?(?:already |just )?(?:said|told)\b|(?:it|that|this|they)(?:['’]s|['’]re| is| are| was)\b)|\bcannot\b/iu;
-const ofTheirs = /\p{Lu}\p{L}+['’]s (?=\p{Ll})/gu;
+const noThing = pattern('iu')`
+  ^(?:(?:as )?(?:i )?(?:already |just )?(?:said|told)\b|(?:it|that|this|they)(?:['’]s|['’]re| is| are| was)\b)
+  |\bcannot\b
+`;
 const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+day)|on \p{L}+day)\b/iu;
-
-const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** "One dead hour and a tin of paint, ten euros" */
 const isLimitOnly = (own: string): boolean =>
@@ -116,7 +120,7 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   if (limit !== undefined && (talk.asked === 'act' || talk.asked === 'partner')) return limit;
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
-  if (/^half\b/iu.test(own) && held) return `half of ${lowered(held)}`;
+  if (/^half\b/iu.test(own) && held) return `half of ${lowerFirst(held)}`;
   if (/^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own)) return 'nothing';
   // Where one would stop is a limit, too; in figures or without.
   if (talk.last.endsWith(stopQuestion) && sumsIn(own).length === 0)
@@ -168,9 +172,7 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   const isAskedFor = talk.asked === 'partner';
   const refused = refusalIn(own);
   // "Ben, not Ann"
-  const without = leftOut(own)
-    .reduce((text, name) => text.replaceAll(name, ''), own)
-    .replace(ofTheirs, '');
+  const without = withoutOwners(leftOut(own).reduce((text, name) => text.replaceAll(name, ''), own));
   const rest = sentencesOf(without)
     .filter(
       (each) => each !== refused && !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
@@ -430,11 +432,12 @@ function hearPlan(
     );
   // Who is named in a plan has a part in it; who is named in a story, or feared, has not.
   if (talk.told.partner === '' && asked !== 'matter' && asked !== 'instance' && talk.told.matter !== own) {
-    const planned = sentences
-      .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
-      .join(' ')
-      // "In Rosa's tin" takes nobody in.
-      .replace(ofTheirs, '');
+    // "In Rosa's tin" takes nobody in.
+    const planned = withoutOwners(
+      sentences
+        .filter((each) => saysDeed(each) && !fearing.test(each) && pendingIn(each) === '' && unaskedIn(each) === '')
+        .join(' '),
+    );
     // "Yilmaz. I would ask her" is a plan with Yilmaz.
     const isThem = /\b(?:him|her|them)\b/iu.test(planned) && pendingIn(own) === '' && refusalIn(own) === '';
     const person = personIn(planned, records) ?? (isThem ? onlyOne(own, records) : undefined);
@@ -464,5 +467,5 @@ function toThem(act: string, sentences: readonly string[], last: string, records
     .find(Boolean);
   const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');
   if (then) return `${named} and ${then}`;
-  return asked ? `${named} and ask ${asked.slice(0, 1).toLowerCase()}${asked.slice(1)}` : named;
+  return asked ? `${named} and ask ${lowerFirst(asked)}` : named;
 }

@@ -204,15 +204,27 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'order',
-    /\b(?:better|should (?:i|we)|do (?:i|we)|which|what)\b.*\bfirst\b.*\bor\b|\b(?:better|should (?:i|we)|do (?:i|we))\b.*\bor\b.*\bfirst\b|\b(?:which|what) (?:\p{L}+ )?(?:comes )?first\?/u,
+    pattern('u')`
+      \b(?:better|should (?:i|we)|do (?:i|we)|which|what)\b.*\bfirst\b.*\bor\b
+      |\b(?:better|should (?:i|we)|do (?:i|we))\b.*\bor\b.*\bfirst\b
+      |\b(?:which|what) (?:\p{L}+ )?(?:comes )?first\?
+    `,
   ],
   [
     'begin',
-    /\bhow (?:do|should|can|could|would) i (?:even |best )?(?:begin|start|open)(?:\?|,| (?:it|this|that|a (?:conversation|talk)|talking|the (?:conversation|talk))\b)/u,
+    pattern('u')`
+      \bhow (?:do|should|can|could|would) i (?:even |best )?(?:begin|start|open)
+        (?:\?|,| (?:it|this|that|a (?:conversation|talk)|talking|the (?:conversation|talk))\b)
+    `,
   ],
   [
     'shape',
-    /\bhow (?:should|must|could|would|does|do) (?:it|this|that|(?:the|my|such an?) \p{L}+) (?:have to |need to )?look\?|\bwhat (?:should|must) (?:be|stand|go) (?:on|in|into) (?:it|the \p{L}+|my \p{L}+)\b|\b(?:which|what) columns\b/u,
+    pattern('u')`
+      \bhow (?:should|must|could|would|does|do) (?:it|this|that|(?:the|my|such an?) \p{L}+) (?:
+        have to |need to )?look\?
+      |\bwhat (?:should|must) (?:be|stand|go) (?:on|in|into) (?:it|the \p{L}+|my \p{L}+)\b
+      |\b(?:which|what) columns\b
+    `,
   ],
   [
     'knows',
@@ -250,12 +262,20 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'proper',
-    /\bis (?:it|that|this)(?: not|n't)? (?:even |really )?(?:proper|fair|polite|rude|decent|ethical|wrong to|right to)\b|\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?/u,
+    pattern('u')`
+      \bis (?:it|that|this)(?: not|n't)? (?:even |really )?
+        (?:proper|fair|polite|rude|decent|ethical|wrong to|right to)\b
+      |\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?
+    `,
   ],
   ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   [
     'manner',
-    /\bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b|\bor (?:do you )?(?:just|only) talk\b|\bcan you (?:even|actually|really) help\b|\bwhat are you (?:good )?for\b/u,
+    pattern('u')`
+      \bwhy (?:do|are) you (?:always|only|just|keep|never)\b|\banswer with (?:a )?questions?\b
+      |\bor (?:do you )?(?:just|only) talk\b|\bcan you (?:even|actually|really) help\b
+      |\bwhat are you (?:good )?for\b
+    `,
   ],
   [
     'why',
@@ -291,7 +311,9 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ['limit', /\b(?:is|isn't|was|would|that's|are)\b.*\btoo (?:much|expensive|dear|costly)\b/u],
   [
     'enough',
-    /\b(?:is|are|will|would) (?:an?|half an?|one|two|three|four|five|six|ten|\d+) [^?,]{2,30} (?:be )?enough\b/u,
+    pattern('u')`
+      \b(?:is|are|will|would) (?:an?|half an?|one|two|three|four|five|six|ten|\d+) [^?,]{2,30} (?:be )?enough\b
+    `,
   ],
   ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
   ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],

@@ -1,4 +1,5 @@
 // Whom and what a person's records put at hand for a conversation: their means, the people they know, and what they can lose (D §9).
+import { weekday } from './day.rules.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
@@ -11,7 +12,7 @@ import { isBase } from './verb.rules.ts';
 const noItem = pattern('iu')`
   ^(?:
     each|which|who|whom|where|when|while|but|because|since|so|then|with|without|from|that|as|if|unless|until
-    |except|although|though|before|after|mine|ours|in|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?
+    |except|although|though|before|after|mine|ours|in|on|at|for|${weekday}s?
     |every|daily|weekly|maybe|perhaps|about|around|roughly
   )\b
 `;
@@ -183,6 +184,8 @@ export const limitOf = ({ challenge }: Records): string =>
     )
     .join('; ');
 
+/** "With Rosa's pot" does not say whom: a text without whose a thing is. */
+export const withoutOwners = (text: string): string => text.replace(/\p{Lu}\p{L}+['’]s (?=\p{Ll})/gu, '');
 /** First names that are words, too: of whoever writes all in small letters they tell nothing. */
 const isWord = (name: string): boolean =>
   isBase(name.toLowerCase()) ||

@@ -1,4 +1,5 @@
 // What a contradiction is, and the limits that a person set in writing: of the challenge at hand and of the plays it is about.
+import { weekday } from './day.rules.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
@@ -74,6 +75,8 @@ const boughtFor = (written: string): string =>
 const leadOf = (sentence: string): string =>
   /^\W*for (?:the|my|our|these|those) ([^,.;]{2,30})/iu.exec(sentence)?.[1]?.split(/ (?:i|we)\b/iu)[0] ?? '';
 
+const weekdays = new RegExp(`\\b${weekday}s?\\b`, 'giu');
+
 /** What may be lost, by kind: of the challenge, of the open plays that a text speaks of, and where else it was put in writing. */
 export function limitsOf(kind: LossKind, sentence: string, records: Records, text = sentence): Limit[] {
   const { challenge, plays, inventory } = records;
@@ -89,7 +92,7 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
   });
   const all = open.filter(({ title, description, written }) => {
     // A day of the week is in many plans.
-    const stems = stemsOf(title.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu, ' '));
+    const stems = stemsOf(title.replace(weekdays, ' '));
     const enough = Math.min(2, stemsOf(title).size || 1);
     return (
       shared(stems, words) >= enough ||

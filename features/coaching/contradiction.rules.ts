@@ -1,9 +1,9 @@
 // Where what somebody plans contradicts what they wrote themselves (D §11): the message is read as clauses, the records as
 // limits, and each subject holds the one against the other. Careful rather than eager: a coach who cries wolf is not believed.
+import { pattern } from '../../shared/pattern.ts';
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { readMessage } from './clause.rules.ts';
-import { pattern } from '../../shared/pattern.ts';
 import { beyondStop, lateOnes } from './due-date.rules.ts';
 import { alreadyThere } from './already-there.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';

@@ -1,21 +1,27 @@
 // How somebody corrects the coach: says that it misheard, says again what they said, asks what its words meant, names the trouble anew,
 // or says what of a step is not so. What they mean is kept; what they say of the talk itself is answered (D §9).
+import { weekday } from './day.rules.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { acceptsStep, isObjection, short } from './aside.rules.ts';
 import { cut, toYou } from './deed.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const amount = patternText`
   (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|no money|\p{Sc}|\d)
 `;
 const opened = '(?:(?:no|but|and|well|wait|haha|look|hm+|sorry)[,.! ]+)*';
 /** "I already said it's two evenings" is two evenings. */
 const saidBefore = pattern('iu')`
-  ^${opened}(?:as )?i(?:['’]ve| have)?(?: (?:already|just|only|clearly))? (?:said|told you|wrote|mentioned|meant|mean)
-    (?: (?:already|before|that))*(?: (?:it|that)(?:['’]s| is| was))?[,: ]+
-    (?=${amount}\b|(?:the|my|not|tomorrow|today|on|by|in|at|i|we|i['’]\p{L}+|${weekday})\b(?! (?:was|were|did|had|that|what)\b))
+  ^${opened}(?:as )?i(?:['’]ve| have)?(?: (?:already|just|only|clearly))? (?:
+    said|told you|wrote|mentioned|meant|mean
+  )(?: (?:already|before|that))*(?: (?:it|that)(?:['’]s| is| was))?[,: ]+
+    (?=
+      ${amount}\b
+      |(?:the|my|not|tomorrow|today|on|by|in|at|i|we|i['’]\p{L}+|${weekday})\b
+        (?! (?:was|were|did|had|that|what)\b)
+    )
 `;
 /** "You changed the day to Friday, but I said tomorrow" is tomorrow. */
 const butSaid = pattern('iu')`
@@ -28,17 +34,25 @@ const orders = pattern('iu')`
     |(?:give|make|write) me (?:an?|the|one|another) (?:next |new |other )?step (?:where|in which|that says|so that)
   ) (?=\S)
 `;
-const askedBehind =
-  /(?<![.!?]),? (?=(?:and|but) (?:what about|what if|(?:should|do|must) (?:i|we)|how (?:do|should|can) (?:i|we))\b[^.!?]*\?\s*$)/iu;
+const askedBehind = pattern('iu')`
+  (?<![.!?]),? (?=
+    (?:and|but) (?:what about|what if|(?:should|do|must) (?:i|we)|how (?:do|should|can) (?:i|we))\b[^.!?]*\?\s*$
+  )
+`;
 /** "What I'd ask her first is whether" is "I'd ask her whether". */
 const cleft =
   /\bwhat ((?:i|we)(?:['’](?:d|ll)| would| will| could)) (do|(?:ask|tell)(?: \p{L}+)??)(?: first)? (?:is|would be)(?: to)? /iu;
 /** "The step is not to ask him. It is to sit down" is "I sit down". */
-const stepIs =
-  /(?:\bthe step (?:is|was) not (?:to )?[^.!?]*[.!?] (?:it|the step) (?:is|was) to|\b(?:the|my) step (?:is|was|should be|must be) to) (?=\p{L})/giu;
+const stepIs = pattern('giu')`
+  (?:
+    \bthe step (?:is|was) not (?:to )?[^.!?]*[.!?] (?:it|the step) (?:is|was) to
+    |\b(?:the|my) step (?:is|was|should be|must be) to
+  ) (?=\p{L})
+`;
 /** "I have thought of something: on Monday I sit down" */
-const thoughtOf =
-  /(?<=^|[.!?] )i(?:['’]ve| have)? (?:(?:just |now )?thought of something|(?:had |have )?an idea)[,:.] (?=\p{L})/giu;
+const thoughtOf = pattern('giu')`
+  (?<=^|[.!?] )i(?:['’]ve| have)? (?:(?:just |now )?thought of something|(?:had |have )?an idea)[,:.] (?=\p{L})
+`;
 const myQuestion = /(?<=^|[.!?] )my question (?:was|is) (how|what) to ([^.!?]{5,120})[.!]?/giu;
 /** What a message says, without what it says of the talk; a question behind a statement stands alone. */
 export function inPlain(whole: string): string {
@@ -50,17 +64,17 @@ export function inPlain(whole: string): string {
     .replace(myQuestion, (_, how: string, rest: string) => `${how === 'how' ? 'How do I' : 'What do I'} ${rest}?`);
   const sentences = sentencesOf(text);
   const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));
-  return bare.every((each, at) => each === sentences[at])
-    ? text
-    : bare.map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)).join(' ');
+  return bare.every((each, at) => each === sentences[at]) ? text : bare.map((each) => upperFirst(each)).join(' ');
 }
 /** "Said it." says only that it was said. */
 export const onlySaid = (sentence: string): boolean =>
   /^(?:(?:as )?i(?:['’]ve| have)? )?(?:already |just )?(?:said (?:it|that|so)|told you(?: (?:so|that))?)(?: (?:already|before|once|twice|(?:two|three) times))*[.!]*$/iu.test(
     sentence.trim(),
   );
-const justSaid =
-  /\b(?:that is|that['’]s|as|like) (?:what |exactly what )?i (?:just|already|have just) (?:said|told you|wrote)\b|\bi (?:just|already) told you\b/iu;
+const justSaid = pattern('iu')`
+  \b(?:that is|that['’]s|as|like) (?:what |exactly what )?i (?:just|already|have just) (?:said|told you|wrote)\b
+  |\bi (?:just|already) told you\b
+`;
 /** Says something again, since it was not heard. */
 export const saysAgain = (text: string): boolean =>
   sentencesOf(text).some(
@@ -113,18 +127,22 @@ export const turnsTo = (text: string): string =>
   );
 
 const arrival = pattern('iu')`
-  ^(?:(?:right|ok(?:ay)?|so|well|fine|hello|hi|hey)[,.! ]+)*(?:
-    (?:some(?:one|body)|they|my \p{L}+|an? \p{L}+|\p{Lu}\p{L}+) (?:told|asked|said|suggested|recommended|made|sent)
-      (?: me| us)?(?: to| i should| that i should)? (?:try|use|test|come|talk to|have a look at|look at|do)
-      (?: (?:this|it|you|here))?(?: out)?
-    |i (?:do not|don['’]t|didn['’]t) (?:really |honestly )?(?:expect|hope for) (?:too )?(?:much|anything|a lot|miracles)
-    |i(?:['’]m| am) (?:new|(?:just|only) (?:looking|trying|testing)|curious)(?: (?:here|this|it|around|out))*
-    |let['’]?s see(?: (?:what|how|if|whether) (?:this|you|it)\b.{0,30})?
-    |i(?:['’]m| am) (?:not sure|sceptical|skeptical)(?: (?:how|what|whether|about|if) (?:this|it|you|to (?:say|write|begin|start))\b.{0,30})?
-    |(?:i(?:['’]ve| have) )?never (?:did|done|used|tried) (?:this|that|such a thing|one of these)(?: before)?
-    |(?:i(?:['’]m| am) )?(?:so |very )?sorry (?:if|that|to|for) [^,;]{3,60}
-    |(?:this is )?(?:my |the )?first time(?: here| i (?:do|try|use) this)?
-  )[\s.!…]*$
+  ^(?:(?:right|ok(?:ay)?|so|well|fine|hello|hi|hey)[,.! ]+)*
+    (?:
+      (?:some(?:one|body)|they|my \p{L}+|an? \p{L}+|\p{Lu}\p{L}+) (?:
+        told|asked|said|suggested|recommended|made|sent
+      )(?: me| us)?(?: to| i should| that i should)? (?:try|use|test|come|talk to|have a look at|look at|do)
+        (?: (?:this|it|you|here))?(?: out)?
+      |i (?:do not|don['’]t|didn['’]t) (?:really |honestly )?(?:expect|hope for) (?:too )?
+        (?:much|anything|a lot|miracles)
+      |i(?:['’]m| am) (?:new|(?:just|only) (?:looking|trying|testing)|curious)(?: (?:here|this|it|around|out))*
+      |let['’]?s see(?: (?:what|how|if|whether) (?:this|you|it)\b.{0,30})?
+      |i(?:['’]m| am) (?:not sure|sceptical|skeptical)
+        (?: (?:how|what|whether|about|if) (?:this|it|you|to (?:say|write|begin|start))\b.{0,30})?
+      |(?:i(?:['’]ve| have) )?never (?:did|done|used|tried) (?:this|that|such a thing|one of these)(?: before)?
+      |(?:i(?:['’]m| am) )?(?:so |very )?sorry (?:if|that|to|for) [^,;]{3,60}
+      |(?:this is )?(?:my |the )?first time(?: here| i (?:do|try|use) this)?
+    )[\s.!…]*$
 `;
 /** Says how they have come here, and nothing of the matter yet. */
 export const isArrival = (sentence: string): boolean => arrival.test(sentence.trim());
@@ -133,7 +151,8 @@ const unfit = pattern('u')`
   \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:a sentence|english|right|what|true|so)|(?:is|that's) wrong)\b
   |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
   |\b(?:says?|said) nothing (?:of|about)\b|\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
-  |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b|\bnot (?:in|what) (?:the|my) (?:step|words)\b
+  |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b
+  |\bnot (?:in|what) (?:the|my) (?:step|words)\b
 `;
 /** Says that the step as it stands is not right. */
 export const isUnfit = (text: string): boolean =>
@@ -155,7 +174,9 @@ export function meansAfter(own: string, means: string): string | null {
 const left = patternText`(?:(?:\p{Lu}\p{L}+ )?(\p{Lu}\p{L}+))`;
 const aDay = new RegExp(`^${weekday}$`, 'iu');
 const leaving = [
-  new RegExp(`(?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)`, 'gu'),
+  pattern('gu')`
+    (?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)
+  `,
   new RegExp(`${left} (?:is|falls|stays|drops) (?:now )?out(?=[.,;!]|$)`, 'gu'),
 ];
 /** Whom somebody takes out again: "Vesna is out". */
@@ -163,7 +184,8 @@ export const leftOut = (text: string): string[] =>
   leaving.flatMap((each) => [...text.matchAll(each)].map(([, name]) => name!)).filter((name) => !aDay.test(name));
 
 const done = pattern('iu')`
-  \b(?:has|have|was|were) (?:already |long )?been asked\b|\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b
+  \b(?:has|have|was|were) (?:already |long )?been asked\b
+  |\bi(?:['’]ve| have)? (?:already )?(?:asked|told|spoken? (?:to|with)|talked (?:to|with))\b
   |\b(?:is|are) (?:already )?(?:my|our|a) partners?\b|\b(?:agreed|said yes|is in|knows already|already knows)\b
 `;
 /** Says of somebody that they were asked already. */

@@ -53,7 +53,10 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
   ],
   [
     'inform',
-    /\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:tell|inform|warn) (?:(?:my|our|the) )?\p{L}+(?: (?:before(?:hand)?|first|or not|at all|about (?:it|that|this)|now))*(?=$|[,?]| or\b)/u,
+    pattern('u')`
+      \b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:tell|inform|warn) (?:(?:my|our|the) )?
+        \p{L}+(?: (?:before(?:hand)?|first|or not|at all|about (?:it|that|this)|now))*(?=$|[,?]| or\b)
+    `,
   ],
   [
     'leave',
@@ -134,6 +137,8 @@ function audienceOf(sentence: string, { inventory, challenge }: Records): Audien
   return audienceBy(sentence) ?? audienceBy(lines.join('\n')) ?? 'other';
 }
 
+const beforehand =
+  'A word beforehand is fair: what happens, how long it takes, and that it is a try. What you want to find out can wait until afterwards, or they answer to please you.';
 const says: Record<Ask, Partial<Record<Audience, string>> & { other: string; again: string }> = {
   tell: {
     above:
@@ -164,15 +169,13 @@ const says: Record<Ask, Partial<Record<Audience, string>> & { other: string; aga
     again: 'Then the part that needs no yes is left. Make the step out of that.',
   },
   inform: {
-    served:
-      'A word beforehand is fair: what happens, how long it takes, and that it is a try. What you want to find out can wait until afterwards, or they answer to please you.',
+    served: beforehand,
     other:
       'Yes, in one sentence and beforehand: what you do, when, and that you bring what it showed. To tell is not to ask, and whoever knows of it need not guess.',
     again: 'A sentence beforehand costs less than an explanation afterwards.',
   },
   leave: {
-    served:
-      'A word beforehand is fair: what happens, how long it takes, and that it is a try. What you want to find out can wait until afterwards, or they answer to please you.',
+    served: beforehand,
     other:
       'What is yours to decide needs no yes, only the courtesy of telling beforehand. Where it touches what is not yours, such as a room, money or the hours of others, ask, but for this one try and its day only. So little is easily granted.',
     again: 'Ask yourself whose room, money or hours it takes. Who gives none of these need only be told.',

@@ -3,6 +3,9 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { patternText } from '../../shared/pattern.ts';
 import { number, valueOf } from './number.rules.ts';
 
+/** The name of a day of the week, to be put into an expression. */
+export const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = patternText`
   (?:

@@ -1,8 +1,9 @@
 // What in somebody's words is a deed: something they say they could or will do themselves, without its day, as it can stand in a step
 // or behind "you" (D §9). To be, to feel, to know, to lose is none; nor is what they refuse, doubt or have done already.
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { daysIn } from './day.rules.ts';
+import { daysIn, weekday } from './day.rules.ts';
 import { isBase, isPast as isPastForm, isPresent } from './verb.rules.ts';
 
 /** What somebody will ask others is no question of theirs: "I ask each one: what did you come for?" */
@@ -24,8 +25,9 @@ const noDeed = patternText`
     \p{L}+n['’]t|be(?:come)?|have|am|are|is|was|were|had|has|do (?:not|it|that|this|so)|did|like|love|hate|need
     |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
-    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait|see (?:if|what|how|that|why|whether|no)
-    |say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without|promise no|take (?:a few|some) more
+    |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait
+    |see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
+    |promise no|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
       (?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want
@@ -81,7 +83,7 @@ const fronted = pattern('iu')`
   |^(?:
     (?:
       on|at|by|in|from|starting|next|before|after|this|each|every|when|once|as soon as|tomorrow|tonight
-      |(?:mon|tues|wednes|thurs|fri|satur|sun)day
+      |${weekday}
     )\b ?[^,]{0,40}?,? ?
   ){1,3}(?=\b(?:i|we)\b)
 `;
@@ -99,11 +101,14 @@ export function isDoubted(text: string): boolean {
   // What has its day is meant, whatever else there is to say.
   return doubted.test(said) && !dayNamed.test(said.split(/ but /u)[0]!);
 }
-const dayNamed = /\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight)\b/iu;
+const dayNamed = new RegExp(`\\b(?:on ${weekday}|tomorrow|tonight)\\b`, 'iu');
 
 /** "That curve" is a thing, "that expires" says of it what it does. */
-const relative =
-  /\b(?:(?:what|which|who) [^,;.]*|that (?:\p{L}+s|i|we|you|they|will|would|can|could|have|had|my|our|the)\b[^,;.]*)$/iu;
+const relative = pattern('iu')`
+  \b(?:
+    (?:what|which|who) [^,;.]*|that (?:\p{L}+s|i|we|you|they|will|would|can|could|have|had|my|our|the)\b[^,;.]*
+  )$
+`;
 /** The days on which something is done; "what expires in four weeks" is none. */
 export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
@@ -126,7 +131,7 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
     );
 
 const dayRange = pattern('iu')`
-  [\s,]*\b(?:on |from )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:to|until|through) (?:
+  [\s,]*\b(?:on |from )?${weekday} (?:to|until|through) (?:
     mon|tues|wednes|thurs|fri|satur|sun
   )day\b
 `;
@@ -143,7 +148,10 @@ function withoutDay(whole: string, now: Date): string {
         pattern('iu')`
           [\s,]*(?:\b(?:on|by|until|before|this|next|in)\s+)*(?:\b(?:the same|the|a)\s+)?${words}
             (?:\s+(?:morning|afternoon|evening|night))?
-            (?=$|[,.;:!]|\s+(?:at|after|before|when|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b)
+            (?=
+              $|[,.;:!]
+              |\s+(?:at|after|before|when|by|with|and|to|in|for|from|when|if|so|until|or|as|the|i|we|my|our)\b
+            )
         `,
         '',
       )
@@ -167,7 +175,6 @@ function objectBehind(clause: string): string {
     ? `${subject} ${verb} ${lowerFirst(thing)}${rest!.replace(/ (?:by )?(?:myself|ourselves)(?=[.!]*$)/iu, '')}${end}`
     : clause;
 }
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)

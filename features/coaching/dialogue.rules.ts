@@ -1,5 +1,6 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. One question at a time, none twice, in the person's own words (D §9, §11).
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import {
@@ -69,7 +70,8 @@ import {
 } from './phrase.rules.ts';
 import { answerBack } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
-import { changedStep, isAskedAlready, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
+import { isAskedAlready, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
+import { changedStep } from './step-change.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -94,7 +96,7 @@ function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, befor
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'
     : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-      ? ` You stop ${toYou(step.loss.slice(0, 1).toLowerCase() + step.loss.slice(1)).replace(/[.!\s]+$/u, '')}.`
+      ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
       : step.loss
         ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
         : ` It may cost ${littleFor(step.title)}; ${sayIfWrong}.`;
@@ -188,7 +190,7 @@ export function converse(given: DialogueInput): Reply {
   const join = (...parts: string[]): string =>
     parts
       .filter((part) => part !== '')
-      .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+      .map((part) => upperFirst(part))
       .join(' ');
   const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
 
@@ -262,9 +264,7 @@ export function converse(given: DialogueInput): Reply {
       talk,
     );
     if (requests.includes('explain'))
-      return plain(
-        `I mean: by ${when} you ${toYou(step.title.slice(0, 1).toLowerCase() + step.title.slice(1))}, and then look at what came of it.`,
-      );
+      return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
     // It ends with a question of its own.
     if (back === 'besides' && answer !== '') return plain(note, answer);
     const kept = message.length > longMessage ? fresh([keptOf(message)], talk) : '';

@@ -1,15 +1,15 @@
 // What a sentence tells beside a deed: what was spent already, what one would lose, whose no or silence stands, what came unasked. A
 // sum is a limit only where somebody says so of themselves; what others pay, charge or want is none (D §9).
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { isOver, isQuestion, isStatement } from './deed.rules.ts';
 import { spansIn } from './span.rules.ts';
 
-const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 /** The sums and spans of time in a text, each once. */
 export function sumsIn(text: string): string[] {
-  const all = [...spansIn(text), ...moneyIn(text)].map(({ text: sum }) => lowered(sum));
+  const all = [...spansIn(text), ...moneyIn(text)].map(({ text: sum }) => lowerFirst(sum));
   return all.filter((sum, at) => all.indexOf(sum) === at && !all.some((other) => other !== sum && other.includes(sum)));
 }
 const hasSum = (text: string): boolean => sumsIn(text).length > 0;
@@ -18,8 +18,9 @@ const willing = pattern('iu')`
   \b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?
     (?:lose|give|spare|afford|put|risk|miss|spend|invest|live with)\b
   |\b(?:
-    at most|no more than|not more|nothing more|at the most|maximum|max|tops|up to(?! (?:me|us|you|him|her|them)\b)|and shrug|that i can
-    |is (?:ok|okay|fine|bearable)|would not miss|wouldn['’]t miss
+    at most|no more than|not more|nothing more|at the most|maximum|max|tops
+    |up to(?! (?:me|us|you|him|her|them)\b)|and shrug|that i can|is (?:ok|okay|fine|bearable)|would not miss
+    |wouldn['’]t miss
   )\b
 `;
 /** Begins like an answer to "how much": "An hour in the afternoon, and 50 soles"; "a call is 23 minutes" is a story. */
@@ -62,21 +63,27 @@ export function limitsIn(text: string, asked: boolean): string[] {
 export const costIn = (text: string): string =>
   [said, behindIt, costsMe, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ??
   '';
-const said =
-  /\b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})/iu;
+const said = pattern('iu')`
+  \b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})
+`;
 /** "It's an hour of petrol it may cost me" */
-const behindIt =
-  /\b(?:it['’]s|it is|that['’]s) ([^.!?;,]{3,60}?) (?:that )?(?:it|this) (?:may|can|should|would) cost\b/iu;
+const behindIt = pattern('iu')`
+  \b(?:it['’]s|it is|that['’]s) ([^.!?;,]{3,60}?) (?:that )?(?:it|this) (?:may|can|should|would) cost\b
+`;
 /** "That costs me one evening" */
-const costsMe =
-  /\b(?:that|this|it) (?:only |just )?costs me (?:only |just |at most )?((?:an?|one|two|half an?) [^.!?;,]{3,40})(?<!\b(?:every|each|a|per) \p{L}+)(?=[.!;,]|$)/iu;
-const limited =
-  /\b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)(?=,? (?:i|as i|that) |[.!?;]|$)/iu;
+const costsMe = pattern('iu')`
+  \b(?:that|this|it) (?:only |just )?costs me (?:only |just |at most )?((?:an?|one|two|half an?) [^.!?;,]{3,40})
+    (?<!\b(?:every|each|a|per) \p{L}+)(?=[.!;,]|$)
+`;
+const limited = pattern('iu')`
+  \b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)
+    (?=,? (?:i|as i|that) |[.!?;]|$)
+`;
 const lower = (text: string): string =>
   /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
     text,
   )
-    ? lowered(text)
+    ? lowerFirst(text)
     : text;
 const onlyFiller = pattern('iu')`
   ^(?:
@@ -119,7 +126,7 @@ export function spentIn(text: string): string[] {
   return said
     ? moneyIn(said)
         .filter(({ at, text: sum }) => !/^ (?:is |are )?left\b/iu.test(said.slice(at + sum.length)))
-        .map(({ text: sum }) => lowered(sum))
+        .map(({ text: sum }) => lowerFirst(sum))
     : [];
 }
 
@@ -127,7 +134,8 @@ const no = pattern('iu')`
   \b(?:
     (?:said|says|told (?:me|us)) no\b(?! one)|turned (?:me|us|it|him|her) down
     |(?:has |have )?(?:refused|declined|rejected)|was(?: not|n['’]t) interested|lost interest
-    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to (?!wait|know|see|hear|be|have|go|stand|pay)\p{L}+)|is off the table|won['’]t have it
+    |d(?:id|oes|o)(?: not|n['’]t) want (?:it|us|this|that|to (?!wait|know|see|hear|be|have|go|stand|pay)\p{L}+)
+    |is off the table|won['’]t have it
   )
 `;
 /** The sentence in which others say no to it. */
@@ -157,7 +165,8 @@ export const unaskedIn = (text: string): string => sentencesOf(text).find((each)
 
 const surprise = pattern('iu')`
   \b(?:
-    surpris\p{L}+|without (?:being asked|asking(?! (?:any|some|him|her|them|the|my|for)))|not invited|nobody (?:told|asked) (?:them|him|her) to
+    surpris\p{L}+|without (?:being asked|asking(?! (?:any|some|him|her|them|the|my|for)))|not invited
+    |nobody (?:told|asked) (?:them|him|her) to
     |(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)
     |i had thought|unexpected\p{L}*
   )\b
@@ -167,8 +176,9 @@ const surprise = pattern('iu')`
 export const surpriseIn = (text: string): string => sentencesOf(text).find((each) => surprise.test(each)) ?? '';
 
 const wanting = pattern('iu')`
-  (?:^|[.;,!?] )(?:and |but |because )?(he|she|they) ((?:loses?|wastes?|lacks?|misses|miss|runs? out of|throws? away|needs?|looks? for|waits? for)
-    \s[^.;,!?]{3,60})
+  (?:^|[.;,!?] )(?:and |but |because )?(he|she|they) (
+    (?:loses?|wastes?|lacks?|misses|miss|runs? out of|throws? away|needs?|looks? for|waits? for)\s[^.;,!?]{3,60}
+  )
 `;
 /** What the other side is short of, as somebody tells it: "he loses motors every season". */
 export const shortageIn = (text: string): string => {
@@ -187,7 +197,8 @@ export const joinsIn = (text: string): string =>
   sentencesOf(text).find((each) => join.test(each) && !no.test(each)) ?? '';
 
 const things = pattern('iu')`
-  ^(?:but |and )?(?:the|my|our|those) \p{L}+ (?:i|we) have\b|  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
+  ^(?:but |and )?(?:the|my|our|those) \p{L}+ (?:i|we) have\b
+  |  \b(?:i|we)(?:['’]ve| have| had| own| keep| still have)(?: got)? (?:
     an? |the |some |my |our |two |three |\d|one |only |it |them )
   |\b(?:is|are|was|were|lies|stands|sits?) (?:just |already |all |always )*
     (?:there|here|free|empty|unused|idle|mine|ours)\b|\blying (?:here|there|around)\b|\bfor (?:free|nothing)\b

@@ -1,5 +1,6 @@
 // How a message is heard: whether it begins something else, takes or leaves what was held out, speaks of the step that stands, or
 // answers. The whole conversation is heard anew each time (D §9).
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
@@ -114,7 +115,7 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   }
   const other = turnsTo(text);
   if (other !== '' && !talk.step && talk.told.matter !== '') {
-    const matter = other.slice(0, 1).toUpperCase() + other.slice(1);
+    const matter = upperFirst(other);
     startOver(talk, [matter]);
     talk.changed = true;
     tell(talk, 'matter', matter);

@@ -1,4 +1,5 @@
 // What a play taught a person not to repeat, held against what they plan now.
+import { weekday } from './day.rules.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -162,8 +163,9 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 const resolved = pattern('iu')`
   \b(?:
     never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not again|not another|not doing|no longer
-    |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b(?:again|any ?more)|(?:is|are|was|were) dead
-    |(?:am|'m) done with|(?:am|'m) finished with|last time|not for (?:me|us)
+    |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b
+      (?:again|any ?more)|(?:is|are|was|were) dead|(?:am|'m) done with|(?:am|'m) finished with|last time
+    |not for (?:me|us)
   )\b
 `;
 /** What goes with many plans, and tells none from others. */
@@ -203,7 +205,7 @@ function marksOf(
 }
 
 /** A lesson of two or three words with the sentence that says what of: "Three came with it. Not again." */
-const told = (line: string, all: readonly string[]): string =>
+const inFull = (line: string, all: readonly string[]): string =>
   line.split(/\s+/u).length > 3 ? line : `${all[all.indexOf(line) - 1] ?? ''} ${line}`.trim();
 
 /** A plan to do what failed once. */
@@ -232,7 +234,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
             kind: 'lesson' as const,
             key: `lesson ${play.id}`,
             about: `“${play.title}”`,
-            says: `You have been there: of your play “${play.title}” you wrote ${quoted(told(line, all).replace(/\.$/u, ''))}. What is different this time?`,
+            says: `You have been there: of your play “${play.title}” you wrote ${quoted(inFull(line, all).replace(/\.$/u, ''))}. What is different this time?`,
           },
         ]
       : [];
@@ -303,11 +305,11 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
 const onlyThen = pattern('iu')`
   ^\W*(?:never|do not|don't|not|no)\b.*? (?:
     on (?:an? |the )?(\p{L}+) (?:day|morning|afternoon|evening|night)s?
-    |(?:on|over|at) (?:an? |the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?
+    |(?:on|over|at) (?:an? |the )?(${weekday}|weekend)s?
     |in (?:the )?(rain|heat|dark|snow|wind|sun|frost|fog|storm)
   )\b
 `;
-const aDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|weekend)/giu;
+const aDay = new RegExp(`\\b(?:${weekday}|tomorrow|tonight|today|weekend)`, 'giu');
 /** Whether a lesson for certain days or weathers is about something else than what is said. */
 function isOtherTime(said: string, line: string): boolean {
   const [, kind, day, weather] = onlyThen.exec(plainQuotes(line)) ?? [];

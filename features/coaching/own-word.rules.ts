@@ -1,5 +1,7 @@
 // What a person wrote that they never do, do not want or cannot, held against what they plan: by the thing refused, not by the words
 // around it.
+import { weekday } from './day.rules.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -142,10 +144,10 @@ function refusalsIn(text: string): Refused[] {
     });
 }
 
-const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+const weekdays = new RegExp(`\\b${weekday}`, 'giu');
 /** "Not on Sundays" leaves the other days free. */
 function isOtherDay(refused: string, said: string): boolean {
-  const days = refused.toLowerCase().match(weekday) ?? [];
+  const days = refused.toLowerCase().match(weekdays) ?? [];
   return days.length > 0 && !days.some((day) => said.toLowerCase().includes(day));
 }
 
@@ -416,7 +418,7 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     );
     const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
     if (!found) return [];
-    const says = `${where.slice(0, 1).toUpperCase()}${where.slice(1)}: ${quoted(found.line)} ${
+    const says = `${upperFirst(where)}: ${quoted(found.line)} ${
       found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'
     }`;
     return [{ kind: 'refusal' as const, key: `refusal ${found.line.slice(0, 80)}`, about, says }];

@@ -1,12 +1,13 @@
 // Whether a clause that names somebody gives them a part in a plan: they do, bring or lend something, or a place or a thing of theirs is
 // used; and not that they are only spoken of, asked, met, given something, or do what they do anyhow.
+import { weekday } from './day.rules.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import type { Clause } from './clause.rules.ts';
 import { numeral } from './number.rules.ts';
 import { isVerb } from './verb.rules.ts';
 
 const dayOrMonth = patternText`
-  (?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october
+  ${weekday}|january|february|march|april|may|june|july|august|september|october
   |november|december
 `;
 /** What somebody does on the same days anyhow: "opens at six on Mondays". */
@@ -21,7 +22,7 @@ const isAnyhow = pattern('iu')`
   \b(?:
     (?:same|just) as (?:every|always)|(?:like|as) (?:every|each|always)
     |every (?:second|other|year|month|first|single)|each (?:year|month)|since (?:before|\d|years)|anyhow|anyway
-    |on (?:mon|tues|wednes|thurs|fri|satur|sun)days|a public
+    |on ${weekday}s|a public
   )\b
 `;
 
@@ -57,9 +58,10 @@ const ofThemselves = pattern('iu')`
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
         |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
-        |decline|refus|refuse|decid|decide|wait|look|mov(?!es? (?:it|them|us|the|our|my|all)\b)|move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) )
-        |leave(?!s? (?:me|us) )|see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder
-        |suggest|insist|expect|mind|care|cost|charg|charge|lose|gain|win|enjoy|find|learn
+        |decline|refus|refuse|decid|decide|wait|look|mov(?!es? (?:it|them|us|the|our|my|all)\b)
+        |move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) )|leave(?!s? (?:me|us) )
+        |see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind
+        |care|cost|charg|charge|lose|gain|win|enjoy|find|learn
         |stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist
         |block|grumble|smile|face
       )(?:s|es|ed)?(?! (?:it|them|us|each of them|the \p{L}+) (?:for us|for me|to \d)
@@ -74,8 +76,7 @@ const ofThemselves = pattern('iu')`
         (?!
           .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b
           |.*\b(?:
-            us|our|my|from now|from next|tomorrow|next week
-            |(?:on|from|by|until|before) (?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day
+            us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?${weekday}
             |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
           )\b
         )

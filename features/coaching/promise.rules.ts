@@ -1,5 +1,6 @@
 // A promise that a plan breaks by what it does, whatever the day: others are shown first, what was kept for somebody is given away, what
 // was to stay out gets in.
+import { weekday } from './day.rules.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, type Clause, type Sentence } from './clause.rules.ts';
@@ -59,12 +60,12 @@ const withoutIt = pattern('iu')`
   \b(?:do|does|go|goes|make do|manage|cope) without\b|\bempty[- ]handed\b|\bgets? (?:none|nothing)\b
   |\bnothing (?:is )?left for\b
 `;
-const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/giu;
+const weekdays = new RegExp(`\\b${weekday}`, 'giu');
 
 /** Days of the week that both name, or that one of them leaves open. */
 function isSameDay(promised: string, said: string): boolean {
-  const days = new Set(promised.toLowerCase().match(weekday) ?? []);
-  const own = said.toLowerCase().match(weekday) ?? [];
+  const days = new Set(promised.toLowerCase().match(weekdays) ?? []);
+  const own = said.toLowerCase().match(weekdays) ?? [];
   return days.size === 0 || own.length === 0 || own.some((day) => days.has(day));
 }
 

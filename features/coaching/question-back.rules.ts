@@ -1,5 +1,6 @@
 // What there is to say to a question that the coach is asked: truthfully, in a line, and never as if it knew more than the person's words
 // and records (D §9).
+import { pattern } from '../../shared/pattern.ts';
 import { quote } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import type { QuestionBack } from './aside.rules.ts';
@@ -33,8 +34,10 @@ function signOf({ step, told }: Talk): string {
   return `At three things: whether it was done as it stands, what it really took${loss ? ` beside ${quote(loss, 60)}` : ''}, and what ${other || 'somebody else'} did then, not only said. Write the three into the lessons of the play.`;
 }
 
-const should =
-  /(?<!\bwhy )\bshould (?:i|we) (?:really |even |still |now |then |just |also )*([^?]{3,90}?)(?:,? (?:at all|now|then|or not|or what|instead))*\s*(?:[?!]|$)/iu;
+const should = pattern('iu')`
+  (?<!\bwhy )\bshould (?:i|we) (?:really |even |still |now |then |just |also )*([^?]{3,90}?)
+    (?:,? (?:at all|now|then|or not|or what|instead))*\s*(?:[?!]|$)
+`;
 const unansweredOn = /\banswer(?:ed)? (?:me |my question )?(?:about|on) ([^.,;!?]{3,50})/iu;
 /** What there is to say to "should I …?": by their own lessons, and by what they said they would do. */
 function adviceOn(message: string, talk: Talk, records: Records): string {

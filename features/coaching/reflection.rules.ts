@@ -1,4 +1,5 @@
 // One observation on what somebody said, in their own words where they are worth it; no whole sentence is repeated back (D §9).
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { problemIn } from './correcting.rules.ts';
@@ -20,8 +21,9 @@ const others = pattern('u')`
     |refuses?|says? no\b(?! one)
   )(?: (?:to )?([^.,;!?]{3,60}))?
 `;
-const causes =
-  /\b(?:because|as long as|the reason is(?: that)?) (?!of\b|what\b|who\b|how\b|where\b|why\b)([^.;!?]{8,140})/iu;
+const causes = pattern('iu')`
+  \b(?:because|as long as|the reason is(?: that)?) (?!of\b|what\b|who\b|how\b|where\b|why\b)([^.;!?]{8,140})
+`;
 const trouble = pattern('iu')`
   \b(?:
     no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty
@@ -57,10 +59,10 @@ const shy = pattern('iu')`
     (?: with (?:him|her|them)\b| in front of| (?:to|of) ask(?:ing)?\b| to (?:speak|talk|call|write)\b)
 `;
 const meeting = pattern('iu')`
-  \b(?:i|we)(?:['’](?:ll|d)| will| would| could| can| am going to)? (?:ask|see|call|ring|meet|write to|speak to|talk to|catch)
-    \b
+  \b(?:i|we)(?:['’](?:ll|d)| will| would| could| can| am going to)? (?:
+    ask|see|call|ring|meet|write to|speak to|talk to|catch
+  )\b
 `;
-const sentenceCase = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const feared = pattern('iu')`
   (?:^|[.!] )but (?:then )?(?:they|he|she|people|everybody|somebody|the \p{L}+)
     (?:['’](?:d|ll)| would| will| might) (?!be (?:fine|happy|glad)|not mind)
@@ -116,7 +118,7 @@ export function observationsOn(text: string): Observation[] {
     // Whoever says when they will ask need not be told to.
     add('unasked', 'Asking costs little; not asking is a no already.');
   const spent = spentIn(text);
-  if (spent.length > 0) add('spent', `${sentenceCase(new Intl.ListFormat('en').format(spent))} so far, then.`);
+  if (spent.length > 0) add('spent', `${upperFirst(new Intl.ListFormat('en').format(spent))} so far, then.`);
   if (surpriseIn(text) !== '')
     add(
       'surprise',

@@ -1,5 +1,6 @@
 // The words that tell a clause from another: who may be its subject, what stands before a verb, what joins and what sets a condition;
 // and a sentence as the words it is made of.
+import { weekday } from './day.rules.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { isVerb } from './verb.rules.ts';
 
@@ -35,7 +36,7 @@ export const subordinate = set(
 );
 export const relative = set('who which whom whose');
 const calendar = pattern('u')`
-  ^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$
+  ^${weekday}s?$
   |^(?:
     january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|i
     |english

@@ -1,4 +1,5 @@
 // Working time as people write it in a sentence: "two hours a week", "every evening", "Mondays and Fridays", "two full weeks".
+import { weekday } from './day.rules.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { type Amount, countIn, withoutMoney } from './amount.rules.ts';
 import { lastsDays, number, valueOf } from './number.rules.ts';
@@ -28,7 +29,6 @@ const hoursOf: Record<string, number> = {
   fortnight: 80,
   month: 160,
 };
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|weekend|week|fortnight|sprint|month';
 const whole = patternText`
   (?: (?:

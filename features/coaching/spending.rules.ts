@@ -76,7 +76,8 @@ const takingIt = pattern('iu')`
       (?:e|ing)?(?: up)? (?:
         (?:\p{L}+ of )?(?:it|them|that|this|these|those|both|one|mine|half)\b
         |the (?:offer|lot|whole|thing|set|pair|one|money|deposit|order)
-        |${number}(?= (?:of (?:them|those|these)|this|next|on|tomorrow|today|tonight)\b|[.,;!]|$)|(?:him|her)(?! (?:a visit|back|a call)\b)
+        |${number}(?= (?:of (?:them|those|these)|this|next|on|tomorrow|today|tonight)\b|[.,;!]|$)
+        |(?:him|her)(?! (?:a visit|back|a call)\b)
       )
     |(?:send|bring|hand|give|deliver|ship)(?:ing)? (?:him|her|them) (?:all |another )?${number}
     |(?:put(?:ting)?|plac(?:e|ing)|send(?:ing)?) (?:in )?(?:the|an|my|our) order
@@ -212,11 +213,12 @@ const rejecting = pattern('iu')`
     )
     |no way|chickened out|cancel(?:led|l?ing)?\b|stick(?:ing)? (?:to|with)|nah\b|(?:i've|i have|i) said no
     |(?:i )?cancel(?: it| that)?\b|had my heart set|can wait|only (?:a )?dream(?:ing)?\b|as near as
-    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's|(?:is|are) free\b(?! (?:from|on|at|in|until|till|next|this|again)\b)|for free\b|'s money,
-    |like last year|torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind
-    |before i decide|only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)
-    |he can go himself|told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)
-    |i said no|went home|will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b
+    |nothing (?:will be|is) bought|one day\b|some day\b|glad it's
+    |(?:is|are) free\b(?! (?:from|on|at|in|until|till|next|this|again)\b)|for free\b|'s money,|like last year
+    |torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide
+    |only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)|he can go himself
+    |told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|went home
+    |will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b
     |walk(?:ed|ing)? (?:away|past|on)|not (?:my|our) money
     |not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b
     |not (?:buying|taking|paying|ordering|booking)(?=[.,;!]|$)|(?:not|never) going near

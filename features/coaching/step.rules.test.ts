@@ -5,7 +5,8 @@ import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { follow } from './hearing.rules.ts';
 import type { Said } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
-import { changedStep, stepOf } from './step.rules.ts';
+import { stepOf } from './step.rules.ts';
+import { changedStep } from './step-change.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };

@@ -92,7 +92,8 @@ export const asksSummary = pattern('iu')`
 `;
 
 const greets = pattern('iu')`
-  ^(?:hi+|he+llo+|he+y+|hallo|hola|bonjour|good (?:morning|afternoon|evening))\b(?: there| (?:my )?dear(?: coach)?| coach| o)?(?=[\s,.!]|$)[\s,.!]*
+  ^(?:hi+|he+llo+|he+y+|hallo|hola|bonjour|good (?:morning|afternoon|evening))\b
+    (?: there| (?:my )?dear(?: coach)?| coach| o)?(?=[\s,.!]|$)[\s,.!]*
 `;
 export const isTopic = (text: string): Topic | undefined =>
   quickTopics.find(({ prompt }) => prompt === text.trim())?.key;

@@ -1,12 +1,13 @@
 // More time than a person wrote that they can give, and times that they keep for something else: what they mean to do themselves, not
 // how long others take or how long something goes on by itself.
+import { upperFirst } from '../../shared/letter-case.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { moneyIn } from './amount.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
-import { daysIn } from './day.rules.ts';
+import { daysIn, weekday } from './day.rules.ts';
 import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { meaningsOf, shared } from './stem.rules.ts';
@@ -261,7 +262,6 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
   });
 }
 
-const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const listOfDays = `${weekday}s?(?:(?:, and|,| and| or| &) ${weekday}s?){0,6}`;
 /** "Tuesdays only", "only on Saturdays". */
 const onlyDays = new RegExp(`\\b(${listOfDays})(?: \\p{L}+s?)? only\\b|\\bonly (?:on )?(${listOfDays})`, 'iu');
@@ -314,7 +314,7 @@ const months = 'january february april june july august september october novemb
 /** Times that people keep for something else, with the words for them and the words that reach into them. */
 const timesOff: readonly [name: string, named: string, reached: string][] = [
   ...week.map((day): [string, string, string] => [
-    `${day.slice(0, 1).toUpperCase()}${day.slice(1)}s`,
+    `${upperFirst(day)}s`,
     `${day}s?`,
     day.startsWith('s')
       ? `(?:${day}s?|(?:all|the whole|over the|at the|on the|every|each|this|next|my|both days of the) weekends?|weekends)`
@@ -362,7 +362,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
   ],
   ['lunch breaks', 'lunch(?: ?breaks?| ?times?| hours?)?', '(?:lunch ?(?:breaks?|times?|hours?)|over lunch)'],
   ...months.map((month): [string, string, string] => [
-    `days in ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`,
+    `days in ${upperFirst(month)}`,
     month,
     `(?:in|during|throughout|over|all|all of|most of) ${month}`,
   ]),

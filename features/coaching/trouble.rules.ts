@@ -45,11 +45,12 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:i|we)(?: have| had|['’]ve|['’]d)?(?: just| simply| again| only)* (?:
-          said nothing|(?:stayed|kept|was|were|am) (?:silent|quiet)|kept (?:my|our) mouths? shut|held (?:my|our) tongues?
-          |(?:did not|didn['’]t|never) (?:say (?:anything|a word|so)|speak up|dare to say)
-        )\b
-      `,
+      \b(?:i|we)(?: have| had|['’]ve|['’]d)?(?: just| simply| again| only)* (?:
+        said nothing|(?:stayed|kept|was|were|am) (?:silent|quiet)|kept (?:my|our) mouths? shut
+        |held (?:my|our) tongues?
+        |(?:did not|didn['’]t|never) (?:say (?:anything|a word|so)|speak up|dare to say)
+      )\b
+    `,
     asks: {
       control: 'Suppose you say it after all, in two sentences: which two, and who hears them first?',
       instance: 'What would you have had to hear in that moment to say it?',
@@ -58,8 +59,11 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:(?:was|is|were|are|been|be|only|often|just|again|he|she|they|we) (?:\p{L}+ )?(?:guess(?:ed|es)?|estimated)|a guess)\b
-      `,
+      \b(?:
+        (?:was|is|were|are|been|be|only|often|just|again|he|she|they|we) (?:\p{L}+ )?
+          (?:guess(?:ed|es)?|estimated)|a guess
+      )\b
+    `,
     asks: {
       instance: 'Where was it guessed the last time, and what kept somebody from looking?',
       control: 'For which few of them could you have it looked at, and not guessed, this week?',
@@ -226,11 +230,11 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:
-          thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|bur(?:y|ies|ied) (?!myself)|in the bins?|left ?overs?
-          |goes bad|go bad|rots?|rotting|spoil(?:s|ed|ing)?|expire[sd]?
-        )\b
-      `,
+      \b(?:
+        thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|bur(?:y|ies|ied) (?!myself)
+        |in the bins?|left ?overs?|goes bad|go bad|rots?|rotting|spoil(?:s|ed|ing)?|expire[sd]?
+      )\b
+    `,
     asks: {
       instance: 'What exactly was it the last time, and whose hands had it been in before?',
       control: 'What could you do with a little of it one step before it is lost?',

@@ -108,11 +108,11 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       const { undo } = await remove.mutateAsync({ params: { id: play.id } });
       // The card that had the focus is gone.
       document.getElementById('playbook')?.focus();
-      const takeBack = async () => {
-        const { title } = await restore.mutateAsync({ body: { undo } });
-        toast({ title: playTexts.restored.title, description: title });
-      };
-      offerUndo({ title: playTexts.deleted.title, description: play.title }, takeBack, playTexts.notRestored);
+      const description = play.title;
+      offerUndo({ ...playTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
+        ...playTexts.notRestored,
+        restored: { ...playTexts.restored, description },
+      });
     } catch (error) {
       tellFailure(error, playTexts.notDeleted);
     }

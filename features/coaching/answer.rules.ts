@@ -39,7 +39,7 @@ import { choices, conceding, ending, fresh, holding, stopQuestion } from './phra
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { type Talk, clashing, newsIn, offeredIn, tell } from './talk.rules.ts';
+import { type Talk, clashing, newsIn, offeredIn, tell, withoutQuestion } from './talk.rules.ts';
 
 /** Not what they would do, but what would come of it. */
 const isInDoubt = (text: string): boolean =>
@@ -56,6 +56,8 @@ const lastly = pattern('iu')`
     ((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))
     (?: at most| max(?:imum)?| for it)?[.!]*$
 `;
+const willDo =
+  /\b(?:i|we)(?:['’]ll| will| am going to| (?:tell|ask|go|take|show|give|bring|call|ring|write|meet|send))\b/iu;
 const brings = pattern('iu')`
   ^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b
 `;
@@ -235,7 +237,10 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.given = fresh(conceding, talk);
     if (deedOf(own) === '') return;
   }
-  const kinds = newsIn(own, records, now).map(({ kind }) => kind);
+  // What was told already is no longer in question.
+  const kinds = newsIn(own, records, now)
+    .filter(({ says }) => !talk.spoken.includes(withoutQuestion(says)))
+    .map(({ kind }) => kind);
   const clash = kinds.some((kind) => clashing.has(kind));
   if (talk.told.matter === '') {
     hearMatter(talk, own);
@@ -423,7 +428,8 @@ function hearPlan(
     act &&
     asked !== 'instance' &&
     !isInQuestion &&
-    (talk.told.act === '' || talk.told.act === talk.told.matter || asked === 'act' || asked === 'loss')
+    // What they say last that they do, with its day, is what they do.
+    (talk.told.act === '' || asked === 'act' || asked === 'loss' || deedOf(act) !== '' || willDo.test(act))
   )
     tell(
       talk,

@@ -6,8 +6,8 @@ import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import { type Step, coachingTexts } from './coaching.rules.ts';
-import { converse, withoutQuestion } from './dialogue.rules.ts';
-import { type DialogueInput, newsIn } from './talk.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import { type DialogueInput, newsIn, withoutQuestion } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));

@@ -35,7 +35,7 @@ import {
   thingsIn,
   unaskedIn,
 } from './fact.rules.ts';
-import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
+import { apart, choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -72,6 +72,7 @@ const isAct = (text: string, now: Date): boolean =>
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
+const noneOfThem = /^(?:no[,.]? )?(?:none|neither|nobody|no one)(?: of (?:them|those|these))?\b/iu;
 const nobody = /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu;
 /** "I don't count on Efua" */
 const notOn = pattern('iu')`
@@ -182,6 +183,7 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
     .join(' ');
   // "Ann. She cannot come. So Ben": what it comes to.
   const settled = isAskedFor ? personIn(/(?:^|[.!?] )so\b(.*)$/isu.exec(rest)?.[1] ?? '', records) : undefined;
+  if (isAskedFor && noneOfThem.test(own)) return ' ';
   const name = settled ?? personIn(isAskedFor ? rest : joinsIn(rest), records);
   const denial = sentencesOf(own).find((each) => notOn.test(each));
   if (denial && (!name || personIn(denial, records) === name)) return isAskedFor ? ' ' : '';
@@ -259,7 +261,11 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     if (isOther && limit !== undefined) tell(talk, 'loss', limit.replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
-        /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,
+        /\b(?:different|two) (?:things|matters)\b|\bnothing to do with\b|\bnot the same\b|^both\b/iu.test(own)
+          ? apart
+          : /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own)
+            ? conceding
+            : holding,
         talk,
       );
   } else if (clash) {

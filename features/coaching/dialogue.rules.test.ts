@@ -456,7 +456,7 @@ describe('what the records know of whoever is spoken of', () => {
     assert.doesNotMatch(advice!.message, /what you named yourself/);
     assert.match(
       answer('I could write to ten houses.', 'Should I go to the radio at all?'),
-      /First write to ten houses, and then/,
+      /First write to ten houses: that costs less/,
     );
     assert.match(answer('I see Otieno on Monday. Do you think he will say yes?'), /What you promised “Peter Otieno”/);
     assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined once/);
@@ -754,8 +754,13 @@ test('"the step is to", and "I have thought of something", say what is done', ()
 
 test('how to begin is answered, asked outright or told as the question one had', () => {
   for (const said of [
-    'But how do I begin?',
+    'But how do I begin the conversation?',
     'My question was how to begin a conversation with somebody who wears headphones.',
   ])
     assert.match(talk(bakery, loaves, said).at(-1)!.message, /With what both of you see/);
+  assert.match(talk(bakery, loaves, 'How do I begin?').at(-1)!.message, /With the smallest piece that is yours alone/);
+  assert.match(
+    talk(bakery, loaves, 'They will hear it as blame. How do I begin?').at(-1)!.message,
+    /With your own part and its figure/,
+  );
 });

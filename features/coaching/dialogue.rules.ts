@@ -56,7 +56,7 @@ import {
   sympathy,
   turned,
 } from './phrase.rules.ts';
-import { answerBack } from './question-back.rules.ts';
+import { answerBack, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
 import { dictated, isBareMeeting, planSaid } from './dictation.rules.ts';
 import { stepOf } from './step.rules.ts';
@@ -157,9 +157,7 @@ export function converse(given: DialogueInput): Reply {
 
   const back = askedBack(sentencesOf(message));
   const counsel = counselOn(message, talk, records, now);
-  const answer =
-    counsel ||
-    (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records, message)], talk) : '');
+  const answer = counsel || (back && back !== 'besides' ? answerTo(back, talk, records, message, now) : '');
   const problem = problemIn(message);
   // Who says that they do not follow, and answers all the same, has answered.
   const isAnswered =
@@ -181,7 +179,7 @@ export function converse(given: DialogueInput): Reply {
     } else if (requests.includes('explain')) lead = fresh(missed, talk);
     else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
     else if (isSign(message) && !requests.includes('agree')) lead = fresh([signLine], talk);
-    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message)], talk);
+    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message, now)], talk);
     else if (!clash) {
       const [observed] = observationsOn(ownOf(message));
       lead = fresh(observed?.says ?? [], talk);

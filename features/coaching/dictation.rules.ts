@@ -12,7 +12,8 @@ import { type DayIn, daysIn, weekday } from './day.rules.ts';
 import { daysOf, isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 import type { Records } from './records.rules.ts';
-import { limitSaid, lossLine, named, onlyMeets, sentence, whoOf, whyOf } from './step.rules.ts';
+import { limitSaid, lossLine, named as withName, onlyMeets, sentence, whoOf, whyOf } from './step.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
 
@@ -177,14 +178,16 @@ export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: b
 
 const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
 const costBehind = pattern('iu')`
-  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} at most)(?=[.;!,]|$)
+  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total))(?=[.;!,]|$)
 `;
 /** What a step that is said outright may cost: "…, at most 400 pesos", "…, two minutes, no money". */
 function costOf(words: string): { cost: string; rest: string } {
   const said = costBehind.exec(words);
   if (said && sumsIn(said[1]!).length > 0)
     return {
-      cost: said[1]!.replace(/^(?:at most|no more than|max(?:imum)?|up to) | at most$/giu, '').trim(),
+      cost: said[1]!
+        .replace(/^(?:at most|no more than|max(?:imum)?|up to) | (?:at most|in all|altogether|in total)$/giu, '')
+        .trim(),
       rest: `${words.slice(0, said.index)}${words.slice(said.index + said[0].length)}`.replace(/[\s,;]+$/u, ''),
     };
   const parts = words.split(/, /u);
@@ -249,10 +252,19 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
   const [day] = days.toSorted((a, b) => b.day.getTime() - a.day.getTime());
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   const due = day ? dueDay(day.day) : (before?.due ?? dueDay(inAWeek));
-  const loss = cost || costOf(message).cost || (before?.loss ?? limitSaid(talk.told.loss.trim()));
+  // What another step may cost says nothing of this one.
+  const isOther = before !== null && [...stemsOf(rest)].every((word) => !stemsOf(before.description).has(word));
+  const loss = cost || costOf(message).cost || (isOther ? '' : (before?.loss ?? limitSaid(talk.told.loss.trim())));
   const lineOf = (kind: string): string | undefined =>
     before?.description.split('\n').find((line) => line.startsWith(`${kind}: `));
-  const person = personIn(rest, records) ?? namesIn(rest)[0] ?? (before ? '' : talk.told.partner.trim());
+  const named = namesIn(rest).map((name) => name.replace(/^(?:Then|And|Tell|Ask|Ring|Call|Show|Message) /u, ''));
+  const person =
+    personIn(rest, records) ??
+    (named.length > 0
+      ? new Intl.ListFormat('en').format([...new Set(named)].slice(0, 3))
+      : before
+        ? ''
+        : talk.told.partner.trim());
   const isOfThem = /\b(?:him|her|them)\b/iu.test(rest);
   const lines = [
     lineOf('Why') ?? (whyOf(talk, records) || undefined),
@@ -262,7 +274,7 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
     `Then: on ${due} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== undefined);
   return {
-    title: named(titleOf(rest, now), message, talk.told.partner, records),
+    title: withName(titleOf(rest, now), message, talk.told.partner, records),
     description: lines.join('\n').slice(0, 4_000),
     principle: before?.principle ?? 'pilot-in-plane',
     due,

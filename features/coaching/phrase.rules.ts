@@ -222,6 +222,8 @@ export const halves = [
 ];
 export const noneOfThem = ['None of these, then.', 'Then without these.'];
 export const conceding = ['Then not that way.', 'Then that falls away.', 'Another way, then.'];
+/** To whoever says that what looked like a contradiction is none. */
+export const apart = ['Two different things, then.', 'Then they do not touch each other.'];
 export const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
 export const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
 export const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];

@@ -33,7 +33,7 @@ import {
   ways,
   writtenLeads,
 } from './phrase.rules.ts';
-import { answerBack } from './question-back.rules.ts';
+import { answerTo } from './question-back.rules.ts';
 import { changedStep, withLine } from './step-change.rules.ts';
 import { isAskedAlready } from './step.rules.ts';
 import {
@@ -163,7 +163,7 @@ export function replyOnStep(
   const note = clash && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
   const counsel = counselOn(message, talk, records, now);
   const back = askedBack(sentencesOf(message));
-  const answer = counsel || (back ? fresh([answerBack(back, talk, records, message)], talk) : '');
+  const answer = counsel || (back ? answerTo(back, talk, records, message, now) : '');
   const taken = takenDown(talk, input, joined(note, answer));
   if (taken) return taken;
   const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));

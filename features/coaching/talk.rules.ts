@@ -64,6 +64,8 @@ export type Talk = {
   /** What the person said, without what was beside the matter. */
   texts: string[];
   changed: boolean;
+  /** What the person has asked before the last message. */
+  questions: string[];
   /** What the coach said last. */
   last: string;
   /** What the coach puts down for an answer that was not given; null where the last message gave one. */

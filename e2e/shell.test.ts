@@ -227,6 +227,31 @@ test('on a phone the header’s blocks are three and one link, wide enough for a
   await heading(page, 'Achievements').waitFor();
 });
 
+test('what is written from right to left begins at the right, and ends with its full stop at the left', async () => {
+  const page = await newPage({ signedIn: true });
+  const description = 'ورشة في القرية.';
+  const play = { title: 'A workshop', principle: 'affordable-loss', category: 'Process', effortLevel: 'low' };
+  await post(page, '/api/plays', { ...play, description });
+  await page.goto('/profile?tab=playbook');
+  const sides = await page.getByText(description).evaluate((text) => {
+    const { firstChild } = text as unknown as { firstChild: { length: number } };
+    const place = (from: number, to: number) => {
+      const range = Reflect.get(globalThis, 'document').createRange();
+      range.setStart(firstChild, from);
+      range.setEnd(firstChild, to);
+      return range.getBoundingClientRect() as { left: number; right: number };
+    };
+    const { right } = text.getBoundingClientRect();
+    return {
+      gap: right - place(0, 1).right,
+      first: place(0, 1).left,
+      stop: place(firstChild.length - 1, firstChild.length).left,
+    };
+  });
+  assert.ok(sides.gap < 1, `begins ${sides.gap} px from the right`);
+  assert.ok(sides.stop < sides.first, 'the full stop stands at the end');
+});
+
 test('with a finger, every control of the main screens is 44 px wide and high', async () => {
   const door = await newPage({ width: 360 });
   for (const path of ['/login', '/login?tab=sign-up', '/reset-password', '/privacy-policy', '/nowhere']) {

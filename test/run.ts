@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
@@ -35,10 +35,13 @@ export async function tool(name: string, script: string, ...args: string[]): Pro
   return { passed: 1 - failed, failed, skipped: 0 };
 }
 
-/** The test files of some places, in a stable order. */
+/** The tests of rules, which test/rules.test.ts runs together. */
+export const rulesTests = '{features,shared}/**/*.rules.test.ts';
+
+/** The test files of some places, in a stable order; of all tests of rules the one that runs them. */
 export async function testFiles(patterns: readonly string[]): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: root })) files.push(file);
+  for await (const file of glob(patterns, { cwd: root })) if (!matchesGlob(file, rulesTests)) files.push(file);
   return files.toSorted();
 }
 

@@ -67,7 +67,12 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
     (last.length >= page.width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
-  if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
+  if (
+    /^[\p{Ll}(]/u.test(line.text) &&
+    !sentenceEnd.test(last) &&
+    !(page.small && last.length < Math.max(60, page.width * 0.8))
+  )
+    return true;
   const prose =
     before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
   return (
@@ -80,13 +85,29 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
   );
 }
 
+function isHead(text: string): boolean {
+  return text.length < 40 && !/[.,;!?]$/u.test(text);
+}
+
 /** How wide the text runs, and whether it is cut there: then some line begins inside a sentence. */
-type Page = { width: number; cut: boolean };
+type Page = {
+  width: number;
+  cut: boolean;
+  /** Items begin with a small letter, which then tells nothing. */
+  small: boolean;
+};
 
 function pageOf(lines: readonly DocumentLine[]): Page {
   return {
     width: lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0),
     cut: lines.some((line) => !line.bullet && !line.afterGap && /^\p{Ll}/u.test(line.text)),
+    small:
+      lines.filter(
+        (line, index) =>
+          !line.bullet &&
+          /^\p{Ll}/u.test(line.text) &&
+          (line.afterGap || (lines[index - 1]?.afterGap === true && isHead(lines[index - 1]?.text ?? ''))),
+      ).length > 2,
   };
 }
 
@@ -157,7 +178,7 @@ export function blocksOf(
         : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
       // Below a heading in capitals one in small letters parts the section, unless it is the plain name of another.
-      const parts = inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
+      const parts = style.nested && inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
       if (!parts || (!line.text.includes(' ') && sectionOf(line.text))) {
         // A summary of posts with their dates is a history.
         section =
@@ -194,14 +215,15 @@ export function blocksOf(
       put(line, 'contact');
       continue;
     }
+    const inline = inlineHeading(source, line, section);
+    // "Hobbies: gardening" among the personal details is none of them.
     if (
-      (section.kind === 'header' || section.kind === 'contact') &&
+      (section.kind === 'header' || (section.kind === 'contact' && (inline?.section ?? section).kind === 'contact')) &&
       (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
     ) {
       put(line, 'contact');
       continue;
     }
-    const inline = inlineHeading(source, line, section);
     if (inline?.section.kind === 'contact') {
       put(line, 'contact');
       continue;

@@ -23,10 +23,10 @@ type Cell = { start: number; end: number; column: number };
 type Row = { cells: Cell[]; indent: number };
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
-// A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
+// A reader of pictures sees a bullet as ¢, © or e; word processors use private signs, or letters of a font that is lost (Ø, ü).
 const bulletStart = pattern('u')`
   ^(?:
-    [•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])
+    [•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eoØü]\s{1,4}(?=[A-Z])
     |\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4}
   )
 `;
@@ -54,7 +54,9 @@ export function runOn(lines: readonly string[]): string {
 function joinCells(cells: readonly string[]): string {
   return cells
     .map((cell, index) =>
-      index === cells.length - 1 ? cell : cell + (':,;|'.includes(cell.at(-1) ?? '') ? ' ' : ', '),
+      index === cells.length - 1
+        ? cell
+        : cell + (/[:,;|]$/u.test(cell) || /^[:,;|]/u.test(cells[index + 1] ?? '') ? ' ' : ', '),
     )
     .join('');
 }

@@ -30,6 +30,8 @@ export const sections = {
   summary: section('summary', { whoIAm: 2 }),
   skill: section('skill', { whatIKnow: 3.2 }),
   history: section('history', { whatIKnow: 2.6 }),
+  // Lines with their years below a heading that says nothing.
+  record: section('history', { whatIKnow: 4 }),
   schooling: section('schooling', { whatIKnow: 3.2 }),
   people: section('people', { whoIKnow: 4 }),
   things: section('things', { whatIHave: 3.2 }),
@@ -53,7 +55,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'people',
-    'references referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe',
+    'references recommendations referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe',
   ],
   [
     'things',
@@ -61,11 +63,11 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause decorations medals commendations',
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media',
   ],
   [
     'schooling',
@@ -95,6 +97,13 @@ const fillers = new Set(
     ' ',
   ),
 );
+
+/** "Capacities" where the list has "capacity". */
+function singular(word: string): SectionName | undefined {
+  if (!word.endsWith('s')) return undefined;
+  return headingIndex.get(word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1));
+}
+
 /** A letter that a reader of pictures took for another: same length, one letter off. */
 function misread(word: string): SectionName | null {
   if (word.length < 6) return null;
@@ -165,6 +174,8 @@ export function together(text: string): string {
 }
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
+  [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
+  [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
     pattern('u')`
@@ -214,7 +225,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [
     pattern('u')`
       \b(?:
-        (?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?
+        (?:lies|lie|lying|stands|stand|standing|sits|sit|sitting|is|are|goes) (?:mostly |often )?
           (?:quiet|idle|still|empty|unused|fallow|waiting)
         |(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare
         |(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more
@@ -233,11 +244,20 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'history',
   ],
+  [
+    pattern('u')`
+      ^(?:what is |what's |whats )?(?:in|on|under|behind) my (?!
+        (?:own|spare|free|day|heart|head|mind|words?|view|time|life|blood|dna|corner|circle|world|network|way|cv)\b
+      )\p{L}+(?: \p{L}+)?$
+    `,
+    'things',
+  ],
   [/^(?:please |just )?ask$/u, 'people'],
   [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],
+  [/\b(?:career|job|professional|employment) (?:objectives?|goals?|aims?|aspirations?)\b/u, 'summary'],
   [/^(?:executive |professional |career |personal )?(?:summary|profile)\b/u, 'summary'],
   [/\bcontact (?:details|information|me)\b|\b(?:say hello|get in touch|reach me|find me)\b/u, 'contact'],
 ];
@@ -248,6 +268,13 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   if (text === '') return null;
   const all = text.split(' ');
   if (all.length > 9) return null;
+  // "Lidé / People": the same in two languages.
+  const sides = heading.split(' / ');
+  if (sides.length === 2 && all.length <= 7)
+    for (const side of sides) {
+      const found = sectionOf(side, isHeading);
+      if (found) return found;
+    }
   for (const [pattern, name] of phrases) if (pattern.test(text)) return sections[name];
   // "People who answer", "Tools that I built": what stands before the clause is what the section is about.
   const about = /^(?:(?:the|my|some|other) )?(\p{L}+) (?:who|whom|that|which|i|i've|we) /u.exec(text)?.[1];
@@ -259,11 +286,12 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   let strange = 0;
   let things = 0;
   for (const word of all) {
-    const name = headingIndex.get(word) ?? (capitals ? misread(word) : null);
+    const name = headingIndex.get(word) ?? singular(word) ?? (capitals ? misread(word) : null);
     if (name) {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
     } else if (capitals && (isHeading || all.length > 1) && !fillers.has(word) && isIn(thingWords, word)) things++;
-    else if (!fillers.has(word)) strange++;
+    // "Career 2.0", "Part II": a number counts headings and says nothing.
+    else if (!fillers.has(word) && !(all.length > 1 && /^(?:[0-9]{1,2}|i{1,3}|iv|v)$/u.test(word))) strange++;
   }
   // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
   if (things > 0 && (found === null || found === 'skill')) found = 'things';

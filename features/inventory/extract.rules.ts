@@ -23,6 +23,10 @@ const byline = pattern('iu')`
     |(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9]
   )
 `;
+// A year, or years, at the head or at the end of the line.
+const datedRecord = pattern('u')`
+  ^[(]?(?:[0-9]{1,2}\/)?(?:19|20)[0-9]{2}(?![0-9])|(?<![0-9])(?:19|20)[0-9]{2}(?:[-–/][0-9]{2,4})?[).]?$
+`;
 const roleMark = / [|•·] /u;
 
 export function extractInventory(source: string): Extraction {
@@ -60,10 +64,14 @@ export function extractInventory(source: string): Extraction {
       add('whoIAm', text);
       continue;
     }
-    if (separate || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
+    if (separate || isCitation(text) || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
       // A post or a course is something they know from, whatever its name sounds like.
       const field =
-        block.entry || isDatedPost(source, block) ? 'whatIKnow' : heaviest(weighIn(text, block.section), leastWeight);
+        block.entry ||
+        isDatedPost(source, { ...block, section: topics.get(block) ?? block.section }) ||
+        isCitation(text)
+          ? 'whatIKnow'
+          : heaviest(weighIn(text, topics.get(block) ?? block.section), leastWeight);
       if (field) add(field, text);
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;
@@ -149,11 +157,23 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
       for (const block of some) topics.set(block, sections.history);
       continue;
     }
-    if (some.length < 3 || some.some((block) => block.section.kind !== 'other')) continue;
+    if (some.some((block) => block.section.kind !== 'other')) continue;
+    // Lines with a year each, below whatever heading, record what was done.
+    const dated = texts.filter((text) => datedRecord.test(text)).length;
+    if (dated >= 2 && dated * 5 >= some.length * 3) {
+      for (const block of some) topics.set(block, sections.record);
+      continue;
+    }
+    if (some.length < 3) continue;
     const topic = topicOf(texts.map(voice));
     for (const block of some) topics.set(block, topic);
   }
   return topics;
+}
+
+/** "Te Whata, A. (2019). Counting morae in song": a work with its author and year is one thing, however many full stops it has. */
+function isCitation(text: string): boolean {
+  return /^\p{Lu}[^(]{1,120}\p{Lu}\.,? \((?:19|20)[0-9]{2}[a-z]?\)[.,:] /u.test(text);
 }
 
 function isHeadline(text: string): boolean {

@@ -58,12 +58,13 @@ export const signsOfSelf: readonly Sign[] = [
     hobb(?:y|ies)
     (?:i am|i'm) (?:[a-z]{3,10} )?(?!friends|close|responsible|qualified|trained|experienced|skilled|known)[a-z]{4,14} (?:with|about|by|of|when)
     {me} thinks?
+    {me} lived? (?:in|near|on|at|between|with|above)
     `,
   ),
   [
     'whoIAm',
     3,
-    /^(?:looking (?:to|for)|seeking|hoping to|keen (?:to|on)|eager to|want to|wants to|determined to|committed to|curious about|interested in|happy to be)(?![\p{L}])/u,
+    /^(?:to (?:obtain|secure|find|gain|join|become|contribute|work|grow|build)|looking (?:to|for)|seeking|hoping to|keen (?:to|on)|eager to|want to|wants to|determined to|committed to|curious about|interested in|happy to be)(?![\p{L}])/u,
   ],
   said(
     'whoIAm',
@@ -77,13 +78,23 @@ export const signsOfSelf: readonly Sign[] = [
     `,
   ),
 
+  // "b. 1983, Évora", "Lives between two valleys": a life told without its subject.
+  [
+    'whoIAm',
+    3,
+    /^(?:b\. ?[0-9]{4}|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
+  ],
+
+  // "Won't do conservatories": what somebody refuses, without its subject.
+  ['whoIAm', 3.5, /^(?:won't|will not|don't do|do not do) /u],
+
   // Kin without "my" at the head is what somebody is to others.
   [
     'whoIAm',
     3,
     /^(?:[a-z]{3,10} )?(?:mother|father|parent|mum|mom|dad|grandmother|grandfather|husband|wife|widow|widower|son|daughter|uncle|aunt|brother|sister|twin)(?:$|,? of |, |\.| and )(?!(?:who|which|he|she) )/u,
   ],
-  ['whoIAm', 2.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
+  ['whoIAm', 4.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
 
   // Whatever somebody says of themselves says at least who they are.
   ['whoIAm', 1, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
@@ -121,7 +132,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     3,
     `
-    {number}\\+? years'? (?:of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
+    {number}\\+? (?:years'?|yrs) (?:on the tools|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
@@ -146,6 +157,7 @@ export const signsOfSelf: readonly Sign[] = [
     2.5,
     `
     (?:i've|we've|i have|we have|i|we) (?:been )?(?:running|run|ran|leading|teaching|building|organi[sz]ing) (?:an?|the|my|our)
+    {me} works? (?:as|at|in|for|on|nights|part[- ]time|full[- ]time|(?:[0-9]+|[a-z-]+) (?:hours|days|nights|shifts))
     {me} (?:do|does) (?:the|all|my|our|their)
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills

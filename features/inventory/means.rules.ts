@@ -179,10 +179,25 @@ export function weigh(clause: string): Weights {
   const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
 
+  // "Navy pension: I can take less": what stands before the colon is what the line is about.
+  const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];
+  if (label !== undefined && isIn(thingWords, words(label).at(-1) ?? '')) weights.whatIHave += 2;
+
   // "I know natural dyeing": a craft that is known and no person.
   const known =
     /\b(?:I|we)(?: \p{Ll}+)? knows? (\p{Ll}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+){0,3})/u.exec(text)?.[1]?.split(' ') ?? [];
   if (known.length > 0 && !knownPeople.has(known[0] ?? '') && !known.some(isSomebody)) {
+    weights.whoIKnow -= 4.5;
+    weights.whatIKnow += 4.5;
+  }
+
+  // "I know the inside of most offices": nobody either.
+  const part = /\b(?:i|we)(?: [a-z]+)? knows? (?:the|every) ([a-z-]{3,20}) of /u.exec(lower)?.[1];
+  if (
+    part !== undefined &&
+    !isSomebody(part) &&
+    !/^(?:head|heads|rest|half|whole|lot|most|man|woman|chief)$/u.test(part)
+  ) {
     weights.whoIKnow -= 4.5;
     weights.whatIKnow += 4.5;
   }
@@ -219,6 +234,8 @@ export function weigh(clause: string): Weights {
       /^ at (?:the |our |\p{Lu})/u.test(after)
     )
       weights.whoIKnow += 2.5;
+    // "Chef Teresa Montoya and I share a van"
+    if (name.end - name.start > 6 && after.startsWith(' and I ')) weights.whoIKnow += 4.5;
     // Another person is the subject: "Mama Halima leads the savings group".
     if (name.kind !== 'organisation' && name.end - name.start > 5 && personalVerb.test(after)) weights.whoIKnow += 3;
   }

@@ -84,7 +84,7 @@ function fieldOf(clause: string, section: Section): InventoryField | null {
   const opening = whole === 'whoIKnow' ? /^(?:together )?with [^,.;]{3,40}? (?=(?:I|we) )/iu.exec(clause) : null;
   if (opening) return heaviest(weighIn(clause.slice(opening[0].length), section), leastWeight) ?? whole;
   if (!company || company.index < 20) return whole;
-  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight);
+  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight + 0.5);
   return deed ?? whole;
 }
 
@@ -98,6 +98,9 @@ export function weighIn(clause: string, section: Section): Weights {
   if (section.kind === 'history' && !/\b(?:I|my|we|our)\b/u.test(clause)) weights.whoIAm /= 2;
   // "Anonymised stories", "Restored lathe" among the things that somebody has are things.
   if (section.kind === 'things' && !/^(?:I|We)\b/u.test(clause)) weights.whatIKnow *= 0.6;
+  // Who says what they did, and names nobody, speaks of nobody, whatever the paragraph is about.
+  if (section.kind === 'other' && weights.whoIKnow <= 0 && /^(?:I|We)\b/u.test(clause))
+    return sum(weights, { ...section.prior, whoIKnow: 0 });
   return sum(weights, section.prior);
 }
 

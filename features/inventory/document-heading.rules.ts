@@ -1,4 +1,5 @@
 // Where a section of a document opens: headings alone on a line, above a table, or before their text in the same line.
+import { pattern } from '../../shared/pattern.ts';
 import { isDateOnly, tidy, wordsOf } from './document-line.rules.ts';
 import type { DocumentLine, Span } from './document-line.rules.ts';
 import { looksLikeName } from './document-mark.rules.ts';
@@ -18,6 +19,14 @@ type HeadingStyle = {
   nested: boolean;
 };
 
+// "Clinical experience", "Trade skills": the last word says it, whatever stands before.
+const kindAtEnd = pattern('iu')`
+  ^\p{L}+(?: (?:and|&) \p{L}+| \p{L}+)? (?:
+    skills|experience|training|history|qualifications|background|resources|assets|attributes|qualities|interests|awards
+    |activities|achievements|memberships|affiliations|equipment|education|contacts|network|work|lives|talks
+  )$
+`;
+
 export function headingAt(
   line: DocumentLine,
   next: DocumentLine | undefined,
@@ -33,7 +42,7 @@ export function headingAt(
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
-  const known = sectionOf(text);
+  const known = sectionOf(text) ?? (line.afterGap && kindAtEnd.test(text) ? sectionOf(text, true) : null);
   if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
   if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return headedBy(text);
   const capitals = isCapitals(text);
@@ -102,7 +111,9 @@ export function inlineHeading(
   if (others.length > 0) {
     const label = wordsOf(source, span);
     const dated = others.every((each) => isDateOnly(wordsOf(source, each)));
-    const found = label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
+    const asked = line.labelled && label.length < 60 && label.endsWith('?') ? askedFor(label) : null;
+    const found =
+      asked ?? (label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 4) : null);
     return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
   }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));

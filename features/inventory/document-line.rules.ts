@@ -134,6 +134,9 @@ const town = pattern('u')`
   )$
 `;
 
+// "Q6 What are you good at?", "3. Training": the label of a form.
+const counted = /^(?:Q(?:uestion)? ?)?[0-9]{1,2}[.):]? \p{Lu}/u;
+
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 
 /** Two columns side by side: at least three rows whose right part begins at the same place. */
@@ -164,7 +167,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       if (left.length < 25) labels++;
       if (gutter - (a.column + left.length) <= 4) pushed++;
       starts.add(a.column);
-      if (left.length < 30 && sectionOf(left) && !sectionOf(source.slice(b.start, b.end))) titles++;
+      const title =
+        counted.test(left) || (left.length < 50 && left.endsWith('?')) || (left.length < 30 && sectionOf(left));
+      if (title && !sectionOf(source.slice(b.start, b.end))) titles++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
       if (a.column >= gutter - 2) hanging++;

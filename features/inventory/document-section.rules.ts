@@ -51,31 +51,31 @@ type SectionName = keyof typeof sections;
 const headingWords: readonly (readonly [SectionName, string])[] = [
   [
     'slack',
-    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow',
+    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped excess overflow downtime mothballed wasted',
   ],
   [
     'people',
-    'references recommendations referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe',
+    'references recommendations referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe humans folks relationships rolodex sponsors backers testimonials endorsements alumni groups clubs societies unions crew gang kin ties links',
   ],
   [
     'things',
-    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop means access permissions permission rights audience audiences infrastructure belongings transport funds savings livestock setup',
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause decorations medals commendations',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause decorations medals commendations personality character qualities attributes philosophy purpose faith outlook extracurricular activities sports vision traits temperament ethos scholarships civic creed vibe likes dislikes',
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media competence competency stack productions performances recordings discography filmography repertoire presentations posters conferences portfolio commissions programming disciplines practice',
   ],
   [
     'schooling',
-    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas',
+    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas studied cpd seminars',
   ],
   [
     'history',
-    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served',
+    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served occupation occupations employers engagements deployments gigs ventures placements residencies worked accomplishments stints tours',
   ],
   ['contact', 'contact details address phone email'],
   [
@@ -131,7 +131,12 @@ const firmer: readonly SectionName[] = [
 
 /** A heading as a reader of pictures may have seen it: letters apart, digits for letters, signs around it. */
 function plain(text: string): string {
-  let heading = text.replace(/[^\p{L}\p{N}&']+/gu, ' ').trim();
+  let heading = text
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}&']+/gu, ' ')
+    .trim()
+    // "Q6 What are you good at?", "3 Training": which question it is, is no word of it.
+    .replace(/^(?:q(?:uestion)? ?)?[0-9]{1,2} (?=\p{L})/iu, '');
   if (/^(?:\p{L} ){3,}\p{L}$/u.test(heading)) heading = heading.replaceAll(' ', '');
   return heading
     .toLowerCase()
@@ -174,6 +179,26 @@ export function together(text: string): string {
 }
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
+  [
+    pattern('u')`
+      \b(?:not|never|no longer) (?:being )?(?:using|needed|needing)\b|\b(?:sitting|lying|standing) (?:there|around|about)\b
+      |\b(?:nobody|no one) (?:is )?(?:us|need|want)|\b(?:collecting|gathering) dust\b|\b(?:in storage|for the taking)\b
+      |^(?:the )?(?:time|hours) (?:i|we) (?:have|can)\b|\bopen slots\b
+    `,
+    'slack',
+  ],
+  [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
+  [/\b(?:professional bodies|address book|social capital)\b/u, 'people'],
+  [/\b(?:come|ask|turn|call) (?:to )?me (?:for|to|about)\b/u, 'skill'],
+  [/\bwhat(?:'s| is) in (?:the|my)\b|\bput on the table\b/u, 'things'],
+  [
+    /\b(?:educational|academic) background\b|^where i (?:studied|trained|learned|learnt|went to school)\b/u,
+    'schooling',
+  ],
+  [
+    /\bfounded$|^(?:my life|life|the story|my story|career|my working life)(?: so far)?$|\bcurrent (?:role|position|job)$/u,
+    'history',
+  ],
   [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],

@@ -582,3 +582,63 @@ test('what has lain in its box since, or runs twice a year, stands idle', () => 
   for (const text of ['I help factories find out what they throw away.', 'I will not throw away food.'])
     assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
 });
+
+test('a form is read row by row, each answer below its question', () => {
+  const { whatIKnow, whoIAm, whoIKnow, slackResources } = placed(
+    [
+      'Q1 Qualifications                    SIA licence, door supervision',
+      '                                     Half a degree in civil engineering',
+      'Q2 What matters to you?              That the boys in my building finish school.',
+      'Q3 Who could help you?               Sheikh Omar at the mosque',
+      '                                     Six other guards, all fathers',
+      'Q4 What is not being used?           The car between 7am and 3pm',
+    ].join('\n'),
+  );
+  assert.deepEqual(whatIKnow, ['SIA licence, door supervision', 'Half a degree in civil engineering']);
+  assert.deepEqual(whoIAm, ['That the boys in my building finish school.']);
+  assert.deepEqual(whoIKnow, ['Sheikh Omar at the mosque', 'Six other guards, all fathers']);
+  assert.deepEqual(slackResources, ['The car between 7am and 3pm']);
+});
+
+test('the last word of a heading tells its kind, whatever stands before', () => {
+  const { whatIKnow, whatIHave } = placed(
+    'Ann Lee\n\nClinical experience\nWard 9, Leeds\n\nInterpersonal skills\nPatience\n\nPhysical assets\nDamp sheds, two\n',
+  );
+  assert.deepEqual(whatIKnow, ['Ward 9, Leeds', 'Patience']);
+  assert.deepEqual(whatIHave, ['Damp sheds, two']);
+});
+
+test('the headings by which people say what lies idle and what they refuse are known', () => {
+  for (const heading of ['What I’m not using', 'Just sitting there', 'Collecting dust', 'Time I have', 'In storage'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nLoft, half\n`).slackResources, ['Loft, half'], heading);
+  for (const heading of ['What I won’t do', 'Red lines', 'How I work'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nConservatories\n`).whoIAm, ['Conservatories'], heading);
+  for (const heading of ['Professional bodies', 'Clubs and societies', 'Key relationships'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nThe Tanners\n`).whoIKnow, ['The Tanners'], heading);
+});
+
+test('who is kept is no thing, and who does something for others is somebody', () => {
+  for (const text of [
+    'I keep a few dozen engineers who would do anything for cheese.',
+    'I have two good apprentices in Leeds.',
+    'The chef at Dede in Baltimore buys whatever I make.',
+    'I have lunch every Thursday with Colm at the mart.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whoIKnow, [text]);
+  assert.deepEqual(placed('I have two old lathes in Leeds.\n').whatIHave?.length, 1);
+});
+
+test('a label in running text opens its list', () => {
+  const { slackResources } = placed(
+    'What lies about unused: the cards in their drawers. The laboratory from Thursday on. Six hectares by the river.\n',
+  );
+  assert.deepEqual(slackResources?.length, 3);
+});
+
+test('achievements that were done at work are known, and prizes tell who somebody is', () => {
+  const { whatIKnow, whoIAm } = placed(
+    'Key achievements\n- Cut returns by a third\n- Opened the Lyon branch\n\nAwards\nPotter of the Year\n',
+  );
+  assert.deepEqual(whatIKnow, ['Cut returns by a third', 'Opened the Lyon branch']);
+  assert.deepEqual(whoIAm, ['Potter of the Year']);
+});

@@ -95,6 +95,10 @@ export function extractInventory(source: string): Extraction {
       // "Who do I know?" and "Background." open a section as a heading would.
       if (sentence.endsWith('?'))
         section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+      // "What lies about unused: the cards": so does a label before its list.
+      const label =
+        sentences.length > 1 ? /^(?:What|Who|Whom|People|Things) [^:.,]{3,40}(?=: )/u.exec(sentence)?.[0] : undefined;
+      if (label !== undefined && openSections.has(section.kind)) section = sectionOf(label, true) ?? section;
       const opened =
         sentence.endsWith('.') && sentences.length > 2 && openSections.has(section.kind) ? sectionOf(sentence) : null;
       if (opened && words(sentence).length < 3) {
@@ -137,7 +141,8 @@ const loose: ReadonlySet<Section['kind']> = new Set(['other', 'people', 'things'
 function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
   const under = new Map<DocumentLine, Block[]>();
   for (const block of blocks) {
-    if (!loose.has(block.section.kind) || !block.heading || block.inline) continue;
+    if (!block.heading || block.inline) continue;
+    if (!loose.has(block.section.kind) && !/achievements?\b/iu.test(block.heading.text)) continue;
     const others = under.get(block.heading) ?? [];
     others.push(block);
     under.set(block.heading, others);

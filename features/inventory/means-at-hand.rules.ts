@@ -21,6 +21,7 @@ export const signsAtHand: readonly Sign[] = [
     half[- ]empty
     (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
     fallow
+    (?:goes|go|going|runs?|poured) down the (?:drain|sink|river)
     going (?:spare|to waste)
     (?:it|they|that|which)(?:'s| has| have|'ve) been (?:in|on|under|behind|at) [^.;]{2,50} since
     only [a-z]{3,12} (?:about |maybe |perhaps |some )?(?:once|twice|three times|a few times) an? (?:week|month|year|season)
@@ -31,7 +32,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:go|goes|going|end up|ends up) (?:in|on|to) the (?:bin|skip|trash|landfill|compost|tip|dump|pigs|goats|hens|chickens|birds|fire)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
-    (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|shut|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
     (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
@@ -189,6 +190,8 @@ export const signsAtHand: readonly Sign[] = [
     `
     {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
+    {me} chairs? (?:the|an?|our|my)
+    (?:lunch|dinner|breakfast|coffee|tea|a pint|a beer)(?: [a-z]+){0,3} with
     (?:on|by) first[- ]name(?: terms| basis)?
     goes? back (?:years|to|decades)
     (?:went to school|grew up|studied|served|trained|worked|sailed|travelled|flew|played|marched) with

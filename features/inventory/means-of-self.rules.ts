@@ -9,6 +9,8 @@ export const signsOfSelf: readonly Sign[] = [
     6.5,
     `
     matters? to me
+    my name is
+    all my life
     (?:is|are) why (?:i|we)
     why (?:any of )?(?:this|it|that) matters
     the reasons? i
@@ -18,7 +20,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whoIAm',
     4.5,
     `
-    {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
+    {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited|twitchy|nervous|angry|impatient|lost|tired|cross|ill|sick)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
     (?:driven|motivated|moved|energi[sz]ed|fascinated|inspired|shaped) by
     passionate about
     (?:my )?passion for
@@ -42,6 +44,7 @@ export const signsOfSelf: readonly Sign[] = [
     (?:not (?:great|good|much good)|bad|useless|hopeless|terrible|no good) (?:at|with)
     (?:early riser|night owl|morning person|team player)
     (?:eldest|youngest|oldest) of
+    {me} (?:left|quit|gave up|swapped|traded) (?!(?:the|my|our|an?) (?:keys?|key)){near} (?:for|to)
     went straight
     (?:something|a business|a place) of my own
     `,
@@ -132,7 +135,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     3,
     `
-    {number}\\+? (?:years'?|yrs) (?:on the tools|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
+    {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)

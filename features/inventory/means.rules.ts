@@ -123,6 +123,9 @@ const knownPeople = list(
   'the a an my our your his her some most many all every everyone everybody people half two three several who whom them him each both nearly almost how what that when where why which about enough quite',
 );
 
+const notNouns = list('who that which in at from with to for of on and by as under whose where when than');
+const otherArticles = list('the our every several some most two three four five six');
+
 function isSomebody(word: string): boolean {
   return isIn(roleWords, word) || isIn(kinWords, word) || isIn(groupWords, word) || word === 'people';
 }
@@ -149,7 +152,7 @@ const capped = (count: number, weight: number, most: number): number => Math.min
 
 const personalVerb = pattern('u')`
   ^,? (?:who |also |still |now )?
-    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|can)\b
+    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
 /** What the words of a clause say, without regard to where it stands. */
@@ -200,6 +203,25 @@ export function weigh(clause: string): Weights {
   ) {
     weights.whoIKnow -= 4.5;
     weights.whatIKnow += 4.5;
+  }
+
+  // "I have two apprentices", "he keeps a few dozen engineers": who is kept is no thing.
+  const kept =
+    /\b(?:i|we)(?: [a-z]+)? (?:have|has|keeps?|got|employs?) ((?:[a-z-]+ ){0,4}[a-z-]+)/u
+      .exec(lower)?.[1]
+      ?.split(' ') ?? [];
+  const end = kept.findIndex((word) => notNouns.has(word));
+  const object = end < 0 ? kept : kept.slice(0, end);
+  if (object.length > 1 && isSomebody(object.at(-1) ?? '') && !isIn(thingWords, object.at(-1) ?? '')) {
+    weights.whatIHave -= 4.5;
+    weights.whoIKnow += 4.5;
+  }
+  // "The chef at Dede buys whatever I make": somebody else, by what they are, does something.
+  const [article] = all;
+  if (article !== undefined && otherArticles.has(article)) {
+    const role = all.slice(1, 4).findIndex((word) => isSomebody(word)) + 1;
+    if (role > 0 && /^(?:at|of|from|in|on|who|upstairs|downstairs|next|across)$/u.test(all[role + 1] ?? ''))
+      weights.whoIKnow += 3;
   }
 
   const [head] = all;

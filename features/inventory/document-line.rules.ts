@@ -139,6 +139,13 @@ const counted = /^(?:Q(?:uestion)? ?)?[0-9]{1,2}[.):]? \p{Lu}/u;
 
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 
+/** The last cell of the row is a date or a town: it stands at the far margin of the text before it. */
+function isMargin(row: Row, source: string): boolean {
+  const last = row.cells.at(-1);
+  const text = last ? tidy(source.slice(last.start, last.end)) : '';
+  return row.cells.length <= 3 && (isDateOnly(text) || town.test(text));
+}
+
 /** Two columns side by side: at least three rows whose right part begins at the same place. */
 function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   const gutter = rows[first]?.cells[1]?.column;
@@ -159,7 +166,7 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
     const [a, b] = row.cells;
     if (!a) {
       if (++blanks > 1) break;
-    } else if (row.cells.length === 2 && b && Math.abs(b.column - gutter) <= 2) {
+    } else if (b && Math.abs(b.column - gutter) <= 2 && (row.cells.length === 2 || isMargin(row, source))) {
       both++;
       blanks = 0;
       const left = source.slice(a.start, a.end);
@@ -170,6 +177,9 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       const title =
         counted.test(left) || (left.length < 50 && left.endsWith('?')) || (left.length < 30 && sectionOf(left));
       if (title && !sectionOf(source.slice(b.start, b.end))) titles++;
+    } else if (row.cells.length === 2 && Math.abs(a.column - gutter) <= 2 && isMargin(row, source)) {
+      blanks = 0;
+      hanging++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
       if (a.column >= gutter - 2) hanging++;

@@ -254,7 +254,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
           (?:quiet|idle|still|empty|unused|fallow|waiting)
         |(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare
         |(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more
-        |not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)
+        |not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used|working now|running now|working at present)
         |(?:hardly|rarely|barely|seldom) used|spare capacity|extra (?:room|space|time|capacity|hours)
         |lying around|could share|could lend|can offer|to lend|to share
       )\b

@@ -642,3 +642,42 @@ test('achievements that were done at work are known, and prizes tell who somebod
   assert.deepEqual(whatIKnow, ['Cut returns by a third', 'Opened the Lyon branch']);
   assert.deepEqual(whoIAm, ['Potter of the Year']);
 });
+
+test('two columns stay apart where the right one has its dates at the far margin', () => {
+  const { whoIAm, whatIKnow, whatIHave } = placed(
+    [
+      'SAM TAUFA              EXPERIENCE',
+      'Christchurch, NZ       St John NZ                   2012–now',
+      '                       - Wrote the drill used since the quakes',
+      'SKILLS                 NZ Army Medic                2005–2012',
+      'Team debriefing        - Two tours, Bamyan',
+      'Ropes and water        EDUCATION',
+      '                       BHSc Paramedicine, AUT       2012',
+      'INTERESTS',
+      'Ukulele                EQUIPMENT',
+      'Building waka          Ute with roof rack',
+    ].join('\n'),
+  );
+  assert.deepEqual(whoIAm, ['Ukulele', 'Building waka']);
+  assert.deepEqual(whatIHave, ['Ute with roof rack']);
+  assert.deepEqual(whatIKnow, [
+    'Team debriefing',
+    'Ropes and water',
+    'St John NZ, 2012–now',
+    'Wrote the drill used since the quakes',
+    'NZ Army Medic, 2005–2012',
+    'Two tours, Bamyan',
+    'BHSc Paramedicine, AUT, 2012',
+  ]);
+});
+
+test('what runs empty, in part or a few days a year stands idle', () => {
+  for (const text of [
+    'Half that yard is just grass.',
+    'Most weeks I come home empty from Houston.',
+    'The extractor runs nine days a year.',
+    'Of those eleven roofs I use none yet.',
+    'Board hours pledged and never called on.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});

@@ -25,6 +25,7 @@ export const signsOfSelf: readonly Sign[] = [
     passionate about
     (?:my )?passion for
     proud (?:of|to)
+    {me} (?:have|has) no (?:patience|time|interest|head|talent|love) for
     happiest (?:when|in|with)
     at my best
     what (?:drives|moves|matters|gets me)
@@ -138,6 +139,7 @@ export const signsOfSelf: readonly Sign[] = [
     {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
+    been (?:doing|at) (?:that|this|it)(?: for)? {number} years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),

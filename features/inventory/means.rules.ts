@@ -195,12 +195,13 @@ export function weigh(clause: string): Weights {
   }
 
   // "I know the inside of most offices": nobody either.
-  const part = /\b(?:i|we)(?: [a-z]+)? knows? (?:the|every) ([a-z-]{3,20}) of /u.exec(lower)?.[1];
-  if (
-    part !== undefined &&
-    !isSomebody(part) &&
-    !/^(?:head|heads|rest|half|whole|lot|most|man|woman|chief)$/u.test(part)
-  ) {
+  const [, part = '', of = ''] =
+    /\b(?:i|we)(?: [a-z]+)? knows? (?:the|every) (?:[a-z-]{2,20} ){0,2}([a-z-]{3,20}) (of|between|along|from) /u.exec(
+      lower,
+    ) ?? [];
+  const told =
+    of === 'of' ? !/^(?:heads?|rest|half|whole|lot|most|man|woman|chief)$/u.test(part) : isIn(thingWords, part);
+  if (of !== '' && told && !isSomebody(part)) {
     weights.whoIKnow -= 4.5;
     weights.whatIKnow += 4.5;
   }

@@ -183,6 +183,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     pattern('u')`
       \b(?:not|never|no longer) (?:being )?(?:using|needed|needing)\b|\b(?:sitting|lying|standing) (?:there|around|about)\b
       |\b(?:nobody|no one) (?:is )?(?:us|need|want)|\b(?:collecting|gathering) dust\b|\b(?:in storage|for the taking)\b
+      |\btoo (?:much|many)\b|\bmore than (?:i|we) (?:need|use|can)\b|\b(?:asleep|at rest|resting|sleeping)\b
       |^(?:the )?(?:time|hours) (?:i|we) (?:have|can)\b|\bopen slots\b
     `,
     'slack',
@@ -190,7 +191,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
   [/\b(?:professional bodies|address book|social capital)\b/u, 'people'],
   [/\b(?:come|ask|turn|call) (?:to )?me (?:for|to|about)\b/u, 'skill'],
-  [/\bwhat(?:'s| is) in (?:the|my)\b|\bput on the table\b/u, 'things'],
+  [/^what (?:the|my|our) \p{L}+ (?:has|have|owns?)$|\bwhat(?:'s| is) in (?:the|my)\b|\bput on the table\b/u, 'things'],
   [
     /\b(?:educational|academic) background\b|^where i (?:studied|trained|learned|learnt|went to school)\b/u,
     'schooling',

@@ -681,3 +681,25 @@ test('what runs empty, in part or a few days a year stands idle', () => {
   ])
     assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
 });
+
+test('what nothing is connected to, or nobody goes to, stands idle, and so do days that are had', () => {
+  for (const text of [
+    'The panels are behind the church and nothing is connected to them.',
+    'In the week no one goes there.',
+    'I have three days in which I mostly sleep and walk.',
+    'The barn is sound, with nothing in it.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources?.length, 1, text);
+  assert.deepEqual(placed('I have three days of training in rope access.\n').slackResources, []);
+});
+
+test('a heading that says there is too much, or that things sleep, opens a section of slack', () => {
+  for (const heading of ['At rest', 'Mostly asleep', 'What the farm has too much of'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nOne press\n`).slackResources, ['One press'], heading);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat the farm has\nOne pond\n').whatIHave, ['One pond']);
+});
+
+test('who gives their name tells who they are, and a board that chops is no committee', () => {
+  assert.deepEqual(placed('I am Tesfamariam, 38, from Asmara.\n').whoIAm, ['I am Tesfamariam, 38, from Asmara.']);
+  assert.deepEqual(placed('Equipment\nBoard chopper, 1890s\n').whatIHave, ['Board chopper, 1890s']);
+});

@@ -19,6 +19,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:on )?{day} (?:alone|only)
     (?:does|do|doing) nothing
     half[- ]empty
+    nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
+    (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
     (?:half|most|much|part|the rest) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
     (?:use|uses|using|used) (?:none|neither|hardly any)
@@ -55,6 +57,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
     (?:days?|hours?|weeks?|months?|nights?|evenings?|weekends?|seasons?) out of (?:{number}|the (?:week|month|year))
     (?:{day}|weekdays?|{time}) open(?: (?:until|till|from|after|before|for|in)|$)
+    {me} have {number} (?:free |whole |long )?(?:days?|hours|mornings|afternoons|evenings|nights)(?! (?:of|training|experience|at|in the (?:field|office)))
+    (?<!i |we |he |she |who )sits (?:in|under|behind)
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)

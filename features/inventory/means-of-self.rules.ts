@@ -31,7 +31,7 @@ export const signsOfSelf: readonly Sign[] = [
     what (?:drives|moves|matters|gets me)
     known (?:for|as)
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
-    (?:i|we)(?: would|'d) (?:rather|sooner)
+    (?:i|we)(?: would|'d) (?:rather|sooner|like to|love to)
     {me} (?:don't|do not|won't|will not|never) (?:like|enjoy|suffer|trust|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)

@@ -155,6 +155,9 @@ const personalVerb = pattern('u')`
     (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
+// "I'm Marisol", "I am Catholic", but not "I am Ofsted registered".
+const introduction = /^(?:(?:Hi|Hello),? )?I(?: am|['’]m) \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+){0,2}(?:$|[,.(]| and )/u;
+
 /** What the words of a clause say, without regard to where it stands. */
 export function weigh(clause: string): Weights {
   const text = clause.slice(0, 2_000);
@@ -176,7 +179,10 @@ export function weigh(clause: string): Weights {
   if (languages > 0) weights.whatIKnow += capped(languages, 0.8, 2.4) + capped(count(fluencyWords), 1.5, 3);
 
   // Chair, member or mentor of a group.
-  if (officeWords.has(all[0] ?? '') && all.some((word) => isIn(groupWords, word) || isIn(organisationWords, word)))
+  if (
+    officeWords.has(all[0] ?? '') &&
+    all.slice(1).some((word) => isIn(groupWords, word) || isIn(organisationWords, word))
+  )
     weights.whoIKnow += 4.5;
   // A thing stands at the head: "A car, which …", "two electric kilns".
   const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
@@ -229,6 +235,7 @@ export function weigh(clause: string): Weights {
   // "Sous chef with twelve years": a role stands at the head.
   if (all.slice(0, 3).some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?) /u.test(lower))
     weights.whoIAm += 2;
+  if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
   if (isDeed(text)) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {

@@ -128,6 +128,7 @@ export function blocksOf(
   let heading: DocumentLine | null = null;
   let inCapitals = false;
   let named = false;
+  let headAt = 0; // how many blocks stood before the head
   let ownName = '';
   const putName = (line: DocumentLine): void => {
     named = true;
@@ -154,6 +155,7 @@ export function blocksOf(
       // The person's own name opens the head of the document, wherever a side column put it.
       if (section.kind !== 'header') {
         section = sections.header;
+        headAt = blocks.length;
         heading = null;
       }
       putName(line);
@@ -172,6 +174,8 @@ export function blocksOf(
       }
       continue;
     }
+    // The head of a document is short, and no list.
+    if (section === sections.header && (line.bullet || blocks.length - headAt > 7)) section = sections.other;
     const opened =
       index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null

@@ -189,6 +189,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
+  [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],
   [/\b(?:professional bodies|address book|social capital)\b/u, 'people'],
   [/\b(?:come|ask|turn|call) (?:to )?me (?:for|to|about)\b/u, 'skill'],
   [/^what (?:the|my|our) \p{L}+ (?:has|have|owns?)$|\bwhat(?:'s| is) in (?:the|my)\b|\bput on the table\b/u, 'things'],

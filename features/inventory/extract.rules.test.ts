@@ -703,3 +703,37 @@ test('who gives their name tells who they are, and a board that chops is no comm
   assert.deepEqual(placed('I am Tesfamariam, 38, from Asmara.\n').whoIAm, ['I am Tesfamariam, 38, from Asmara.']);
   assert.deepEqual(placed('Equipment\nBoard chopper, 1890s\n').whatIHave, ['Board chopper, 1890s']);
 });
+
+test('a page without headings is no head of a document to its end', () => {
+  const { whoIAm, whatIKnow, slackResources } = placed(
+    [
+      '• Interpreter, registered 2009',
+      '• MA Interpreting, Heriot-Watt, 2011',
+      '• also lip-speak, school French',
+      '• I do not take cash work',
+      '• the house: two rooms not lived in',
+      '• 300 tapes of club nights that no one has digitised',
+    ].join('\n'),
+  );
+  assert.ok(whoIAm?.includes('I do not take cash work'));
+  assert.deepEqual(whatIKnow, ['MA Interpreting, Heriot-Watt, 2011', 'also lip-speak, school French']);
+  assert.deepEqual(slackResources, [
+    'the house: two rooms not lived in',
+    '300 tapes of club nights that no one has digitised',
+  ]);
+});
+
+test('a heading that asks who does something opens a section of people', () => {
+  for (const heading of ['Who picks up the phone', 'Who helps me', 'People who lend a hand'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nThe Tanners\n`).whoIKnow, ['The Tanners'], heading);
+  assert.deepEqual(placed('Skills\nWelding\n\nWho I am\nNight owl\n').whoIAm, ['Night owl']);
+});
+
+test('who has nothing on a day is free on it, and what went out a few times lies idle', () => {
+  for (const text of [
+    'I have no lectures on Wednesdays.',
+    'The canoes went out four times last year.',
+    'The field has only nettles in it.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});

@@ -19,6 +19,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:on )?{day} (?:alone|only)
     (?:does|do|doing) nothing
     half[- ]empty
+    (?:that|which) (?:nobody|no one|no-one)(?: else)? (?:has|ever)(?: ever| yet)? [a-z]{3,14}
+    not (?:lived|slept|worked|sat|stayed) in
     nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
     (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
     (?:half|most|much|part|the rest) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds)
@@ -59,6 +61,9 @@ export const signsAtHand: readonly Sign[] = [
     (?:{day}|weekdays?|{time}) open(?: (?:until|till|from|after|before|for|in)|$)
     {me} have {number} (?:free |whole |long )?(?:days?|hours|mornings|afternoons|evenings|nights)(?! (?:of|training|experience|at|in the (?:field|office)))
     (?<!i |we |he |she |who )sits (?:in|under|behind)
+    {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
+    (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
+    (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)

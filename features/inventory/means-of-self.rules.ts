@@ -35,7 +35,7 @@ export const signsOfSelf: readonly Sign[] = [
     {me} (?:don't|do not|won't|will not|never) (?:like|enjoy|suffer|trust|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
-    (?:friends|people|colleagues) (?:say|call|describe|would)
+    (?:friends|people|colleagues|neighbours) (?:say|call|describe|would|remember|know me)
     {me} (?:came|moved|arrived|emigrated|immigrated|fled|(?:was|were) brought) (?:here|over|to|from|up|out|back)
     born (?:in|on|and|to|into)
     grew up(?! with)
@@ -62,6 +62,7 @@ export const signsOfSelf: readonly Sign[] = [
     hobb(?:y|ies)
     (?:i am|i'm) (?:[a-z]{3,10} )?(?!friends|close|responsible|qualified|trained|experienced|skilled|known)[a-z]{4,14} (?:with|about|by|of|when)
     {me} thinks?
+    (?:i have|i've) been (?![a-z]+(?:ed|ing) )[a-z]{3,12} (?:about|with|of)
     {me} lived? (?:in|near|on|at|between|with|above)
     `,
   ),
@@ -86,7 +87,7 @@ export const signsOfSelf: readonly Sign[] = [
   [
     'whoIAm',
     3,
-    /^(?:b\. ?[0-9]{4}|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
+    /^(?:b\. ?[0-9]{4}|born|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
   ],
 
   // "Won't do conservatories": what somebody refuses, without its subject.

@@ -55,6 +55,8 @@ function isCut(before: string, after: string): boolean {
   );
 }
 
+const year = /^[(]?(?:19|20)[0-9]{2}(?![0-9])/u;
+
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
 function continues(block: Block, before: DocumentLine, line: DocumentLine, page: Page): boolean {
   if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
@@ -73,6 +75,8 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
     !(page.small && last.length < Math.max(60, page.width * 0.8))
   )
     return true;
+  // Each line with its year is a record of its own.
+  if (year.test(line.text) && year.test(before.text)) return false;
   const prose =
     before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
   return (

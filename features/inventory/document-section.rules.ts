@@ -67,11 +67,11 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media competence competency stack productions performances recordings discography filmography repertoire presentations posters conferences portfolio commissions programming disciplines practice',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media competence competency stack productions performances shows recordings discography filmography repertoire presentations posters conferences portfolio commissions programming disciplines practice',
   ],
   [
     'schooling',
-    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas studied cpd seminars',
+    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas study studied cpd seminars',
   ],
   [
     'history',
@@ -188,6 +188,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'slack',
   ],
+  [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [/\bnot (?:so |very |much )?good at\b|\b(?:bad|hopeless|useless) at\b/u, 'identity'],
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
   [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],
   [/\b(?:professional bodies|address book|social capital)\b/u, 'people'],
@@ -198,7 +200,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'schooling',
   ],
   [
-    /\bfounded$|^(?:my life|life|the story|my story|career|my working life)(?: so far)?$|\bcurrent (?:role|position|job)$/u,
+    /\bfounded$|^(?:(?:my )?(?:life|story|career)|the story) so far$|^my (?:working life|career)$|\bcurrent (?:role|position|job)$/u,
     'history',
   ],
   [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
@@ -322,6 +324,12 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   }
   // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
   if (things > 0 && (found === null || found === 'skill')) found = 'things';
+  // "Resources available with me" are at hand; only what is available and nothing else stands idle.
+  if (
+    found === 'slack' &&
+    all.every((word) => headingIndex.get(word) !== 'slack' || /^(?:available|waiting)$/u.test(word))
+  )
+    if (all.some((word) => headingIndex.get(word) === 'things')) found = 'things';
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
   const most = isHeading
     ? all.length

@@ -737,3 +737,37 @@ test('who has nothing on a day is free on it, and what went out a few times lies
   ])
     assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
 });
+
+test('a life told by another stays so when somebody in it is quoted', () => {
+  const { whoIAm, whoIKnow } = placed(
+    'Mama Rukia Hamad has fried fish since before there was a road. She leads the cooperative. She cannot read. She keeps her accounts in knots. The hotels buy from her. Dr Jiddawi calls her my professor.\n',
+  );
+  assert.ok(whoIAm?.includes('She cannot read.'));
+  assert.ok(whoIKnow?.includes('The hotels buy from her.'));
+});
+
+test('what is available among resources is at hand, and what earns nothing stands idle', () => {
+  assert.deepEqual(placed('Skills\nWelding\n\nRESOURCES AVAILABLE WITH ME\nHonda Activa\n').whatIHave, [
+    'Honda Activa',
+  ]);
+  assert.deepEqual(placed('Skills\nWelding\n\nAvailable\nTuesdays\n').slackResources, ['Tuesdays']);
+  assert.deepEqual(placed('Skills\nWelding\n\nNot earning its keep\nA set\n').slackResources, ['A set']);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat I am not good at\nDrinks\n').whoIAm, ['Drinks']);
+});
+
+test('a sentence in quotation marks at the head of a page is what somebody lives by', () => {
+  const text = '"If the budget is honest the show can be wild."';
+  assert.deepEqual(placed(`Ann Lee\n\n${text}\n\nSkills\nWelding\n`).whoIAm, [text]);
+});
+
+test('lines that begin with a year are records of their own, however long', () => {
+  const { whatIKnow } = placed(
+    'Ann Lee\n\nSkills\nWelding\n\nOn stage\n2024 Salt Wives, Arts House (sold out, toured to Hobart)\n2023 Grandmother Country, Malthouse, with a cast of nine\nand a goat\n\nKit\nA van\n',
+  );
+  assert.deepEqual(whatIKnow?.length, 3);
+});
+
+test('somebody called by name and trade is known', () => {
+  assert.deepEqual(placed('Peder the carpenter works for beer.\n').whoIKnow?.length, 1);
+  assert.deepEqual(placed('Designed the drainage of Beira.\n').whatIKnow?.length, 1);
+});

@@ -27,6 +27,8 @@ const byline = pattern('iu')`
 const datedRecord = pattern('u')`
   ^[(]?(?:[0-9]{1,2}\/)?(?:19|20)[0-9]{2}(?![0-9])|(?<![0-9])(?:19|20)[0-9]{2}(?:[-–/][0-9]{2,4})?[).]?$
 `;
+/** A sentence in quotation marks at the head of a page is what somebody lives by. */
+const motto = /^["“„«][^"”“»]{8,160}[.!?]["”»]$/u;
 const roleMark = / [|•·] /u;
 
 export function extractInventory(source: string): Extraction {
@@ -60,7 +62,7 @@ export function extractInventory(source: string): Extraction {
       tray.push({ text, spans, under, why: 'unclear' });
       continue;
     }
-    if (block.section.kind === 'header' && (roleMark.test(text) || isHeadline(text))) {
+    if (block.section.kind === 'header' && (motto.test(text) || roleMark.test(text) || isHeadline(text))) {
       add('whoIAm', text);
       continue;
     }

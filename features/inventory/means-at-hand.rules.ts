@@ -19,6 +19,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:on )?{day} (?:alone|only)
     (?:does|do|doing) nothing
     half[- ]empty
+    (?:is|are|stands?|sits?|only) half[- ]full
+    (?:nobody|no one) (?:is|was) (?:in|on|at|there)
     (?:that|which) (?:nobody|no one|no-one)(?: else)? (?:has|ever)(?: ever| yet)? [a-z]{3,14}
     not (?:lived|slept|worked|sat|stayed) in
     nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
@@ -204,6 +206,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
+    (?:buy|buys|order|orders) (?:[a-z]+ )?from (?:me|us|my|her|him)
     {me} chairs? (?:the|an?|our|my)
     (?:lunch|dinner|breakfast|coffee|tea|a pint|a beer)(?: [a-z]+){0,3} with
     (?:on|by) first[- ]name(?: terms| basis)?

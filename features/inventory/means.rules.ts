@@ -224,6 +224,8 @@ export function weigh(clause: string): Weights {
     weights.whoIKnow += 4.5;
   }
   // "The chef at Dede buys whatever I make": somebody else, by what they are, does something.
+  // "Peder the carpenter works for beer"
+  if (/^\p{Lu}\p{Ll}+ the \p{Ll}/u.test(text) && isSomebody(all[2] ?? '') && !isDeed(text)) weights.whoIKnow += 4;
   const [article] = all;
   if (article !== undefined && otherArticles.has(article)) {
     const role = all.slice(1, 4).findIndex((word) => isSomebody(word)) + 1;

@@ -59,7 +59,7 @@ const headingWords: readonly (readonly [SectionName, string])[] = [
   ],
   [
     'things',
-    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop means access permissions permission rights audience audiences infrastructure belongings transport funds savings livestock setup',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop places means access permissions permission rights audience audiences infrastructure belongings transport funds savings livestock setup',
   ],
   [
     'identity',

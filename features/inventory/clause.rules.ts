@@ -15,7 +15,7 @@ import { sentencesOf } from './sentence.rules.ts';
 // Where a new thought with its own subject or verb begins inside a sentence.
 const clauseStart = pattern('gu')`
   ; |, (?=(?:half|most|much|part|one|some|all|none) of (?:it|them|which|whom) )
-  |, and (?=(?:for|since|after|before|in|at|when|on) [^,.;]{2,40} (?:I|we|I've|we've) )
+  |, and (?=(?:for|since|after|before|in|at|when|on|between|from|until|every) [^,.;]{2,40} (?:I|we|I've|we've|it|it's|they|they're) )
   |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )
     (?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])
   |(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])
@@ -26,6 +26,8 @@ const clauseStart = pattern('gu')`
       |know|sing|play|write|built|build
     ) )
 `;
+
+const subject = /^(?:(?:my|our) )?(?:\p{L}{1,20} ){0,3}\p{Lu}[\p{L}'’-]{1,20}$/iu;
 
 function clausesOf(text: string): Span[] {
   const spans: Span[] = [];
@@ -38,6 +40,13 @@ function clausesOf(text: string): Span[] {
       else if (text[counted] === ')') depth--;
     }
     if (match.index - start < 8 || depth > 0) continue;
+    // "Chef Teresa Montoya and I" are one subject.
+    if (
+      match[0].endsWith(' and ') &&
+      text.startsWith('I ', match.index + match[0].length) &&
+      subject.test(text.slice(start, match.index))
+    )
+      continue;
     spans.push([start, match.index]);
     start = match.index + match[0].length;
   }
@@ -75,7 +84,7 @@ function fieldOf(clause: string, section: Section): InventoryField | null {
   const opening = whole === 'whoIKnow' ? /^(?:together )?with [^,.;]{3,40}? (?=(?:I|we) )/iu.exec(clause) : null;
   if (opening) return heaviest(weighIn(clause.slice(opening[0].length), section), leastWeight) ?? whole;
   if (!company || company.index < 20) return whole;
-  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight);
+  const deed = heaviest(weighIn(clause.slice(0, company.index), section), leastWeight + 0.5);
   return deed ?? whole;
 }
 
@@ -83,8 +92,15 @@ function fieldOf(clause: string, section: Section): InventoryField | null {
 export function weighIn(clause: string, section: Section): Weights {
   const weights = weigh(clause);
   if (section.kind === 'history') weights.slackResources /= 2;
+  // So is money at work: "revenue of Rs. 14 crore".
+  if (section.kind === 'history') weights.whatIHave *= 0.75;
   // At work a title tells what was done, not who somebody is.
   if (section.kind === 'history' && !/\b(?:I|my|we|our)\b/u.test(clause)) weights.whoIAm /= 2;
+  // "Anonymised stories", "Restored lathe" among the things that somebody has are things.
+  if (section.kind === 'things' && !/^(?:I|We)\b/u.test(clause)) weights.whatIKnow *= 0.6;
+  // Who says what they did, and names nobody, speaks of nobody, whatever the paragraph is about.
+  if (section.kind === 'other' && weights.whoIKnow <= 0 && /^(?:I|We)\b/u.test(clause))
+    return sum(weights, { ...section.prior, whoIKnow: 0 });
   return sum(weights, section.prior);
 }
 
@@ -163,7 +179,8 @@ export function voiceOf(source: string, tray: readonly TrayPhrase[]): Voice {
   const start = source.slice(0, 4_000);
   const mine = start.match(/\b(?:I|I'm|I’m|my|we)\b/gu)?.length ?? 0;
   const theirs = start.match(/\b(?:she|he|they|her|his|their)\b/giu)?.length ?? 0;
-  if (mine > 0 || theirs < 2) return (clause) => clause;
+  // "Dr Jiddawi calls her my professor": a word or two in the first person are somebody else's.
+  if (mine * 5 > theirs || theirs < 2) return (clause) => clause;
   const [line] = tray.filter((phrase) => phrase.why === 'name');
   const first = line?.text ?? nameIn(start.slice(0, 200));
   const parts = new Set(first.split(' ').filter((part) => part.length > 2));

@@ -55,6 +55,8 @@ function isCut(before: string, after: string): boolean {
   );
 }
 
+const year = /^[(]?(?:19|20)[0-9]{2}(?![0-9])/u;
+
 /** Whether a line is the rest of the one before it, cut by the width of the page. */
 function continues(block: Block, before: DocumentLine, line: DocumentLine, page: Page): boolean {
   if (line.afterGap || line.bullet || before.spans.length > 1 || line.spans.length > 1 || isPlace(line.text))
@@ -67,7 +69,14 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
     (last.length >= page.width * 0.5 || /^\p{Ll}/u.test(line.text) || /[-,&]$/u.test(last))
   )
     return true;
-  if (/^[\p{Ll}(]/u.test(line.text) && !sentenceEnd.test(last)) return true;
+  if (
+    /^[\p{Ll}(]/u.test(line.text) &&
+    !sentenceEnd.test(last) &&
+    !(page.small && last.length < Math.max(60, page.width * 0.8))
+  )
+    return true;
+  // Each line with its year is a record of its own.
+  if (year.test(line.text) && year.test(before.text)) return false;
   const prose =
     before.bullet || block.lines.length > 1 || ['summary', 'header', 'other', 'identity'].includes(block.section.kind);
   return (
@@ -80,13 +89,29 @@ function continues(block: Block, before: DocumentLine, line: DocumentLine, page:
   );
 }
 
+function isHead(text: string): boolean {
+  return text.length < 40 && !/[.,;!?]$/u.test(text);
+}
+
 /** How wide the text runs, and whether it is cut there: then some line begins inside a sentence. */
-type Page = { width: number; cut: boolean };
+type Page = {
+  width: number;
+  cut: boolean;
+  /** Items begin with a small letter, which then tells nothing. */
+  small: boolean;
+};
 
 function pageOf(lines: readonly DocumentLine[]): Page {
   return {
     width: lines.reduce((most, line) => Math.max(most, Math.min(line.text.length, 110)), 0),
     cut: lines.some((line) => !line.bullet && !line.afterGap && /^\p{Ll}/u.test(line.text)),
+    small:
+      lines.filter(
+        (line, index) =>
+          !line.bullet &&
+          /^\p{Ll}/u.test(line.text) &&
+          (line.afterGap || (lines[index - 1]?.afterGap === true && isHead(lines[index - 1]?.text ?? ''))),
+      ).length > 2,
   };
 }
 
@@ -107,6 +132,7 @@ export function blocksOf(
   let heading: DocumentLine | null = null;
   let inCapitals = false;
   let named = false;
+  let headAt = 0; // how many blocks stood before the head
   let ownName = '';
   const putName = (line: DocumentLine): void => {
     named = true;
@@ -133,6 +159,7 @@ export function blocksOf(
       // The person's own name opens the head of the document, wherever a side column put it.
       if (section.kind !== 'header') {
         section = sections.header;
+        headAt = blocks.length;
         heading = null;
       }
       putName(line);
@@ -151,13 +178,15 @@ export function blocksOf(
       }
       continue;
     }
+    // The head of a document is short, and no list.
+    if (section === sections.header && (line.bullet || blocks.length - headAt > 7)) section = sections.other;
     const opened =
       index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null
         : headingAt(line, next, style, section.kind === 'history' || section.kind === 'schooling');
     if (opened) {
       // Below a heading in capitals one in small letters parts the section, unless it is the plain name of another.
-      const parts = inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
+      const parts = style.nested && inCapitals && !isCapitals(line.text) && !openSections.has(section.kind);
       if (!parts || (!line.text.includes(' ') && sectionOf(line.text))) {
         // A summary of posts with their dates is a history.
         section =
@@ -194,14 +223,15 @@ export function blocksOf(
       put(line, 'contact');
       continue;
     }
+    const inline = inlineHeading(source, line, section);
+    // "Hobbies: gardening" among the personal details is none of them.
     if (
-      (section.kind === 'header' || section.kind === 'contact') &&
+      (section.kind === 'header' || (section.kind === 'contact' && (inline?.section ?? section).kind === 'contact')) &&
       (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
     ) {
       put(line, 'contact');
       continue;
     }
-    const inline = inlineHeading(source, line, section);
     if (inline?.section.kind === 'contact') {
       put(line, 'contact');
       continue;

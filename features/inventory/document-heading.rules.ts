@@ -1,4 +1,5 @@
 // Where a section of a document opens: headings alone on a line, above a table, or before their text in the same line.
+import { pattern } from '../../shared/pattern.ts';
 import { isDateOnly, tidy, wordsOf } from './document-line.rules.ts';
 import type { DocumentLine, Span } from './document-line.rules.ts';
 import { looksLikeName } from './document-mark.rules.ts';
@@ -8,7 +9,23 @@ import { kinWords } from './means-words.rules.ts';
 import { isIn, weigh } from './means.rules.ts';
 
 /** How the headings look that are known by their words: what looks the same is a heading too. */
-type HeadingStyle = { capitals: boolean; alone: boolean; gap: boolean; parted: boolean; numbered: boolean };
+type HeadingStyle = {
+  capitals: boolean;
+  alone: boolean;
+  gap: boolean;
+  parted: boolean;
+  numbered: boolean;
+  /** Headings in capitals have others below them: one alone is the title of the document. */
+  nested: boolean;
+};
+
+// "Clinical experience", "Trade skills": the last word says it, whatever stands before.
+const kindAtEnd = pattern('iu')`
+  ^\p{L}+(?: (?:and|&) \p{L}+| \p{L}+)? (?:
+    skills|experience|training|history|qualifications|background|resources|assets|attributes|qualities|interests|awards
+    |activities|achievements|memberships|affiliations|equipment|education|contacts|network|work|lives|talks
+  )$
+`;
 
 export function headingAt(
   line: DocumentLine,
@@ -25,7 +42,7 @@ export function headingAt(
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;
   const marked = /^[#=*_~-]|[:=]$/u.test(text) || (/\p{Lu}/u.test(text) && text === text.toUpperCase());
-  const known = sectionOf(text);
+  const known = sectionOf(text) ?? (line.afterGap && kindAtEnd.test(text) ? sectionOf(text, true) : null);
   if (known && next && (marked || line.afterGap || (!style.gap && /^\p{Lu}/u.test(text)))) return known;
   if (next && /^(?:#|={2,}|\*\*)/u.test(text)) return headedBy(text);
   const capitals = isCapitals(text);
@@ -94,26 +111,40 @@ export function inlineHeading(
   if (others.length > 0) {
     const label = wordsOf(source, span);
     const dated = others.every((each) => isDateOnly(wordsOf(source, each)));
-    const found = label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 3) : null;
+    const asked = line.labelled && label.length < 60 && label.endsWith('?') ? askedFor(label) : null;
+    const found =
+      asked ?? (label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 4) : null);
     return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
   }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
-  const mark = /(?::| [–—])\s/u.exec(head);
+  const mark = /(?::| [–—-])\s/u.exec(head);
   if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
-  if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > (mark[0].startsWith(':') ? 4 : 2)) return null;
   const colon = mark[0].startsWith(':');
+  // "Who'll vouch for me - Canon Mike": what asks is a label, however long.
+  const most = /^(?:what|who|whom|where|my|our)\b/iu.test(label) ? 5 : colon ? 4 : 2;
+  if (!/^[\p{Lu}\p{N}]/u.test(label) || label.split(' ').length > most) return null;
   const kin = colon && !label.includes(' ') && isIn(kinWords, label.toLowerCase());
   const found = kin
     ? sections.people
     : sectionOf(label, colon && label.split(' ').length < 3 && section.kind !== 'slack');
   const cut = span[0] + mark.index + mark[0].length;
-  return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(source.slice(cut, span[1]))
-    ? { section: found, ...parted([span[0], cut], [[cut, span[1]]]) }
+  const said = source.slice(cut, span[1]);
+  // "Driving licence: B" says nothing without its label.
+  const from = said.length < 4 ? span[0] : cut;
+  return found && found.kind !== 'other' && /[\p{L}\p{N}]/u.test(said)
+    ? { section: found, ...parted([span[0], cut], [[from, span[1]]]) }
     : null;
 }
 
-const plainStyle: HeadingStyle = { capitals: false, alone: false, gap: false, parted: false, numbered: false };
+const plainStyle: HeadingStyle = {
+  capitals: false,
+  alone: false,
+  gap: false,
+  parted: false,
+  numbered: false,
+  nested: false,
+};
 
 /** A few words after an empty line and right above text: what a heading looks like, whatever it says. */
 function isShortOpening(line: DocumentLine, next: DocumentLine | undefined): boolean {
@@ -149,6 +180,7 @@ export function styleOf(lines: readonly DocumentLine[]): HeadingStyle {
   }
   return {
     numbered: numbered >= 3,
+    nested: capitals >= 2,
     capitals: known >= 2 && capitals * 3 >= known * 2,
     alone: known >= 2 && alone * 3 >= known * 2,
     gap: known >= 2 && gap * 3 >= known * 2,

@@ -23,10 +23,10 @@ type Cell = { start: number; end: number; column: number };
 type Row = { cells: Cell[]; indent: number };
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
-// A reader of pictures sees a bullet as ¢, © or e; word processors use private signs.
+// A reader of pictures sees a bullet as ¢, © or e; word processors use private signs, or letters of a font that is lost (Ø, ü).
 const bulletStart = pattern('u')`
   ^(?:
-    [•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eo]\s{1,4}(?=[A-Z])
+    [•‣◦▪▫●○■□◆◇►▶➢➤✓✔✗∙«»¢\uF0B7\uF0A7\uF0D8\uF02D]\s{0,4}|[-–—·*+>©°§]\s{1,4}|[eoØü]\s{1,4}(?=[A-Z])
     |\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4}
   )
 `;
@@ -54,7 +54,9 @@ export function runOn(lines: readonly string[]): string {
 function joinCells(cells: readonly string[]): string {
   return cells
     .map((cell, index) =>
-      index === cells.length - 1 ? cell : cell + (':,;|'.includes(cell.at(-1) ?? '') ? ' ' : ', '),
+      index === cells.length - 1
+        ? cell
+        : cell + (/[:,;|]$/u.test(cell) || /^[:,;|]/u.test(cells[index + 1] ?? '') ? ' ' : ', '),
     )
     .join('');
 }
@@ -132,7 +134,17 @@ const town = pattern('u')`
   )$
 `;
 
+// "Q6 What are you good at?", "3. Training": the label of a form.
+const counted = /^(?:Q(?:uestion)? ?)?[0-9]{1,2}[.):]? \p{Lu}/u;
+
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
+
+/** The last cell of the row is a date or a town: it stands at the far margin of the text before it. */
+function isMargin(row: Row, source: string): boolean {
+  const last = row.cells.at(-1);
+  const text = last ? tidy(source.slice(last.start, last.end)) : '';
+  return row.cells.length <= 3 && (isDateOnly(text) || town.test(text));
+}
 
 /** Two columns side by side: at least three rows whose right part begins at the same place. */
 function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
@@ -154,7 +166,7 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
     const [a, b] = row.cells;
     if (!a) {
       if (++blanks > 1) break;
-    } else if (row.cells.length === 2 && b && Math.abs(b.column - gutter) <= 2) {
+    } else if (b && Math.abs(b.column - gutter) <= 2 && (row.cells.length === 2 || isMargin(row, source))) {
       both++;
       blanks = 0;
       const left = source.slice(a.start, a.end);
@@ -162,7 +174,12 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
       if (left.length < 25) labels++;
       if (gutter - (a.column + left.length) <= 4) pushed++;
       starts.add(a.column);
-      if (left.length < 30 && sectionOf(left) && !sectionOf(source.slice(b.start, b.end))) titles++;
+      const title =
+        counted.test(left) || (left.length < 50 && left.endsWith('?')) || (left.length < 30 && sectionOf(left));
+      if (title && !sectionOf(source.slice(b.start, b.end))) titles++;
+    } else if (row.cells.length === 2 && Math.abs(a.column - gutter) <= 2 && isMargin(row, source)) {
+      blanks = 0;
+      hanging++;
     } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
       blanks = 0;
       if (a.column >= gutter - 2) hanging++;

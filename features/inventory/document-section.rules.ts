@@ -30,6 +30,8 @@ export const sections = {
   summary: section('summary', { whoIAm: 2 }),
   skill: section('skill', { whatIKnow: 3.2 }),
   history: section('history', { whatIKnow: 2.6 }),
+  // Lines with their years below a heading that says nothing.
+  record: section('history', { whatIKnow: 4 }),
   schooling: section('schooling', { whatIKnow: 3.2 }),
   people: section('people', { whoIKnow: 4 }),
   things: section('things', { whatIHave: 3.2 }),
@@ -49,31 +51,31 @@ type SectionName = keyof typeof sections;
 const headingWords: readonly (readonly [SectionName, string])[] = [
   [
     'slack',
-    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow',
+    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped excess overflow downtime mothballed wasted',
   ],
   [
     'people',
-    'references referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe',
+    'references recommendations referees referee network networks memberships membership organizations organisations affiliations affiliation collaborators collaborations partners partnerships clients vouch people contacts committees connections mentors advisors advisers supporters allies associations boards family friends community communities circle allies champions colleagues neighbours neighbors team supporters peers company village tribe humans folks relationships rolodex sponsors backers testimonials endorsements alumni groups clubs societies unions crew gang kin ties links',
   ],
   [
     'things',
-    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop',
+    'equipment kit facilities premises assets resources property vehicles vehicle own possessions gear funding grants machinery tooling workshop stock inventory fleet space spaces rooms have holdings budget budgets money finance hardware patents plant land stuff vans tools-of-trade got yard shed garage cellar bag pocket shelf hand possession materials instruments devices lab laboratory studio kitchen farm shop places means access permissions permission rights audience audiences infrastructure belongings transport funds savings livestock setup',
   ],
   [
     'identity',
-    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause',
+    'interests hobbies values volunteering voluntary volunteer awards award honors honours honor achievements passions causes beliefs prizes recognition fun leisure pastimes motivation mission drives outside distinctions passion love loves joy heart belief convictions principles pastime loisirs roots besides applause decorations medals commendations personality character qualities attributes philosophy purpose faith outlook extracurricular activities sports vision traits temperament ethos scholarships civic creed vibe likes dislikes',
   ],
   [
     'skill',
-    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit',
+    'skills skill competencies competences expertise abilities languages language technologies technical proficiencies software strengths know knowledge tickets speaking keynotes lectures specialties specialities specialisms publications publication papers projects teaching courses certifications certificates certification licenses licences licence license driving patents research talks exhibitions tools craft do hands crafts tickets licences strengths accreditations memos certs talents capabilities proficiency credentials tongues toolkit techniques methods articles books chapters media competence competency stack productions performances shows recordings discography filmography repertoire presentations posters conferences portfolio commissions programming disciplines practice',
   ],
   [
     'schooling',
-    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas',
+    'learned learnt education training qualifications qualification academic degrees studies apprenticeship learning schooling coursework school studies school classes diplomas study studied cpd seminars',
   ],
   [
     'history',
-    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served',
+    'experience employment career history work positions appointments jobs roles internships internship service track past employer professional military path journey route milestones chapters timeline record assignments posts clients-served occupation occupations employers engagements deployments gigs ventures placements residencies worked accomplishments stints tours',
   ],
   ['contact', 'contact details address phone email'],
   [
@@ -95,6 +97,13 @@ const fillers = new Set(
     ' ',
   ),
 );
+
+/** "Capacities" where the list has "capacity". */
+function singular(word: string): SectionName | undefined {
+  if (!word.endsWith('s')) return undefined;
+  return headingIndex.get(word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1));
+}
+
 /** A letter that a reader of pictures took for another: same length, one letter off. */
 function misread(word: string): SectionName | null {
   if (word.length < 6) return null;
@@ -122,7 +131,12 @@ const firmer: readonly SectionName[] = [
 
 /** A heading as a reader of pictures may have seen it: letters apart, digits for letters, signs around it. */
 function plain(text: string): string {
-  let heading = text.replace(/[^\p{L}\p{N}&']+/gu, ' ').trim();
+  let heading = text
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}&']+/gu, ' ')
+    .trim()
+    // "Q6 What are you good at?", "3 Training": which question it is, is no word of it.
+    .replace(/^(?:q(?:uestion)? ?)?[0-9]{1,2} (?=\p{L})/iu, '');
   if (/^(?:\p{L} ){3,}\p{L}$/u.test(heading)) heading = heading.replaceAll(' ', '');
   return heading
     .toLowerCase()
@@ -165,6 +179,32 @@ export function together(text: string): string {
 }
 
 const phrases: readonly (readonly [RegExp, SectionName])[] = [
+  [
+    pattern('u')`
+      \b(?:not|never|no longer) (?:being )?(?:using|needed|needing)\b|\b(?:sitting|lying|standing) (?:there|around|about)\b
+      |\b(?:nobody|no one) (?:is )?(?:us|need|want)|\b(?:collecting|gathering) dust\b|\b(?:in storage|for the taking)\b
+      |\btoo (?:much|many)\b|\bmore than (?:i|we) (?:need|use|can)\b|\b(?:asleep|at rest|resting|sleeping)\b
+      |^(?:the )?(?:time|hours) (?:i|we) (?:have|can)\b|\bopen slots\b
+    `,
+    'slack',
+  ],
+  [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [/\bnot (?:so |very |much )?good at\b|\b(?:bad|hopeless|useless) at\b/u, 'identity'],
+  [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
+  [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],
+  [/\b(?:professional bodies|address book|social capital)\b/u, 'people'],
+  [/\b(?:come|ask|turn|call) (?:to )?me (?:for|to|about)\b/u, 'skill'],
+  [/^what (?:the|my|our) \p{L}+ (?:has|have|owns?)$|\bwhat(?:'s| is) in (?:the|my)\b|\bput on the table\b/u, 'things'],
+  [
+    /\b(?:educational|academic) background\b|^where i (?:studied|trained|learned|learnt|went to school)\b/u,
+    'schooling',
+  ],
+  [
+    /\bfounded$|^(?:(?:my )?(?:life|story|career)|the story) so far$|^my (?:working life|career)$|\bcurrent (?:role|position|job)$/u,
+    'history',
+  ],
+  [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
+  [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
     pattern('u')`
@@ -214,11 +254,11 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [
     pattern('u')`
       \b(?:
-        (?:lies|lie|stands|stand|sits|sit|is|are|goes) (?:mostly |often )?
+        (?:lies|lie|lying|stands|stand|standing|sits|sit|sitting|is|are|goes) (?:mostly |often )?
           (?:quiet|idle|still|empty|unused|fallow|waiting)
         |(?:free|available|yours|happy) to (?:borrow|lend|use|share|take)|waiting (?:for|to)|going spare
         |(?:could|can|might) be (?:used|shared|lent|borrowed|busier|put to)|could use (?:some|more)|used more
-        |not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used)
+        |not doing (?:much|anything|a thing)|not (?:much |being |often )?(?:in use|used|working now|running now|working at present)
         |(?:hardly|rarely|barely|seldom) used|spare capacity|extra (?:room|space|time|capacity|hours)
         |lying around|could share|could lend|can offer|to lend|to share
       )\b
@@ -233,11 +273,20 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'history',
   ],
+  [
+    pattern('u')`
+      ^(?:what is |what's |whats )?(?:in|on|under|behind) my (?!
+        (?:own|spare|free|day|heart|head|mind|words?|view|time|life|blood|dna|corner|circle|world|network|way|cv)\b
+      )\p{L}+(?: \p{L}+)?$
+    `,
+    'things',
+  ],
   [/^(?:please |just )?ask$/u, 'people'],
   [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],
+  [/\b(?:career|job|professional|employment) (?:objectives?|goals?|aims?|aspirations?)\b/u, 'summary'],
   [/^(?:executive |professional |career |personal )?(?:summary|profile)\b/u, 'summary'],
   [/\bcontact (?:details|information|me)\b|\b(?:say hello|get in touch|reach me|find me)\b/u, 'contact'],
 ];
@@ -248,6 +297,13 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   if (text === '') return null;
   const all = text.split(' ');
   if (all.length > 9) return null;
+  // "Lidé / People": the same in two languages.
+  const sides = heading.split(' / ');
+  if (sides.length === 2 && all.length <= 7)
+    for (const side of sides) {
+      const found = sectionOf(side, isHeading);
+      if (found) return found;
+    }
   for (const [pattern, name] of phrases) if (pattern.test(text)) return sections[name];
   // "People who answer", "Tools that I built": what stands before the clause is what the section is about.
   const about = /^(?:(?:the|my|some|other) )?(\p{L}+) (?:who|whom|that|which|i|i've|we) /u.exec(text)?.[1];
@@ -259,14 +315,21 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
   let strange = 0;
   let things = 0;
   for (const word of all) {
-    const name = headingIndex.get(word) ?? (capitals ? misread(word) : null);
+    const name = headingIndex.get(word) ?? singular(word) ?? (capitals ? misread(word) : null);
     if (name) {
       if (found === null || firmer.indexOf(name) < firmer.indexOf(found)) found = name;
     } else if (capitals && (isHeading || all.length > 1) && !fillers.has(word) && isIn(thingWords, word)) things++;
-    else if (!fillers.has(word)) strange++;
+    // "Career 2.0", "Part II": a number counts headings and says nothing.
+    else if (!fillers.has(word) && !(all.length > 1 && /^(?:[0-9]{1,2}|i{1,3}|iv|v)$/u.test(word))) strange++;
   }
   // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
   if (things > 0 && (found === null || found === 'skill')) found = 'things';
+  // "Resources available with me" are at hand; only what is available and nothing else stands idle.
+  if (
+    found === 'slack' &&
+    all.every((word) => headingIndex.get(word) !== 'slack' || /^(?:available|waiting)$/u.test(word))
+  )
+    if (all.some((word) => headingIndex.get(word) === 'things')) found = 'things';
   // "Teaching and supervision" may have one strange word, "Technical Director" may not.
   const most = isHeading
     ? all.length

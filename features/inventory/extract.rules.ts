@@ -23,6 +23,12 @@ const byline = pattern('iu')`
     |(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9]
   )
 `;
+// A year, or years, at the head or at the end of the line.
+const datedRecord = pattern('u')`
+  ^[(]?(?:[0-9]{1,2}\/)?(?:19|20)[0-9]{2}(?![0-9])|(?<![0-9])(?:19|20)[0-9]{2}(?:[-–/][0-9]{2,4})?[).]?$
+`;
+/** A sentence in quotation marks at the head of a page is what somebody lives by. */
+const motto = /^["“„«][^"”“»]{8,160}[.!?]["”»]$/u;
 const roleMark = / [|•·] /u;
 
 export function extractInventory(source: string): Extraction {
@@ -56,14 +62,18 @@ export function extractInventory(source: string): Extraction {
       tray.push({ text, spans, under, why: 'unclear' });
       continue;
     }
-    if (block.section.kind === 'header' && (roleMark.test(text) || isHeadline(text))) {
+    if (block.section.kind === 'header' && (motto.test(text) || roleMark.test(text) || isHeadline(text))) {
       add('whoIAm', text);
       continue;
     }
-    if (separate || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
+    if (separate || isCitation(text) || /publication|paper|exhibition|\btalks?\b/iu.test(under ?? '')) {
       // A post or a course is something they know from, whatever its name sounds like.
       const field =
-        block.entry || isDatedPost(source, block) ? 'whatIKnow' : heaviest(weighIn(text, block.section), leastWeight);
+        block.entry ||
+        isDatedPost(source, { ...block, section: topics.get(block) ?? block.section }) ||
+        isCitation(text)
+          ? 'whatIKnow'
+          : heaviest(weighIn(text, topics.get(block) ?? block.section), leastWeight);
       if (field) add(field, text);
       else tray.push({ text, spans, under, why: 'unclear' });
       continue;
@@ -87,6 +97,10 @@ export function extractInventory(source: string): Extraction {
       // "Who do I know?" and "Background." open a section as a heading would.
       if (sentence.endsWith('?'))
         section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+      // "What lies about unused: the cards": so does a label before its list.
+      const label =
+        sentences.length > 1 ? /^(?:What|Who|Whom|People|Things) [^:.,]{3,40}(?=: )/u.exec(sentence)?.[0] : undefined;
+      if (label !== undefined && openSections.has(section.kind)) section = sectionOf(label, true) ?? section;
       const opened =
         sentence.endsWith('.') && sentences.length > 2 && openSections.has(section.kind) ? sectionOf(sentence) : null;
       if (opened && words(sentence).length < 3) {
@@ -129,7 +143,8 @@ const loose: ReadonlySet<Section['kind']> = new Set(['other', 'people', 'things'
 function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
   const under = new Map<DocumentLine, Block[]>();
   for (const block of blocks) {
-    if (!loose.has(block.section.kind) || !block.heading || block.inline) continue;
+    if (!block.heading || block.inline) continue;
+    if (!loose.has(block.section.kind) && !/achievements?\b/iu.test(block.heading.text)) continue;
     const others = under.get(block.heading) ?? [];
     others.push(block);
     under.set(block.heading, others);
@@ -149,11 +164,23 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
       for (const block of some) topics.set(block, sections.history);
       continue;
     }
-    if (some.length < 3 || some.some((block) => block.section.kind !== 'other')) continue;
+    if (some.some((block) => block.section.kind !== 'other')) continue;
+    // Lines with a year each, below whatever heading, record what was done.
+    const dated = texts.filter((text) => datedRecord.test(text)).length;
+    if (dated >= 2 && dated * 5 >= some.length * 3) {
+      for (const block of some) topics.set(block, sections.record);
+      continue;
+    }
+    if (some.length < 3) continue;
     const topic = topicOf(texts.map(voice));
     for (const block of some) topics.set(block, topic);
   }
   return topics;
+}
+
+/** "Te Whata, A. (2019). Counting morae in song": a work with its author and year is one thing, however many full stops it has. */
+function isCitation(text: string): boolean {
+  return /^\p{Lu}[^(]{1,120}\p{Lu}\.,? \((?:19|20)[0-9]{2}[a-z]?\)[.,:] /u.test(text);
 }
 
 function isHeadline(text: string): boolean {

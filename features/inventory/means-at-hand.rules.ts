@@ -19,17 +19,33 @@ export const signsAtHand: readonly Sign[] = [
     (?:on )?{day} (?:alone|only)
     (?:does|do|doing) nothing
     half[- ]empty
+    (?:is|are|stands?|sits?|only) half[- ]full
+    (?:nobody|no one) (?:is|was) (?:in|on|at|there)
+    (?:that|which) (?:nobody|no one|no-one)(?: else)? (?:has|ever)(?: ever| yet)? [a-z]{3,14}
+    not (?:lived|slept|worked|sat|stayed) in
+    nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
+    (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
+    (?:half|most|much|part|the rest) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds)
+    (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
+    (?:use|uses|using|used) (?:none|neither|hardly any)
+    (?:runs?|fires?|works?|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) a (?:year|month)
+    (?:don't|do not|doesn't|does not) know what to do with
     (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
+    fallow
+    (?:goes|go|going|runs?|poured) down the (?:drain|sink|river)
     going (?:spare|to waste)
+    (?:it|they|that|which)(?:'s| has| have|'ve) been (?:in|on|under|behind|at) [^.;]{2,50} since
+    only [a-z]{3,12} (?:about |maybe |perhaps |some )?(?:once|twice|three times|a few times) an? (?:week|month|year|season)
+    {day}{near}(?:i|we|it|college|school|work) (?:don't|do not|doesn't|does not|never) (?:work|run|open|teach|meet)
     (?:lying|sitting|stored|stacked|kept|stuck) (?:in|on|under) (?:an?|the|my|our) (?:cupboard|drawer|shelf|box|boxes|attic|store|storage|corner|pile)
     (?:my|our) (?:time|days?|weeks?|evenings?|mornings?|weekends?) (?:is|are|will be) (?:my own|our own|mine|free|open)
     used (?:only )?(?:once|twice|three times)(?: since| in| all| this| last| a)
-    (?:go|goes|going|end up|ends up) in the (?:bin|skip|trash|landfill|compost)
+    (?:go|goes|going|end up|ends up) (?:in|on|to) the (?:bin|skip|trash|landfill|compost|tip|dump|pigs|goats|hens|chickens|birds|fire)
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
-    (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|rented|run|driven|switched on|in use|needed|full|listed)
-    (?:nobody|no one|no-one|none of us)(?: else)?(?: has| have| is| ever){0,2} (?:uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|asks? for)
+    (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|shut|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to)
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
@@ -44,19 +60,24 @@ export const signsAtHand: readonly Sign[] = [
     (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
     (?:days?|hours?|weeks?|months?|nights?|evenings?|weekends?|seasons?) out of (?:{number}|the (?:week|month|year))
+    (?:{day}|weekdays?|{time}) open(?: (?:until|till|from|after|before|for|in)|$)
+    {me} have {number} (?:free |whole |long )?(?:days?|hours|mornings|afternoons|evenings|nights)(?! (?:of|training|experience|at|in the (?:field|office)))
+    (?<!i |we |he |she |who )sits (?:in|under|behind)
+    {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
+    (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
+    (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)
     dry this year
     out of season
     off[- ]season
-    (?:after|outside) (?:opening |office |working |school )?hours
+    (?:after|outside) (?:opening|office|working|school) hours
     after (?:[0-9]{1,2}(?::[0-9]{2})? ?(?:pm|p\\.m|o'clock))
     wasted
-    throw(?:n|s)? (?:away|out)
+    (?<!they |people |others |who |customers |not |never |don't |won't )throw(?:n|s)? (?:away|out)
     discarded
     (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
-    (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
     (?:happy|willing|glad) to {shared}
     (?:can|could|may|might) be (?:borrowed|lent|shared|hired|used by|put to)
     lets? anyone (?:use|borrow|have)
@@ -83,6 +104,8 @@ export const signsAtHand: readonly Sign[] = [
     'slackResources',
     4.5,
     `
+    (?:for nothing|for free|at no cost|at no charge|free of charge|rent[- ]free)
+    (?:after|outside) hours
     owes? me
     lets? (?:us|me) (?:use|borrow|have)
     owed (?:to )?me
@@ -98,6 +121,7 @@ export const signsAtHand: readonly Sign[] = [
     'whatIHave',
     4.5,
     `
+    (?:i|we)(?: have|'ve) (?:rented|leased|owned|inherited|bought)
     {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
@@ -141,6 +165,13 @@ export const signsAtHand: readonly Sign[] = [
   ),
   said(
     'whatIHave',
+    2.5,
+    `
+    (?:stands?|hangs?|lies|(?:is|are) (?:parked|stored|moored|kept)) (?:in|under|behind|beside|at|by) (?:the|my|our|an?)
+    `,
+  ),
+  said(
+    'whatIHave',
     2,
     `
     (?<!like )(?<!of )(?:my|our) own (?:premises|equipment|tools|vehicle|car|van|transport|kit|shop|studio|workshop|land|boat|kitchen|website|company|business)
@@ -175,9 +206,12 @@ export const signsAtHand: readonly Sign[] = [
     `
     {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
+    (?:buy|buys|order|orders) (?:[a-z]+ )?from (?:me|us|my|her|him)
+    {me} chairs? (?:the|an?|our|my)
+    (?:lunch|dinner|breakfast|coffee|tea|a pint|a beer)(?: [a-z]+){0,3} with
     (?:on|by) first[- ]name(?: terms| basis)?
     goes? back (?:years|to|decades)
-    (?:went to school|grew up|studied|served|trained|worked) with
+    (?:went to school|grew up|studied|served|trained|worked|sailed|travelled|flew|played|marched) with
     (?:will|would|can) vouch
     vouch for me
     (?:returns?|takes?|answers?|picks? up) my (?:calls?|emails?|texts?|messages?)

@@ -9,6 +9,9 @@ export const signsOfSelf: readonly Sign[] = [
     6.5,
     `
     matters? to me
+    my name is
+    i was (?:a |an )?(?:[a-z-]{3,12}|[0-9]{1,2}) when
+    all my life
     (?:is|are) why (?:i|we)
     why (?:any of )?(?:this|it|that) matters
     the reasons? i
@@ -18,21 +21,22 @@ export const signsOfSelf: readonly Sign[] = [
     'whoIAm',
     4.5,
     `
-    {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
+    {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited|twitchy|nervous|angry|impatient|lost|tired|cross|ill|sick)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
     (?:driven|motivated|moved|energi[sz]ed|fascinated|inspired|shaped) by
     passionate about
     (?:my )?passion for
     proud (?:of|to)
+    {me} (?:have|has) no (?:patience|time|interest|head|talent|love) for
     happiest (?:when|in|with)
     at my best
     what (?:drives|moves|matters|gets me)
     known (?:for|as)
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
-    (?:i|we)(?: would|'d) (?:rather|sooner)
+    (?:i|we)(?: would|'d) (?:rather|sooner|like to|love to)
     {me} (?:don't|do not|won't|will not|never) (?:like|enjoy|suffer|trust|do|want|work|go|take|make|believe|eat|drink|fly)
     {me} (?:talks? to|trusts?) (?:strangers|people|anyone)
     my (?:values?|mission|purpose|motto|faith|question|aim|goal|dream|north star|why|calling|roots|heritage|identity)
-    (?:friends|people|colleagues) (?:say|call|describe|would)
+    (?:friends|people|colleagues|neighbours) (?:say|call|describe|would|remember|know me)
     {me} (?:came|moved|arrived|emigrated|immigrated|fled|(?:was|were) brought) (?:here|over|to|from|up|out|back)
     born (?:in|on|and|to|into)
     grew up(?! with)
@@ -42,6 +46,7 @@ export const signsOfSelf: readonly Sign[] = [
     (?:not (?:great|good|much good)|bad|useless|hopeless|terrible|no good) (?:at|with)
     (?:early riser|night owl|morning person|team player)
     (?:eldest|youngest|oldest) of
+    {me} (?:left|quit|gave up|swapped|traded) (?!(?:the|my|our|an?) (?:keys?|key)){near} (?:for|to)
     went straight
     (?:something|a business|a place) of my own
     `,
@@ -58,12 +63,14 @@ export const signsOfSelf: readonly Sign[] = [
     hobb(?:y|ies)
     (?:i am|i'm) (?:[a-z]{3,10} )?(?!friends|close|responsible|qualified|trained|experienced|skilled|known)[a-z]{4,14} (?:with|about|by|of|when)
     {me} thinks?
+    (?:i have|i've) been (?![a-z]+(?:ed|ing) )[a-z]{3,12} (?:about|with|of)
+    {me} lived? (?:in|near|on|at|between|with|above)
     `,
   ),
   [
     'whoIAm',
     3,
-    /^(?:looking (?:to|for)|seeking|hoping to|keen (?:to|on)|eager to|want to|wants to|determined to|committed to|curious about|interested in|happy to be)(?![\p{L}])/u,
+    /^(?:to (?:obtain|secure|find|gain|join|become|contribute|work|grow|build)|looking (?:to|for)|seeking|hoping to|keen (?:to|on)|eager to|want to|wants to|determined to|committed to|curious about|interested in|happy to be)(?![\p{L}])/u,
   ],
   said(
     'whoIAm',
@@ -77,13 +84,23 @@ export const signsOfSelf: readonly Sign[] = [
     `,
   ),
 
+  // "b. 1983, Évora", "Lives between two valleys": a life told without its subject.
+  [
+    'whoIAm',
+    3,
+    /^(?:b\. ?[0-9]{4}|born|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
+  ],
+
+  // "Won't do conservatories": what somebody refuses, without its subject.
+  ['whoIAm', 3.5, /^(?:won't|will not|don't do|do not do) /u],
+
   // Kin without "my" at the head is what somebody is to others.
   [
     'whoIAm',
     3,
     /^(?:[a-z]{3,10} )?(?:mother|father|parent|mum|mom|dad|grandmother|grandfather|husband|wife|widow|widower|son|daughter|uncle|aunt|brother|sister|twin)(?:$|,? of |, |\.| and )(?!(?:who|which|he|she) )/u,
   ],
-  ['whoIAm', 2.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
+  ['whoIAm', 4.5, /^i (?:don't|do not|never|won't|will not) (?!know|use|need|have|drive)[a-z]/u],
 
   // Whatever somebody says of themselves says at least who they are.
   ['whoIAm', 1, /^i (?:am|was|[a-z]{3,})(?![\p{L}])/u],
@@ -93,7 +110,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? )?(?:degree|diploma|certificate|licen[cs]e|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(
@@ -121,9 +138,10 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     3,
     `
-    {number}\\+? years'? (?:of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
+    {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
+    been (?:doing|at) (?:that|this|it)(?: for)? {number} years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
@@ -146,6 +164,7 @@ export const signsOfSelf: readonly Sign[] = [
     2.5,
     `
     (?:i've|we've|i have|we have|i|we) (?:been )?(?:running|run|ran|leading|teaching|building|organi[sz]ing) (?:an?|the|my|our)
+    {me} works? (?:as|at|in|for|on|nights|part[- ]time|full[- ]time|(?:[0-9]+|[a-z-]+) (?:hours|days|nights|shifts))
     {me} (?:do|does) (?:the|all|my|our|their)
     {me} did (?:the|all|my|our)
     (?:my )?[a-z]{4,12} skills

@@ -143,7 +143,7 @@ icelandic estonian latvian lithuanian albanian armenian georgian esperanto latin
 
 /** What people did or do at work: the first word of a line, or after "I". */
 export const doingWords = list(`
-did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
+dug woven spun grown written driven sewn mend mends fix fixes weld welds sew sews did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
 runs launched launch started start introduced introduce implemented implement delivered deliver delivers cut reduced reduce increased increase improved improve
 grew grow grows trained train trains taught teach teaches tutored coached mentored supervised supervise supervises coordinated coordinate coordinates
 organised organise organized organize planned plan plans wrote write writes published publish edited edit translated translate researched research analysed analyzed

@@ -123,6 +123,9 @@ const knownPeople = list(
   'the a an my our your his her some most many all every everyone everybody people half two three several who whom them him each both nearly almost how what that when where why which about enough quite',
 );
 
+const notNouns = list('who that which in at from with to for of on and by as under whose where when than');
+const otherArticles = list('the our every several some most two three four five six');
+
 function isSomebody(word: string): boolean {
   return isIn(roleWords, word) || isIn(kinWords, word) || isIn(groupWords, word) || word === 'people';
 }
@@ -149,8 +152,11 @@ const capped = (count: number, weight: number, most: number): number => Math.min
 
 const personalVerb = pattern('u')`
   ^,? (?:who |also |still |now )?
-    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|can)\b
+    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
+
+// "I'm Marisol", "I am Catholic", but not "I am Ofsted registered".
+const introduction = /^(?:(?:Hi|Hello),? )?I(?: am|['’]m) \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+){0,2}(?:$|[,.(]| and )/u;
 
 /** What the words of a clause say, without regard to where it stands. */
 export function weigh(clause: string): Weights {
@@ -173,11 +179,18 @@ export function weigh(clause: string): Weights {
   if (languages > 0) weights.whatIKnow += capped(languages, 0.8, 2.4) + capped(count(fluencyWords), 1.5, 3);
 
   // Chair, member or mentor of a group.
-  if (officeWords.has(all[0] ?? '') && all.some((word) => isIn(groupWords, word) || isIn(organisationWords, word)))
+  if (
+    officeWords.has(all[0] ?? '') &&
+    all.slice(1).some((word) => isIn(groupWords, word) || isIn(organisationWords, word))
+  )
     weights.whoIKnow += 4.5;
   // A thing stands at the head: "A car, which …", "two electric kilns".
   const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
   if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
+
+  // "Navy pension: I can take less": what stands before the colon is what the line is about.
+  const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];
+  if (label !== undefined && isIn(thingWords, words(label).at(-1) ?? '')) weights.whatIHave += 2;
 
   // "I know natural dyeing": a craft that is known and no person.
   const known =
@@ -187,10 +200,44 @@ export function weigh(clause: string): Weights {
     weights.whatIKnow += 4.5;
   }
 
+  // "I know the inside of most offices": nobody either.
+  const [, part = '', of = ''] =
+    /\b(?:i|we)(?: [a-z]+)? knows? (?:the|every) (?:[a-z-]{2,20} ){0,2}([a-z-]{3,20}) (of|between|along|from) /u.exec(
+      lower,
+    ) ?? [];
+  const told =
+    of === 'of' ? !/^(?:heads?|rest|half|whole|lot|most|man|woman|chief)$/u.test(part) : isIn(thingWords, part);
+  if (of !== '' && told && !isSomebody(part)) {
+    weights.whoIKnow -= 4.5;
+    weights.whatIKnow += 4.5;
+  }
+
+  // "I have two apprentices", "he keeps a few dozen engineers": who is kept is no thing.
+  const kept =
+    /\b(?:i|we)(?: [a-z]+)? (?:have|has|keeps?|got|employs?) ((?:[a-z-]+ ){0,4}[a-z-]+)/u
+      .exec(lower)?.[1]
+      ?.split(' ') ?? [];
+  const end = kept.findIndex((word) => notNouns.has(word));
+  const object = end < 0 ? kept : kept.slice(0, end);
+  if (object.length > 1 && isSomebody(object.at(-1) ?? '') && !isIn(thingWords, object.at(-1) ?? '')) {
+    weights.whatIHave -= 4.5;
+    weights.whoIKnow += 4.5;
+  }
+  // "The chef at Dede buys whatever I make": somebody else, by what they are, does something.
+  // "Peder the carpenter works for beer"
+  if (/^\p{Lu}\p{Ll}+ the \p{Ll}/u.test(text) && isSomebody(all[2] ?? '') && !isDeed(text)) weights.whoIKnow += 4;
+  const [article] = all;
+  if (article !== undefined && otherArticles.has(article)) {
+    const role = all.slice(1, 4).findIndex((word) => isSomebody(word)) + 1;
+    if (role > 0 && /^(?:at|of|from|in|on|who|upstairs|downstairs|next|across)$/u.test(all[role + 1] ?? ''))
+      weights.whoIKnow += 3;
+  }
+
   const [head] = all;
   // "Sous chef with twelve years": a role stands at the head.
   if (all.slice(0, 3).some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?) /u.test(lower))
     weights.whoIAm += 2;
+  if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
   if (isDeed(text)) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
@@ -219,6 +266,8 @@ export function weigh(clause: string): Weights {
       /^ at (?:the |our |\p{Lu})/u.test(after)
     )
       weights.whoIKnow += 2.5;
+    // "Chef Teresa Montoya and I share a van"
+    if (name.end - name.start > 6 && after.startsWith(' and I ')) weights.whoIKnow += 4.5;
     // Another person is the subject: "Mama Halima leads the savings group".
     if (name.kind !== 'organisation' && name.end - name.start > 5 && personalVerb.test(after)) weights.whoIKnow += 3;
   }

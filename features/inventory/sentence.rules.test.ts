@@ -31,6 +31,8 @@ test('titles, initials and short forms end no sentence', () => {
     'No. 5 is it.',
     'It is in vol. 12.',
     'See ch. 7 there.',
+    'CAPT (ret.) Delgado, Mt. Lebanon, came.',
+    'Revenue of Rs. 14 crore.',
   ])
     assert.deepEqual(said(whole), [whole]);
 });

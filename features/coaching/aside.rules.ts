@@ -206,12 +206,14 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'against',
     pattern('u')`
       \b(?:what|which|anything) (?:\p{L}+ )?(?:speaks?|stands|is there|would speak) against\b|\bwhat could go wrong\b
+      |\bchallenge me\b|\bwhere (?:is|are) (?:it|this|that|the plan|my plan) (?:weak|thin|wrong)\b|\bwhat(?:'s| is) wrong with\b
+      |\b(?:strongest|biggest|main|best) (?:objections?|weakness\p{L}*|risks?|counter-?arguments?)\b|\bpoke holes\b
       |\b(?:downsides?|drawbacks?)\b|\bwhat am i (?:missing|overlooking|not seeing|forgetting)\b
     `,
   ],
   [
     'both',
-    /\b(?:one|a single) step or two\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b/u,
+    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b/u,
   ],
   ['soon', /\btoo (?:quick|soon|early|fast|sudden|short notice)\b.*\bfor (?:him|her|them|\p{L}+)\b/u],
   ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
@@ -382,7 +384,7 @@ const plainAsking = pattern('u')`
   ^(?:
     what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
-    |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it
+    |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it|challenge me|(?:now )?tell me (?:what is wrong|where it is weak)|poke holes
     |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
   )\b
 `;

@@ -24,7 +24,7 @@ import {
 import type { RecordedPlay, Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
-import { deedIn, named } from './step.rules.ts';
+import { deedIn } from './step.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
@@ -169,7 +169,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
-  const deed = deedSaid(talk, records);
+  const deed = deedSaid(talk);
   const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
   const open = questions[slot].filter(isNew);
   const withDeed = turned(
@@ -195,9 +195,10 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 }
 
 /** What they said they could do, as far as they said it. */
-function deedSaid({ told, spoken }: Talk, records: Records): string {
+function deedSaid({ told, spoken }: Talk): string {
   const deed = [told.act, told.control].map(deedOf).find((each) => each.length >= 8 && !spoken.includes(each)) ?? '';
-  return named(deed, '', told.partner, records).replace(/ first$/u, '');
+  // Who "him" is, is not guessed at.
+  return /\b(?:him|her|them)\b/iu.test(deed) ? '' : deed.replace(/ first$/u, '');
 }
 const always: readonly string[] = [
   'problem',

@@ -10,6 +10,7 @@ import {
   isSign,
   isStop,
   isUpset,
+  refusesStep,
   spelled,
   tongueLine,
 } from './aside.rules.ts';
@@ -25,7 +26,7 @@ import {
   timesAsked,
 } from './asking.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
-import { inPlain, isArrival, isMisheard, problemIn, saysAgain } from './correcting.rules.ts';
+import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { isAsked, saysDeed } from './deed.rules.ts';
 import { shortageIn } from './fact.rules.ts';
@@ -59,6 +60,7 @@ import {
 import { answerBack, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
 import { dictated, isBareMeeting, planSaid } from './dictation.rules.ts';
+import { inFull } from './sentence-word.rules.ts';
 import { stepOf } from './step.rules.ts';
 import { keptOf, replyOnStep, takenDown, withStep } from './step-talk.rules.ts';
 import {
@@ -102,7 +104,7 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
 }
 
 export function converse(given: DialogueInput): Reply {
-  const message = inPlain(spelled(given.message));
+  const message = inPlain(spelled(inFull(given.message)));
   const input = { ...given, message };
   const { records, now, again } = input;
   const talk = follow(input);
@@ -130,7 +132,9 @@ export function converse(given: DialogueInput): Reply {
   const clash = isTakenBack ? undefined : newContradiction(talk, input);
 
   if (isStop(message) && !talk.step) return plain(stopping);
-  if (isLeaving(message)) {
+  // Whoever goes and says what is wrong with the step is heard first.
+  const isSettled = !talk.step || !(refusesStep(message) || isUnfit(given.message));
+  if (isLeaving(message) && isSettled) {
     if (talk.step)
       return plain(
         fresh(turned(partings(formatShortDate(`${talk.step.due}T12:00:00Z`, now)), talk), talk) || 'Until then.',

@@ -101,7 +101,12 @@ test('the day, the cost and whoever is named come from the same words; what is s
   );
   assert.deepEqual(
     [step?.title, step?.due, step?.loss, step?.principle],
-    ['Go to Florida with Nestor and ask three farmers what paper they have', '2026-12-04', '400 pesos', 'lemonade'],
+    [
+      'Go to Florida with Nestor on 4 December and ask three farmers what paper they have',
+      '2026-12-04',
+      '400 pesos',
+      'lemonade',
+    ],
   );
   assert.match(step!.description, /^Why: Forms come back\.$/mu);
   assert.match(step!.description, /^What: Go to Florida with Nestor on 4 December and ask/mu);
@@ -119,7 +124,7 @@ test('a step that was refused is never said again as it was', () => {
     'That is not what I meant, it is wrong.',
     'Three farmers with spoken leases, Friday, Florida.',
   );
-  assert.equal(step?.title, 'Three farmers with spoken leases, Florida');
+  assert.equal(step?.title, 'Three farmers with spoken leases, Friday, Florida');
   assert.equal(step?.due, '2026-11-27');
   assert.doesNotMatch(message, /Send the draft/);
 });

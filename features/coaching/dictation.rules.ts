@@ -12,7 +12,7 @@ import { type DayIn, daysIn, weekday } from './day.rules.ts';
 import { daysOf, isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 import type { Records } from './records.rules.ts';
-import { limitSaid, lossLine, named as withName, onlyMeets, sentence, whoOf, whyOf } from './step.rules.ts';
+import { limitSaid, lossLine, measureOf, named as withName, onlyMeets, sentence, whoOf, whyOf } from './step.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
@@ -28,7 +28,7 @@ const leads = patternText`
     |(?:it|this|that|the (?:step|title)) (?:should|must|has to|ought to) (?:be|read|say)
     |what i (?:meant|mean|said|want|will do|would do|am going to do)(?: to (?:try|do|say))?(?: (?:is|was))?
     |it(?:['’]s| is)
-    |in (?:one|a) sentence|in my (?:own )?words
+    |(?:please )?let (?:it|the step) (?:read|say|be)|in (?:one|a) sentence|in my (?:own )?words
   )
 `;
 /** "It lacks the content, which is: …" */
@@ -65,7 +65,7 @@ const bare = (words: string): string =>
 /** "For Efua: I bring her the markers" */
 const towards = /^(?:for|to|with|about|as for) [^.:;!?]{2,40}: (?=(?:i|we)\b)/iu;
 const stative =
-  /^(?:am|are|be|have|had|think|want|need|know|feel|like|love|hope|owe|mean|see|guess|believe|prefer|understand|do|say|can|could|must|should|might|may|was|were|wonder|fear|doubt|agree)$/u;
+  /^(?:am|are|be|have|had|think|want|need|know|feel|like|love|hope|owe|mean|see|guess|believe|prefer|understand|do|say|can|could|must|should|might|may|was|were|wonder|fear|doubt|agree|note|notice|add|mention|realise|realize|hear|remember|suppose|imagine|expect|begin|start|get)$/u;
 const does = /(?:^|[\s,])(?:i|we)(?:['’](?:ll|d)| will| would)?(?: just| then| also| first)* (\p{L}+)/giu;
 /** "Tomorrow at seven I tell him the price, now" */
 const isDone = (words: string): boolean =>
@@ -96,11 +96,21 @@ const pointsBack = pattern('iu')`
   ^(?:[^.;!?]{0,40}\b)?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also )*
     (?:(?:do|try|start|begin)\b|\p{L}+ (?:it|them|that|this)\b)
 `;
+/** "Thursday the 26th" is one day. */
+const dayTwice = new RegExp(`${weekday},? (?=the \\d|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3})`, 'giu');
 const ahead = (text: string, now: Date): DayIn[] =>
   daysOf(text, now).filter(({ day }) => {
     const away = day.getTime() - now.getTime();
     return away > -DAY_MS / 2 && away < 60 * DAY_MS;
   });
+const inClause = /\b(?:if|whether|so that|because|who|which|what|that|for|from|until|when|before) [^,;]*$/iu;
+/** The day on which it is done: the last that is its own, and not that of what is asked for or comes of it. */
+function dayOf(text: string, now: Date): DayIn | undefined {
+  const once = text.replace(dayTwice, '');
+  const all = ahead(once, now);
+  const own = all.filter(({ at }) => !inClause.test(once.slice(0, at)));
+  return (own.length > 0 ? own : all).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
+}
 
 /** What comes behind the first sentence and goes on with it: "I read it, and leave it there." */
 function withRest(all: readonly string[], at: number, now: Date): string {
@@ -208,12 +218,13 @@ const subject = pattern('iu')`
     (?: (?:just|then|also|rather|simply|now|first))* (?=\p{L})
 `;
 const longest = 160;
-/** "Thursday the 26th" is one day. */
-const dayTwice = new RegExp(`${weekday},? (?=the \\d|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3})`, 'giu');
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
 function titleOf(words: string, now: Date): string {
   const [first = ''] = sentencesOf(words);
-  const fronted = /^([^.;!?]{3,60}?),? (?=(?:i|we)(?:['’](?:ll|d))? )/iu.exec(first)?.[1];
+  const fronted =
+    /^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)[^.;!?]{3,60}?),? (?=(?:i|we)(?:['’](?:ll|d))? )/iu.exec(
+      first,
+    )?.[1];
   const plain =
     fronted !== undefined && daysIn(fronted, now).length > 0 && !isImperative(fronted)
       ? first.slice(fronted.length).replace(/^[\s,]+/u, '')
@@ -224,9 +235,12 @@ function titleOf(words: string, now: Date): string {
     .replace(/^\p{L}+ing\b/u, (verb) => (isBase(baseOf(verb.toLowerCase())) ? baseOf(verb.toLowerCase()) : verb));
   const once = deed.replace(dayTwice, '');
   const [only, ...others] = ahead(once, now);
-  const title = upperFirst(
-    (only && others.length === 0 ? withoutDay(once, now) : deed).trim().replace(/[\s.,;:!]+$/u, ''),
-  );
+  // Within a title a day holds it together; at its end the step's own day says it.
+  const atEnd =
+    only &&
+    others.length === 0 &&
+    /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
+  const title = upperFirst((atEnd ? withoutDay(once, now) : deed).trim().replace(/[\s.,;:!]+$/u, ''));
   if (title.length <= longest) return title;
   const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longest)));
   return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longest)).replace(/[\s,;]+$/u, '');
@@ -248,8 +262,7 @@ export function planSaid({ texts }: Talk, now: Date): { words: string; text: str
 export function dictated(words: string, message: string, talk: Talk, records: Records, now: Date): Step {
   const before = talk.step;
   const { cost, rest } = costOf(words);
-  const days = [rest, message].map((text) => ahead(text, now)).find((each) => each.length > 0) ?? [];
-  const [day] = days.toSorted((a, b) => b.day.getTime() - a.day.getTime());
+  const day = dayOf(rest, now) ?? dayOf(message, now);
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   const due = day ? dueDay(day.day) : (before?.due ?? dueDay(inAWeek));
   // What another step may cost says nothing of this one.
@@ -271,6 +284,7 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
     `What: ${sentence(rest)}`,
     person ? `Who: ${whoOf(person, records, talk.texts)}` : isOfThem ? lineOf('Who') : undefined,
     loss ? lossLine(loss) : undefined,
+    measureOf([...talk.texts, message]),
     `Then: on ${due} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== undefined);
   return {

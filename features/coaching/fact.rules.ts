@@ -61,8 +61,9 @@ export function limitsIn(text: string, asked: boolean): string[] {
 
 /** "It may cost a Thursday and a packet of biscuits": said outright, whatever it is. */
 export const costIn = (text: string): string =>
-  [said, behindIt, costsMe, limited].map((words) => words.exec(text)?.[1]?.trim() ?? '').find((each) => each !== '') ??
-  '';
+  [said, behindIt, costsMe, limited, priced, worthTry]
+    .map((words) => words.exec(text)?.slice(1).find(Boolean)?.trim() ?? '')
+    .find((each) => each !== '') ?? '';
 const said = pattern('iu')`
   \b(?:it|this|that) (?:may|can|should) (?:only )?cost (?:me |us )?(?:at most |no more than )?([^.!?;]{3,80})
 `;
@@ -79,6 +80,9 @@ const limited = pattern('iu')`
   \b(?:the|my|our) (?:limit|ceiling|maximum) (?:is|stays|remains) (?:at )?([^.!?;]*\d[^.!?;]{0,40}?)
     (?=,? (?:i|as i|that) |[.!?;]|$)
 `;
+/** "Cost: the bus fare only", "the going costs nothing but the bus" */
+const priced = /(?:^|[.;] )(?:the )?costs?: ?([^.!?;]{3,60})|\bcosts? (?:me |us )?(nothing but [^.!?;,]{3,50})/iu;
+const worthTry = /\b(?:one|the|a|this) try (?:is|would be|may be) worth (?:to me )?([^.;!?:]{3,60})/iu;
 const lower = (text: string): string =>
   /^(?:an?|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|about|some|no|nothing|\p{L}+ty)\b/iu.test(
     text,

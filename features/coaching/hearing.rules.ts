@@ -9,6 +9,7 @@ import { daysIn } from './day.rules.ts';
 import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
+import { inFull } from './sentence-word.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { isAsked, isQuestion, isStatement, saysDeed } from './deed.rules.ts';
 import { joinsIn, limitsIn } from './fact.rules.ts';
@@ -306,7 +307,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
   };
   talk.earlier = earlier;
   for (const { role, text, step } of [...history, { role: 'user' as const, text: message, step: null }]) {
-    if (role === 'user') hear(talk, inPlain(spelled(text)), records, now);
+    if (role === 'user') hear(talk, inPlain(spelled(inFull(text))), records, now);
     else {
       talk.asked = askedIn(text);
       if (step) talk.step = step;

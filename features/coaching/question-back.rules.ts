@@ -122,7 +122,7 @@ function weighed(kind: QuestionBack, talk: Talk, records: Records, message: stri
           : '')
       );
     case 'both':
-      return 'One step is one try with one day. The nearer first; when that is a play, the other becomes a step of its own.';
+      return 'One at a time: with both at once you would not know which of them did it. The nearer day first; the other becomes a step of its own afterwards.';
     case 'words':
       return 'That was put badly; leave it aside.';
     case 'soon':
@@ -159,7 +159,7 @@ function answerLate(talk: Talk, records: Records, message: string, now: Date): s
   const answer = counselOn(question, talk, records, now) || answerBack(kind, talk, records, question, now);
   if (talk.spoken.includes(answer)) return '';
   const asked = question.replace(/^(?:and|but|so|well)[, ]+/iu, '').trim();
-  return `${asked.length <= 110 ? `You asked ${quote(asked, 110)}, and I passed over it.` : 'That question I passed over.'} ${answer}`;
+  return `${asked.length >= 10 && asked.length <= 110 ? `You asked ${quote(asked, 110)}, and I passed over it.` : 'That question I passed over.'} ${answer}`;
 }
 
 /** What there is to say to a question back. */
@@ -218,7 +218,7 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
   if (kind === 'whatif')
     return told.loss.trim() !== '' || talk.step
       ? 'Then the try has shown it, at the price you named, and the next step is another one.'
-      : 'Then you know it after one small try, and not after the whole of it.';
+      : 'Write down beforehand, in a line, what you would do then; that keeps the try honest.';
   if (kind === 'besides')
     return 'The step leaves that open. Does it have to be settled before, or would a first result make it easier?';
   const owed = kind === 'forecast' ? promisedIn([message, ...talk.texts.toReversed()], records) : '';

@@ -10,7 +10,7 @@ import type { Step } from './coaching.rules.ts';
 import { isUnfit } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { toYou } from './deed.rules.ts';
+import { toYou, withoutDay } from './deed.rules.ts';
 import { dictated, dictatedIn, isBareMeeting } from './dictation.rules.ts';
 import { smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
@@ -36,6 +36,8 @@ import {
 import { answerTo } from './question-back.rules.ts';
 import { changedStep, withLine } from './step-change.rules.ts';
 import { isAskedAlready } from './step.rules.ts';
+import type { Records } from './records.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -79,15 +81,29 @@ export function withStep(
     !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
       : '';
+  const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${owed}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
     step,
   };
+}
+
+/** A promise whose day is over and that was not spoken of: with a step it is said, once. */
+function overdueBeside(spoken: string, { partners }: Records, now: Date): string {
+  const [late] = partners
+    .flatMap(({ name, promises }) => promises.map((each) => ({ name, ...each })))
+    .filter(
+      ({ due, text }) =>
+        due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now && !spoken.includes(firstWords(text, 110)),
+    );
+  return late
+    ? ` Overdue besides: ${firstWords(late.text, 110)}, which you promised “${late.name}” by ${formatShortDate(`${late.due!.slice(0, 10)}T12:00:00Z`, now)}.`
+    : '';
 }
 
 /** What of a step is otherwise than before, where its title does not show it. */
@@ -137,6 +153,10 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string): Rep
     talk.step !== null,
   );
   if (words === '' || (wanted === 'deed' && isBareMeeting(words, now))) return null;
+  // "The day is wrong. I go on Tuesday" is the day of what stands.
+  const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
+  const more = [...stemsOf(withoutDay(words, now))].filter((word) => !stems.has(word));
+  if (talk.step && more.length === 0 && words.length < talk.step.title.length) return null;
   const step = dictated(words, input.message, talk, records, now);
   return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
 }

@@ -316,6 +316,19 @@ export function limitSaid(said: string): string {
   );
 }
 
+const measure = pattern('iu')`
+  \b(?:or|else|otherwise) (?:i|we) (?:stop|quit|drop it|leave it)\b|\bif (?:fewer|less|more|not more) than\b.*\b(?:i|we)\b
+  |\bmore than (?:half|\d+)\b.*\b(?:before|by|within|of)\b|\bat least \d+ of\b
+`;
+/** By which figure of theirs it is to be judged, as a step's line says it; undefined where none was said. */
+export function measureOf(texts: readonly string[]): string | undefined {
+  const said = texts
+    .slice(-4)
+    .flatMap(sentencesOf)
+    .findLast((each) => /\d|\bhalf\b/u.test(each) && measure.test(each) && !isQuestion(each));
+  return said && said.length <= 240 ? `Measure: ${sentence(said)}` : undefined;
+}
+
 /** What a step is for, as its first line says it: a trouble told in a sentence or two, else the challenge. */
 export function whyOf({ told, review }: Talk, { challenge }: Records): string {
   // A topic of the page's begins from the challenge: then the case that was told says more.
@@ -400,6 +413,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     told.partner ? `Who: ${whoOf(told.partner, records, talk.texts)}` : '',
     before !== undefined ? `Before: ${sentence(before)}` : '',
     loss ? lossLine(loss) : '',
+    measureOf(talk.texts) ?? '',
     worked !== undefined ? `Done: ${sentence(worked)}` : '',
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');

@@ -58,15 +58,39 @@ function talk(...messages: string[]) {
   });
 }
 
-test('asked what speaks against a plan, the plays, promises and limits beside it are named; what lies far ahead is not', () => {
-  const [, answer] = talk(
+test('asked what speaks against a plan, their own sober words and who is silent are named, then what else stands beside it', () => {
+  const [, answer, more] = talk(
     'The tankers come late every morning.',
     'I would sit at the valve all December. What speaks against it?',
+    'And what else speaks against it?',
   );
-  assert.match(answer!, /“Three more societies on the app”, due on 30 Nov/);
-  assert.match(answer!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
-  assert.match(answer!, /“4,000 euros”/);
-  assert.doesNotMatch(answer!, /incubator/);
+  assert.match(answer!, /“Farhan Sheikh” has not answered/);
+  assert.match(more!, /“Three more societies on the app”, due on 30 Nov/);
+  assert.match(more!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
+  assert.match(more!, /“4,000 euros”/);
+  assert.doesNotMatch(more!, /incubator/);
+});
+
+test('a play that ends beyond the limit, and a lesson with a no in it, speak against a plan', () => {
+  const history: Said[] = [{ role: 'user', text: 'The tankers come late every morning.' }];
+  const tight: Records = {
+    ...records,
+    challenge: { ...records.challenge!, affordableLoss: { time: 'Mornings until 31 January' } },
+    plays: [
+      play('Daily billing', { dueDate: '2027-02-26T12:00:00Z' }),
+      play('Ring those who left a number', { status: 'completed', lessons: 'It took a day. Of 214 none paid.' }),
+    ],
+    partners: [],
+  };
+  const { message } = converse({
+    history,
+    message: 'Challenge me. Where is this weak?',
+    records: tight,
+    now,
+    again: 0,
+  });
+  assert.match(message, /“Daily billing” ends on 26 Feb 2027, beyond your limit, “Mornings until 31 January”/);
+  assert.match(message, /of “Ring those who left a number” you wrote “Of 214 none paid”/);
 });
 
 test('asked which of two, what the records say of each is put beside it, once', () => {

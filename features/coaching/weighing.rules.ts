@@ -2,9 +2,10 @@
 // to in money. Nothing is judged that they do not say (D §9).
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { limitOf } from './at-hand.rules.ts';
 import { moneyIn } from './amount.rules.ts';
+import { daysIn } from './day.rules.ts';
 import { toYou } from './deed.rules.ts';
 import { firstWords } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -14,8 +15,9 @@ import type { Talk } from './talk.rules.ts';
 const shared = (text: string, words: ReadonlySet<string>): number =>
   [...stemsOf(text)].filter((word) => words.has(word) && !/^\d+$/u.test(word)).length;
 
+const sobering = /\b(?:no|none|nobody|no one|nothing|never|not|only|zero|0)\b|n['’]t\b/iu;
 /** What of the next weeks stands beside a plan: other plays with their days, promises, the limit. '' where nothing does. */
-export function besideIt({ step }: Talk, records: Records, now: Date): string {
+export function besideIt({ step, spoken }: Talk, records: Records, now: Date): string {
   const soon = (day: string | null): boolean =>
     day !== null &&
     new Date(day).getTime() - now.getTime() < 45 * DAY_MS &&
@@ -31,6 +33,35 @@ export function besideIt({ step }: Talk, records: Records, now: Date): string {
     .slice(0, 1)
     .map(({ name, text, due }) => `${firstWords(text, 80)}, which you promised “${name}” by ${shown(due!)}`);
   const limit = limitOf(records);
+  const end = daysIn(limit, now).map(({ day }) => day.getTime());
+  const beyond = records.plays
+    .filter(
+      ({ status, dueDate }) =>
+        status !== 'completed' &&
+        dueDate !== null &&
+        end.length > 0 &&
+        new Date(dueDate).getTime() > Math.max(...end) + DAY_MS,
+    )
+    .slice(0, 1)
+    .map(({ title, dueDate }) => `your play “${title}” ends on ${shown(dueDate!)}, beyond your limit, “${limit}”`);
+  const sober = records.plays
+    .filter(({ status, lessons }) => status === 'completed' && sobering.test(lessons ?? ''))
+    .slice(0, 2)
+    .map(
+      ({ title, lessons }) =>
+        `of “${title}” you wrote ${quote(
+          sentencesOf(lessons!)
+            .find((each) => sobering.test(each))!
+            .replace(/[.!\s]+$/u, ''),
+          110,
+        )}`,
+    );
+  const silent = records.partners
+    .filter(({ status, mine }) => (status === 'initiated' && mine) || status === 'declined')
+    .slice(0, 1)
+    .map(({ name, status }) => (status === 'declined' ? `“${name}” has declined` : `“${name}” has not answered`));
+  const weak = [...beyond, ...sober, ...silent].filter((each) => !spoken.includes(each));
+  if (weak.length > 0) return `By your own records: ${weak.slice(0, 3).join('; ')}.`;
   const all = [...plays, ...promises, ...(limit ? [`the limit you set yourself: “${limit}”`] : [])];
   return all.length === 0 ? '' : `Beside it stand, by your records: ${all.join('; ')}.`;
 }

@@ -119,12 +119,12 @@ const isWanting = (clause: Clause): boolean =>
   isOwnPlan(clause) ||
   (clause.mood === 'denied' &&
     clause.subject === 'mine' &&
-    /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\block\b|\block of\b|\black\b/iu.test(clause.text)) ||
+    /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\black\b/iu.test(clause.text)) ||
   (clause.subject === 'thing' && /\bthere is no\b/iu.test(clause.text));
 
 const hasNone = pattern('giu')`
   \b(?:
-    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=,|;|and) no|without an?
+    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=[,;] |and )no|without an?
     |there is no
   ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
 `;

@@ -59,6 +59,18 @@ test('whoever buys, rents, lacks or looks for a thing that is there is told so',
     'I buy a printer for the shop.',
   );
   each(shop, 'means loft', 'I rent a loft.');
+  assert.deepEqual(keys(shop, 'I rent a loft and a printer.'), ['means loft', 'means printer']);
+  // As the line says it, or with one word of it, or with any where the line has none.
+  each(
+    { whatIHave: 'A red label printer' },
+    'means printer',
+    'I buy a label colour printer.',
+    'I buy a CHEAP printer.',
+  );
+  each({ whatIHave: 'A printer' }, 'means printer', 'I buy a colour printer.', 'I buy a printer, WHERE it is cheap.');
+  each({ whatIHave: 'An A4 printer' }, 'means printer', 'I buy an a4 printer.');
+  none({ whatIHave: 'An A4 printer' }, 'I buy an A3 printer.');
+  none({ whatIHave: 'A printer' }, 'I buy a SPARE printer.');
 });
 
 test('a question, another’s deed, another kind, one more, and what broke is no doubling', () => {
@@ -79,6 +91,9 @@ test('a question, another’s deed, another kind, one more, and what broke is no
     'Our printer is no problem.',
     'I buy no printer.',
     'I sell a printer and need nothing.',
+    'There is no printer?',
+    'They have no printer.',
+    'If I have no printer, I go home.',
   );
 });
 
@@ -90,7 +105,8 @@ test('more than there are may be got, as many or fewer are there', () => {
 
 test('an empty place is a place, a used one is none, and a place with a word of its own is another', () => {
   each(shop, 'means room', 'I rent a hall.', 'We look for a venue.', 'I book premises.');
-  none(shop, 'I rent a big barn.', 'I rent a concert hall.', 'I rent a tent.');
+  each(shop, 'means storag', 'I rent storage.');
+  none(shop, 'I rent a big barn.', 'I rent a concert hall.', 'I rent a dance hall.', 'I rent a tent.');
   none({ whatIHave: 'The barn' }, 'I rent a hall.');
   each({ whatIHave: 'The barn, FREE in May' }, 'means room', 'I rent a hall.');
   none({ whatIHave: 'A free afternoon' }, 'I rent a hall.');
@@ -116,7 +132,9 @@ test('a thing is known by its last word, without what follows it and how it came
     'Bikes stand in the yard',
   ])
     each({ whatIHave: line }, 'means bike', 'I rent a bike.');
-  each({ whatIHave: 'Keys to the loft' }, 'means loft', 'I rent a loft.');
+  each({ whatIHave: 'Bikes belong to us' }, 'means bike', 'I rent a bike.');
+  for (const line of ['Keys to the loft', 'Key to the loft']) each({ whatIHave: line }, 'means loft', 'I rent a loft.');
+  each({ whatIHave: 'Nails, no bike' }, 'means nail', 'I buy nails.');
   none({ whatIHave: 'A bike shop' }, 'I rent a bike.');
   none({ whatIHave: 'No bike.' }, 'I rent a bike.');
   none({ whatIHave: 'Without a bike.' }, 'I rent a bike.');

@@ -41,6 +41,9 @@ test('a heading is known by its words, where it stands apart, is marked, or begi
     ['SKILLS', { afterGap: false, bullet: true }],
   ] as const)
     assert.equal(kind(words, some), skills, words);
+  assert.equal(kind('SKILLS', { afterGap: false }, { gap: true }), skills);
+  assert.notEqual(kind('Skills, languages'), undefined);
+  assert.equal(kind('good Skills', { afterGap: false }), undefined);
   assert.equal(kind('skills', { afterGap: false }), undefined);
   assert.equal(kind('Skills', { afterGap: false }, { gap: true }), undefined);
   assert.equal(kind('Skills', { bullet: true }), undefined);
@@ -51,15 +54,23 @@ test('a heading is known by its words, where it stands apart, is marked, or begi
 
 test('what is marked as a heading is one, whatever it says', () => {
   for (const words of ['## Zorp', '== Zorp', '**Zorp']) assert.equal(kind(words), 'other', words);
+  assert.equal(kind('## Tools here'), 'skill');
+  assert.equal(kind('## Empty on Mondays and unused'), 'slack');
   assert.equal(kind('= Zorp'), undefined);
+  assert.equal(kind('Zorp ## quell'), undefined);
   assert.equal(headingAt(line('## Zorp'), undefined, plain), null);
 });
 
 test('a question above text asks for what it names', () => {
-  assert.ok(headingAt(line('What skills do you have?'), text, plain));
-  for (const some of [{ afterGap: false }, { spans: two }] as const)
-    assert.equal(headingAt(line('What skills do you have? And so on?', some), text, plain), null);
-  assert.equal(headingAt(line('What skills do you have?'), undefined, plain), null);
+  const knows = 'Whom do you know in town?';
+  assert.equal(kind(knows), 'skill');
+  assert.equal(kind(knows, { afterGap: false }), undefined);
+  assert.equal(headingAt(line(knows), undefined, plain), null);
+  for (const words of [knows.toLowerCase(), `Hm. ${knows}`, `${knows} Say`, `Hm, ${knows}!`])
+    assert.equal(kind(words), undefined, words);
+  const long = (length: number) => `Whom do you know in ${'x'.repeat(length - 21)}?`;
+  assert.equal(kind(long(99)), 'skill');
+  assert.equal(kind(long(100)), undefined);
 });
 
 test('what looks like the headings that are known is a heading too', () => {
@@ -95,6 +106,7 @@ test('a short opening right above its text is a heading where the others are, bu
   ] as const)
     assert.equal(kind(words, some, parted), undefined, words);
   assert.equal(kind(`Zorp ${'x'.repeat(34)}`, {}, parted), 'other');
+  assert.equal(kind('Zorp quell flan dorp wesk', {}, parted), 'other');
   assert.equal(kind('Zorp quell', {}, parted, line('I bake bread.')), undefined);
   // In a history a line of few words is where somebody worked.
   const inHistory = (words: string) => headingAt(line(words), text, { ...plain, parted: true }, true)?.kind;
@@ -122,8 +134,16 @@ test('a numbered heading is one where headings are numbered', () => {
 test('above a table the one column that does not count says what it is about', () => {
   const table = (words: string) => headingAt(line(words, { spans: two }), text, plain)?.kind;
   assert.equal(table('YEAR, Month, Skills'), sectionOf('Skills')!.kind);
-  assert.equal(table('No., Skills'), sectionOf('Skills')!.kind);
-  for (const words of ['Skills, Hobbies', 'Year, Month', 'Years of service, Skills, Hobbies', 'Skills'])
+  for (const count of ['No.', 'no', 'Nr.', 'Nr', 'Years', 'Date', 'Dates', 'When', '#'])
+    assert.equal(table(`${count}, Skills`), sectionOf('Skills')!.kind, count);
+  for (const words of [
+    'Skills, Hobbies',
+    'Year, Month',
+    'Years of service, Skills',
+    'The year, Skills',
+    'Year, Skills, Hobbies',
+    'Skills',
+  ])
     assert.equal(table(words), undefined, words);
   assert.equal(headingAt(line('Year, Skills', { spans: two }), undefined, plain), null);
 });
@@ -145,6 +165,10 @@ test('a label before a colon or a dash opens a section in its own line', () => {
   assert.deepEqual(inline('Skills: baking, sewing'), [skills, 'Skills:', 'baking, sewing']);
   assert.deepEqual(inline('Skills – baking'), [skills, 'Skills –', 'baking']);
   assert.deepEqual(inline('Uncle: Joe'), ['people', 'Uncle:', 'Joe']);
+  assert.deepEqual(inline('Tools here: hammer')?.[0], 'skill');
+  const slack = sectionOf('Slack')!;
+  assert.equal(slack.kind, 'slack');
+  assert.equal(inlineHeading('Tools here: hammer', line('Tools here: hammer'), slack), null);
   for (const source of [
     'skills: baking',
     'Skills baking',
@@ -155,6 +179,10 @@ test('a label before a colon or a dash opens a section in its own line', () => {
     'Zorp quell flan: baking',
     `Skills ${'x'.repeat(45)}: baking`,
     'Uncle – Joe',
+    'Misc: baking',
+    'Tools here – hammer',
+    'Tools here now: hammer',
+    '- Skills: baking',
     '',
   ])
     assert.equal(inline(source), null, source);
@@ -174,6 +202,20 @@ test('a label in the cell before its text opens a section, a date beside it does
   assert.deepEqual(inline('Skills    baking    sewing', { spans }), [skills, 'Skills', 'baking, sewing']);
   assert.equal(inline('Zorps1    baking    sewing', { spans }), null);
   assert.equal(inline('Skills    2019      2020  ', { spans }), null);
+  assert.deepEqual(inline('Skills    2019      sewing', { spans }), [skills, 'Skills', '2019, sewing']);
+  assert.equal(inline('Misc      baking    sewing', { spans, labelled: true }), null);
+  const cells = (label: string, labelled: boolean) =>
+    inline(`${label}   baking`, {
+      labelled,
+      spans: [
+        [0, label.length],
+        [label.length + 3, label.length + 9],
+      ],
+    })?.[0];
+  assert.equal(cells('Tools here', true), 'skill');
+  assert.equal(cells('Tools here', false), undefined);
+  assert.equal(cells('Tools here now', true), undefined);
+  assert.equal(cells('Skills and languages and skill', false), undefined);
 });
 
 test('how the headings look is told by those that are known: most of them, and two at least', () => {
@@ -190,7 +232,15 @@ test('how the headings look is told by those that are known: most of them, and t
   assert.deepEqual(styleOf(under(heading('SKILLS'), heading('Hobbies'))), { ...plain, gap: true, parted: true });
   assert.deepEqual(styleOf(under(heading('SKILLS'), heading('HOBBIES'), heading('Education'))).capitals, true);
   assert.deepEqual(styleOf(under(heading('Skills', false), heading('Hobbies', false))), plain);
+  const mixed = styleOf(under(heading('Skills'), heading('Hobbies'), heading('Education', false)));
+  assert.deepEqual(mixed, { ...plain, gap: true });
+  const others = (count: number) => Array.from({ length: count }, () => heading('Zorp quell'));
+  assert.equal(styleOf(under(heading('Skills'), heading('Hobbies'), ...others(3))).parted, true);
+  assert.equal(styleOf(under(heading('Skills'), heading('Hobbies'), ...others(4))).parted, false);
   const apart = line('I bake bread.');
+  const alone = (...words: string[]) => words.flatMap((each) => [heading(each), apart]);
+  assert.equal(styleOf([...alone('Skills', 'Hobbies'), ...under(heading('Education'))]).alone, true);
+  assert.equal(styleOf([...alone('Skills'), ...under(heading('Hobbies'), heading('Education'))]).alone, false);
   assert.deepEqual(styleOf([heading('Skills'), apart, heading('Hobbies'), apart]), {
     ...plain,
     alone: true,

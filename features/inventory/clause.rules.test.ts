@@ -14,6 +14,9 @@ test('a sentence is parted where a new thought begins, and each part goes to its
     ['My mornings are free, my uncle sings.', 'slackResources: My mornings are free', 'whoIKnow: my uncle sings.'],
     ['I am a baker\nI own a van', 'whoIAm: I am a baker.', 'whatIHave: I own a van'],
     ['I bake.', 'whatIKnow: I bake.'],
+    ['I bake.\nI own a van', 'whatIKnow: I bake.', 'whatIHave: I own a van'],
+    ['I bake\n\n\nI own a van', 'whatIKnow: I bake.', 'whatIHave: I own a van'],
+    ['I bake, I sew; I own a van', 'whatIKnow: I bake, I sew', 'whatIHave: I own a van'],
   ] as const)
     assert.deepEqual(said(text), parts, text);
 });
@@ -25,12 +28,17 @@ test('neighbours of one field stay together, and so does what stands in brackets
     'whoIKnow: I know Ann Lee (and she bakes bread)',
     'whatIKnow: I run.',
   ]);
+  assert.deepEqual(said('I bake bread (on Mondays, my aunt Zoe sews) and I own a van.'), [
+    'whatIKnow: I bake bread (on Mondays, my aunt Zoe sews)',
+    'whatIHave: I own a van.',
+  ]);
   // A few letters are no thought.
   assert.deepEqual(said('I am, my aunt sews.').length, 1);
 });
 
 test('the main clause decides over whom it was done with', () => {
   assert.deepEqual(said('With my sister I own a house.'), ['whatIHave: With my sister I own a house.']);
+  assert.deepEqual(said('I built a mill with my brother Joe.'), ['whoIKnow: I built a mill with my brother Joe.']);
   assert.deepEqual(said('Together with my sister we own a house.'), [
     'whatIHave: Together with my sister we own a house.',
   ]);
@@ -47,6 +55,12 @@ test('a short answer is about what was asked, a whole sentence may be about some
   assert.deepEqual(said('The hour before my mother wakes up', 'slackResources'), [
     'slackResources: The hour before my mother wakes up',
   ]);
+  assert.deepEqual(said('Yes, I bake bread', 'whatIHave'), ['whatIHave: Yes, I bake bread']);
+  assert.deepEqual(said('The hour before my mother wakes up'), ['whoIKnow: The hour before my mother wakes up']);
+  for (const field of ['slackResources', 'whatIHave', 'whatIKnow'] as const) {
+    assert.deepEqual(said('I bake with my aunt', field), ['whoIKnow: I bake with my aunt'], field);
+    assert.deepEqual(said('Bread for my aunt', field), [`${field}: Bread for my aunt`], field);
+  }
   assert.deepEqual(said('with my uncle', 'whatIHave'), ['whatIHave: with my uncle']);
   assert.deepEqual(said('my father', 'whoIKnow'), ['whoIKnow: my father']);
   assert.deepEqual(said('My aunt', 'slackResources'), ['whoIKnow: My aunt']);
@@ -94,6 +108,9 @@ test('with whom something was done is named besides, kin as far as told, others 
     'I built it.',
   ])
     assert.deepEqual(passing(text), [], text);
+  assert.deepEqual(passing('I built a mill with Maria Lopez and my bike'), ['whoIKnow: Maria Lopez']);
+  assert.deepEqual(passing('Ann Lee built a mill with the Rotary Club'), ['whoIKnow: the Rotary Club']);
+  assert.deepEqual(passing('I worked for Zorp at Acme Ltd'), []);
   assert.deepEqual(passing('with my brother', 'whoIKnow'), []);
   const far = `I built a mill with Maria Lopez ${'and so on '.repeat(20)}Ann Lee`;
   assert.deepEqual(passing(far), ['whoIKnow: Maria Lopez']);
@@ -128,5 +145,16 @@ test('a life told by another is read as told by the person', () => {
     voiceOf(told, named)('Ruth Adler has a bike, Adler is here, Ruthie has none'),
     'I have a bike, I am here, Ruthie has none',
   );
+  const contact = { ...named[0]!, text: 'Zorp', why: 'contact' as const };
+  assert.equal(voiceOf(told, [contact, ...named])('Zorp has it, Ruth has it'), 'Zorp has it, I have it');
+  const short = voiceOf(told, [{ ...named[0]!, text: 'Jo Adler' }]);
+  assert.equal(short('Jo sings, Adler has it'), 'Jo sings, I have it');
+  assert.equal(
+    voiceOf(told, [{ ...named[0]!, text: 'Ruth O’Neil' }])("Ruth O'Neil has it, O'Neil has it"),
+    'I have it, I have it',
+  );
+  assert.equal(voiceOf('Zorp is a weaver. She has her loom.', [])('Zorp has it'), 'Zorp has it');
+  const late = `${'x '.repeat(110)}Maria Lopez is a weaver. She has her loom.`;
+  assert.equal(voiceOf(late, [])('Maria has it'), 'Maria has it');
   assert.equal(voiceOf(told, [])('Ruth is here'), 'Ruth is here');
 });

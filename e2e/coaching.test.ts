@@ -4,8 +4,16 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type AiServer, aiServer } from '../test/ai-server.ts';
-import { assertFits, assertQuiet, axeInBothThemes, becomes, type Site, startServer } from '../test/browser.ts';
-import { dismissBadge, stage } from '../test/stage.ts';
+import {
+  assertFits,
+  assertQuiet,
+  axeInBothThemes,
+  becomes,
+  looksRight,
+  type Site,
+  startServer,
+} from '../test/browser.ts';
+import { dismissBadge, post, stage, toast } from '../test/stage.ts';
 
 let ai: AiServer;
 /** The same product with a provider. */
@@ -82,6 +90,80 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await step.getByRole('link', { name: 'Open the play' }).click();
   await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
   assertQuiet(page);
+});
+
+test('a wrong word in a step is changed by hand, by the keyboard alone, and the play has it', async () => {
+  const { page } = await somebody({ width: 390 });
+  const path = '/api/coaching/message';
+  const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
+  await post(page, path, { message: 'I could clear one shelf on Thursday. Just tell me what to do.', sessionId });
+  let saves = 0;
+  page.on('request', (request) => void (request.method() === 'PUT' && request.url().endsWith('/step') && (saves += 1)));
+  await page.goto('/coaching');
+  const step = page.getByRole('region', { name: 'Next step' });
+  const change = step.getByRole('button', { name: 'Change' });
+  const dialog = page.getByRole('dialog', { name: 'Change the step' });
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  const day = dialog.getByLabel('On which day');
+  await step.getByText('Clear one shelf').waitFor();
+  await step.getByRole('button', { name: 'Make it a play' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await becomes(() => page.evaluate('document.activeElement.name'), 'title');
+  assert.match(await field('In more words').inputValue(), /^What: .*shelf/m);
+  await looksRight(page);
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await day.fill('2026-01-05');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Title is required').waitFor();
+  await dialog.getByText('This day has passed. Please choose today or a later one.').waitFor();
+  await page.keyboard.type('Clear two shelves');
+  const until = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await day.fill(until);
+
+  // What was begun outlives Escape, which gives the focus back, and a save that fails.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await becomes(() => page.evaluate('document.activeElement.textContent'), 'Change');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('What you began last time is back.').waitFor();
+  await page.route('**/step', (route) => route.fulfill({ status: 503, json: { message: 'The database is away.' } }));
+  await becomes(() => page.evaluate('document.activeElement.textContent'), 'Start afresh');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await toast(page).getByText('Failed to save step').waitFor();
+  await dialog.getByText('The database is away.').waitFor();
+  assert.deepEqual(
+    [await field('What you will do').inputValue(), await day.inputValue()],
+    ['Clear two shelves', until],
+  );
+  await page.unroute('**/step');
+  assert.equal(saves, 1);
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await dialog.waitFor({ state: 'detached' });
+  await toast(page).getByText('Step saved').waitFor();
+  await step.getByText('Clear two shelves').waitFor();
+  assert.equal(saves, 2);
+
+  // The coach says what it says now.
+  await box(page).fill('Just tell me what to do.');
+  await page.keyboard.press('Enter');
+  await dismissBadge(page, 'Action Taker');
+  await page.getByRole('article', { name: 'Coach' }).nth(2).getByText('It stands so: Clear two shelves').waitFor();
+  await change.click();
+  assert.match(
+    await field('In more words').inputValue(),
+    new RegExp(`^What: Clear two shelves[^]*^Then: on ${until} `, 'm'),
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await step.getByRole('button', { name: 'Make it a play' }).click();
+  await step.getByRole('link', { name: 'Open the play' }).click();
+  await page.getByRole('heading', { name: 'Clear two shelves' }).waitFor();
+  await page.goBack();
+  await step.getByRole('link', { name: 'Open the play' }).waitFor();
+  assert.equal(await change.count(), 0);
 });
 
 test('a message whose reply fails is kept, the error is told in the specified words, and a retry answers it', async () => {

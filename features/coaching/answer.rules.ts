@@ -35,11 +35,11 @@ import {
   thingsIn,
   unaskedIn,
 } from './fact.rules.ts';
-import { choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
+import { apart, choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { type Talk, clashing, newsIn, offeredIn, tell } from './talk.rules.ts';
+import { type Talk, clashing, newsIn, offeredIn, tell, withoutQuestion } from './talk.rules.ts';
 
 /** Not what they would do, but what would come of it. */
 const isInDoubt = (text: string): boolean =>
@@ -56,6 +56,8 @@ const lastly = pattern('iu')`
     ((?:half an|an?|one|two|three|four|five|\d+) (?:hours?|minutes?|evenings?|mornings?|afternoons?))
     (?: at most| max(?:imum)?| for it)?[.!]*$
 `;
+const willDo =
+  /\b(?:i|we)(?:['’]ll| will| am going to| (?:tell|ask|go|take|show|give|bring|call|ring|write|meet|send))\b/iu;
 const brings = pattern('iu')`
   ^(?:i|we) (?:take|bring|give|show|send|lend|offer|tell|ask|write|sew|make|build|cook|print|carry|call|ring)\b
 `;
@@ -70,6 +72,7 @@ const isAct = (text: string, now: Date): boolean =>
 const fearing = /\b(?:afraid|worry|worried|scared|angry|against|refus\p{L}+|not|never|n['’]t)\b/iu;
 const wishing = /\b(?:i|we)(?:['’]d| would)? (?:really )?(?:want|like|love|dream|wish|hope)\b/iu;
 const agreeing = /^(?:yes|yeah|yep|sure|exactly|indeed|right|that one|of course)\b/iu;
+const noneOfThem = /^(?:no[,.]? )?(?:none|neither|nobody|no one)(?: of (?:them|those|these))?\b/iu;
 const nobody = /^(?:nothing|nobody|no one|none|neither|no|not)\b/iu;
 /** "I don't count on Efua" */
 const notOn = pattern('iu')`
@@ -180,6 +183,7 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
     .join(' ');
   // "Ann. She cannot come. So Ben": what it comes to.
   const settled = isAskedFor ? personIn(/(?:^|[.!?] )so\b(.*)$/isu.exec(rest)?.[1] ?? '', records) : undefined;
+  if (isAskedFor && noneOfThem.test(own)) return ' ';
   const name = settled ?? personIn(isAskedFor ? rest : joinsIn(rest), records);
   const denial = sentencesOf(own).find((each) => notOn.test(each));
   if (denial && (!name || personIn(denial, records) === name)) return isAskedFor ? ' ' : '';
@@ -235,7 +239,10 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     talk.given = fresh(conceding, talk);
     if (deedOf(own) === '') return;
   }
-  const kinds = newsIn(own, records, now).map(({ kind }) => kind);
+  // What was told already is no longer in question.
+  const kinds = newsIn(own, records, now)
+    .filter(({ says }) => !talk.spoken.includes(withoutQuestion(says)))
+    .map(({ kind }) => kind);
   const clash = kinds.some((kind) => clashing.has(kind));
   if (talk.told.matter === '') {
     hearMatter(talk, own);
@@ -254,7 +261,11 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     if (isOther && limit !== undefined) tell(talk, 'loss', limit.replace(/,? not [^,.;]+/iu, ''));
     else
       talk.given = fresh(
-        /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own) ? conceding : holding,
+        /\b(?:different|two) (?:things|matters)\b|\bnothing to do with\b|\bnot the same\b|^both\b/iu.test(own)
+          ? apart
+          : /^(?:neither|that is not|that's not|i do not|i don['’]t|not )/iu.test(own)
+            ? conceding
+            : holding,
         talk,
       );
   } else if (clash) {
@@ -423,7 +434,8 @@ function hearPlan(
     act &&
     asked !== 'instance' &&
     !isInQuestion &&
-    (talk.told.act === '' || talk.told.act === talk.told.matter || asked === 'act' || asked === 'loss')
+    // What they say last that they do, with its day, is what they do.
+    (talk.told.act === '' || asked === 'act' || asked === 'loss' || deedOf(act) !== '' || willDo.test(act))
   )
     tell(
       talk,

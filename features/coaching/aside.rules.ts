@@ -159,6 +159,14 @@ export const refusesStep = (text: string): boolean =>
 
 export type QuestionBack =
   | 'write'
+  | 'against'
+  | 'between'
+  | 'reckon'
+  | 'both'
+  | 'words'
+  | 'soon'
+  | 'reading'
+  | 'found'
   | 'unanswered'
   | 'risk'
   | 'manner'
@@ -193,6 +201,35 @@ const writing = pattern('u')`
     )
 `;
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
+  ['words', /\bwhat \p{L}+ (?:do|did) you mean\b|^['‘“"][^'’”"]{3,60}['’”"],? ?[-–—]? ?what (?:did|do|is|was)\b/u],
+  [
+    'against',
+    pattern('u')`
+      \b(?:what|which|anything) (?:\p{L}+ )?(?:speaks?|stands|is there|would speak) against\b|\bwhat could go wrong\b
+      |\b(?:downsides?|drawbacks?)\b|\bwhat am i (?:missing|overlooking|not seeing|forgetting)\b
+    `,
+  ],
+  [
+    'both',
+    /\b(?:one|a single) step or two\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b/u,
+  ],
+  ['soon', /\btoo (?:quick|soon|early|fast|sudden|short notice)\b.*\bfor (?:him|her|them|\p{L}+)\b/u],
+  ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
+  ['found', /\bwhat if (?!i\b|we\b)\S+(?: \S+){0,4} (?:asks?|finds? out|hears?|notices?|sees?)\b/u],
+  [
+    'reckon',
+    pattern('u')`
+      \b(?:is it |it'?s |that )?worth it\b|\b(?:does|will|would) (?:it|that|this) (?:work|add up|pay)(?: (?:or not|out|off))+
+      |\btoo (?:low|cheap|high|dear|expensive)\b
+    `,
+  ],
+  [
+    'between',
+    pattern('u')`
+      \bwhich (?:of (?:the|them|these|those|both)|matters|one|is (?:better|first)|would|should)\b.*\bor\b
+      |\b(?:a|option a|one)[,:]? .{2,60}\bor (?:b|option b|two)\b
+    `,
+  ],
   ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
   [
     'doubt',
@@ -264,7 +301,8 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'proper',
     pattern('u')`
       \bis (?:it|that|this)(?: not|n't)? (?:even |really )?
-        (?:proper|fair|polite|rude|decent|ethical|wrong to|right to)\b
+        (?:proper|fair|unfair|polite|rude|decent|ethical|honest|dishonest|selfish|wrong to|right to)\b
+      |\b(?:is|would|isn't|am) (?:it|that|this|i)\b.{0,40}\b(?:fair|unfair|honest|dishonest|selfish|cheating|lying|hiding behind)\b
       |\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?
     `,
   ],
@@ -344,19 +382,24 @@ const plainAsking = pattern('u')`
   ^(?:
     what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
+    |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it
     |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
   )\b
 `;
 
+const unanswered = pattern('u')`
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say if|say whether|tell me)
+  |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
+  |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped) (?:what i|my|the) (?:question|was asking|asked)
+  |\b(?:that was|it was) me asking\b|\bmy question was\b|\bi asked (?:you )?(?:is|if|whether|what|how|which|for|about)\b
+`;
+/** Says that a question of theirs was passed over. */
+export const saysUnanswered = (text: string): boolean => unanswered.test(short(text));
+
 /** What a question to the coach is after; null when it is none. */
 export function questionBack(text: string): QuestionBack | null {
   const bare = short(text);
-  if (
-    /\byou (?:did not|didn't|have not|haven't|never|do not|don't) answer|^answer (?:me|my question|the question)/u.test(
-      bare,
-    )
-  )
-    return 'unanswered';
+  if (unanswered.test(bare)) return 'unanswered';
   if (writing.test(bare)) return 'write';
   if (!isQuestion(text) && !plainAsking.test(bare)) return null;
   return backs.find(([, words]) => words.test(bare))?.[0] ?? 'other';

@@ -149,7 +149,6 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     slot === 'partner'
       ? personIn(
           talk.texts
-            .slice(-3)
             .toReversed()
             .flatMap(sentencesOf)
             .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)

@@ -87,7 +87,10 @@ export function partnerOf(name: string, { partners }: Pick<Records, 'partners'>)
   const words = wordsOf(name);
   const same = partners.filter((each) => {
     const theirs = wordsOf(each.name);
-    return words.length > 0 && (words.every((word) => theirs.includes(word)) || each.name === name);
+    const isSame =
+      words.every((word) => theirs.includes(word)) ||
+      (theirs.length > 1 && theirs.every((word) => words.includes(word)));
+    return words.length > 0 && (isSame || each.name === name);
   });
   // Who declined once and joined later has joined.
   const [first] = same.toSorted((a, b) => Number(a.status === 'declined') - Number(b.status === 'declined'));
@@ -152,20 +155,33 @@ export function peopleOf(records: Records, matter = ''): Human[] {
       weight: [...stemsOf(each.line)].filter((word) => words.has(word)).length * 10 - at + (at < named ? 15 : 0),
     }))
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ name, shown }) => {
-      const first = (untitled(name).split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '');
-      const partner = partnerOf(name, records)?.name ?? '';
-      const names = [first, ...partner.split(' ')].filter((each) => /^\p{Lu}[\p{L}-]{2,}$/u.test(each));
-      return {
-        name,
-        shown,
-        first,
-        names: [...new Set([first, ...names])],
-        called: untitled(name).includes(' ') ? first : name,
-      };
-    })
+    .map((each) => human(each, records))
     .filter(({ first }) => first.length > 2);
 }
+
+/** How somebody may be called: by the first name, the last, or what stands in the records. */
+function human({ name, shown }: { name: string; shown: string }, records: Pick<Records, 'partners'>): Human {
+  const first = (untitled(name).split(' ')[0] ?? name).replace(/[^\p{L}-]/gu, '');
+  const partner = partnerOf(name, records)?.name ?? '';
+  const names = [first, ...untitled(name).split(' '), ...partner.split(' ')].filter((each) =>
+    /^\p{Lu}[\p{L}-]{2,}$/u.test(each),
+  );
+  return {
+    name,
+    shown,
+    first,
+    names: [...new Set([first, ...names])].filter((each) => !titles.has(each.toLowerCase())),
+    called: untitled(name).includes(' ') ? first : name,
+  };
+}
+
+/** Those they know, and those who were asked and have not answered. */
+const everybody = (records: Records): Human[] => [
+  ...peopleOf(records),
+  ...records.partners
+    .filter(({ status }) => status === 'initiated')
+    .map(({ name }) => human({ name, shown: `“${name}”` }, records)),
+];
 
 export const limitOf = ({ challenge }: Records): string =>
   [
@@ -194,15 +210,15 @@ const isWord = (name: string): boolean =>
   );
 /** Where in a text somebody is named; below nought where they are not. */
 function placeOf(text: string, { names }: Human): number {
-  const isSmall = text === text.toLowerCase();
-  const known = names.filter((each) => !isSmall || !isWord(each));
-  return known.length === 0
-    ? -1
-    : text.search(new RegExp(`(?<!\\p{L})(?:${known.join('|')})(?!\\p{L})`, isSmall ? 'iu' : 'u'));
+  const at = text.search(new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'u'));
+  if (at >= 0) return at;
+  // In haste names are written in small letters.
+  const small = names.filter((each) => each.length > 3 && !isWord(each)).map((each) => each.toLowerCase());
+  return small.length === 0 ? -1 : text.search(new RegExp(`(?<!\\p{L})(?:${small.join('|')})(?!\\p{L})`, 'u'));
 }
 /** Whom of the people they know a text names first. */
 export const personIn = (text: string, records: Records): string | undefined =>
-  peopleOf(records)
+  everybody(records)
     .map((each) => ({ name: each.name, at: placeOf(text, each) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.name;

@@ -7,6 +7,7 @@ import { playPrinciples } from '../plays/play.rules.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import { insightKinds } from './insight.rules.ts';
 import { referenceKinds } from './records.rules.ts';
+import { stepEditShape } from './step.contract.ts';
 
 const params = z.object({ id: textId });
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
@@ -123,6 +124,17 @@ export const coachingCalls = {
     summary: 'Bring a deleted session back.',
     params,
     answer: coachingSessionShape,
+    touches: sessions,
+  }),
+  changeStep: call('PUT', '/api/coaching/sessions/:id/messages/:messageId/step', {
+    summary:
+      'Change the step that the latest reply with one holds, as long as it is no play. Lines of its description that say the same follow.',
+    params: z.object({ id: textId, messageId: textId }),
+    body: z.extend(stepEditShape, {
+      /** The step that was edited. Without it, the edit holds for whatever stands there. */
+      was: z.optional(stepEditShape),
+    }),
+    answer: coachingMessageShape,
     touches: sessions,
   }),
   makePlay: call('POST', '/api/coaching/sessions/:id/messages/:messageId/play', {

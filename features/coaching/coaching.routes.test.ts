@@ -20,6 +20,10 @@ type Replied = {
 };
 type Whole = CoachingSession & { messages: CoachingMessage[] };
 
+type Played = {
+  play: { id: string; title: string; description: string; dueDate: string; affordableLoss: object | null };
+};
+
 async function send<Answer>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const reply = await person.inject({ method, url: `/api/coaching/${url}`, payload });
   return { code: reply.statusCode, ...reply.json<Answer & { message: unknown }>() };
@@ -82,6 +86,105 @@ describe('offline', () => {
     assert.equal(play.id, made[0]!.play.id);
     const { response } = await say(person, 'Good, I have made it a play.', { sessionId });
     assert.match(response, /It stands among your plays\./);
+  });
+
+  /** A session that has come to a step. */
+  async function stepped(person: Person) {
+    const { sessionId } = await say(person, 'Our stockroom is a mess: 20 minutes for a bolt.');
+    await say(person, 'I could clear one shelf on Thursday.', { sessionId });
+    const { reply } = await say(person, 'just tell me what to do', { sessionId });
+    const path = (messageId: string) => `sessions/${sessionId}/messages/${messageId}`;
+    const { title, due, loss, description } = reply.step!;
+    return { sessionId, reply, path, url: `${path(reply.id)}/step`, step: { title, due, loss, description } };
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  test('a step is changed by hand: the session, the coach’s next reply and the play have it', async () => {
+    const person = await t.signUp();
+    const { sessionId, reply, url, path, step } = await stepped(person);
+    const [title, due, loss] = ['Clear two shelves', inDays(9), 'one evening'];
+    const edit = { ...step, title: ` ${title} `, due, loss };
+    const changed = await send<CoachingMessage>(person, 'PUT', url, { ...edit, was: step });
+    assert.equal(changed.code, 200);
+    assert.deepEqual([changed.step?.title, changed.step?.due, changed.step?.loss], [title, due, loss]);
+    assert.match(changed.step!.description, /^What: Clear two shelves/m);
+    assert.match(changed.step!.description, /^At most: One evening\.$/m);
+    assert.match(changed.step!.description, new RegExp(`^Then: on ${due} `, 'm'));
+    assert.equal(changed.step?.principle, reply.step?.principle);
+    const { messages } = await read(person, sessionId);
+    assert.deepEqual(messages.find(({ id }) => id === reply.id)?.step, changed.step);
+
+    const next = await say(person, 'Just tell me what to do.', { sessionId });
+    assert.match(next.response, /\*\*Clear two shelves\*\*/);
+    assert.deepEqual(next.reply.step, changed.step);
+    const { play } = await send<Played>(person, 'POST', `${path(next.reply.id)}/play`);
+    assert.deepEqual([play.title, play.dueDate.slice(0, 10), play.affordableLoss], [title, due, { time: loss }]);
+    assert.equal(play.description, changed.step?.description);
+  });
+
+  test('of a description that was emptied the play has the title, and a loss may be none', async () => {
+    const person = await t.signUp();
+    const { reply, url, path, step } = await stepped(person);
+    const emptied = await send<CoachingMessage>(person, 'PUT', url, { ...step, loss: '', description: ' ' });
+    assert.deepEqual([emptied.code, emptied.step?.loss, emptied.step?.description], [200, '', ' ']);
+    const { play } = await send<Played>(person, 'POST', `${path(reply.id)}/play`);
+    assert.deepEqual([play.description, play.affordableLoss], [step.title, null]);
+  });
+
+  test('what cannot be changed of a step is refused in words, and nothing is changed', async () => {
+    const [person, other] = [await t.signUp(), await t.signUp()];
+    const { sessionId, reply, url, path, step } = await stepped(person);
+    const before = await read(person, sessionId);
+    const refused = async (status: number, words: RegExp, edit: object, at = url, who = person) => {
+      const { code, message } = await send(who, 'PUT', at, edit);
+      assert.equal(code, status, String(message));
+      assert.match(String(message), words);
+    };
+    await refused(400, /^Title is required$/, { ...step, title: ' ' });
+    await refused(400, /^Title must not exceed 200 characters$/, { ...step, title: 'x'.repeat(201) });
+    await refused(400, /^Due date is required$/, { ...step, due: '' });
+    await refused(400, /^Invalid due date$/, { ...step, due: '2026-02-31' });
+    await refused(400, /^This day has passed\. Please choose today or a later one\.$/, { ...step, due: inDays(-2) });
+    await refused(400, /^Affordable loss must not exceed 1,000 characters$/, { ...step, loss: 'x'.repeat(1_001) });
+    await refused(400, /^Description must not exceed 10,000/, { ...step, description: 'x'.repeat(10_001) });
+    await refused(400, /fields that are not known here: principle/, { ...step, principle: 'lemonade' });
+    await refused(400, /"loss" is required/, { ...step, loss: undefined });
+    const said = before.messages.find(({ role }) => role === 'user')!;
+    await refused(409, /^This reply holds no step\.$/, step, `${path(said.id)}/step`);
+    await refused(404, /^There is no such message\.$/, step, `${path('none')}/step`);
+    await refused(404, /^There is no such coaching session\.$/, step, url, other);
+    await refused(409, /^This step was changed in another window/, {
+      ...step,
+      title: 'Mine',
+      was: { ...step, title: 'Older' },
+    });
+    assert.deepEqual(await read(person, sessionId), before);
+
+    const newer = await say(person, 'I will clear the floor on Friday instead.', { sessionId });
+    assert.ok(newer.reply.step);
+    await refused(409, /^There is a newer step in this session\./, { ...step, title: 'Mine' });
+    await send(person, 'POST', `${path(newer.reply.id)}/play`);
+    await refused(409, /^This step is a play already\./, { ...step, title: 'Mine' }, `${path(newer.reply.id)}/step`);
+    const { messages } = await read(person, sessionId);
+    assert.deepEqual(messages.find(({ id }) => id === reply.id)?.step, reply.step);
+  });
+
+  test('an edit that is sent again changes nothing more; of two windows the second is told of the first', async () => {
+    const person = await t.signUp();
+    const { sessionId, url, step } = await stepped(person);
+    const mine = { ...step, title: 'Clear two shelves', due: inDays(9), was: step };
+    const twice = await Promise.all([1, 2].map(() => send<CoachingMessage>(person, 'PUT', url, mine)));
+    assert.deepEqual(
+      twice.map(({ code, step: kept }) => [code, kept]),
+      [1, 2].map(() => [200, twice[0]?.step]),
+    );
+    const { updatedAt } = await read(person, sessionId);
+    assert.equal((await send(person, 'PUT', url, mine)).code, 200);
+    assert.equal((await read(person, sessionId)).updatedAt, updatedAt);
+    const late = await send(person, 'PUT', url, { ...step, title: 'Clear the floor', was: step });
+    assert.equal(late.code, 409);
+    const seen = await send<CoachingMessage>(person, 'PUT', url, { ...step, title: 'Clear the floor' });
+    assert.deepEqual([seen.code, seen.step?.title], [200, 'Clear the floor']);
   });
 
   test('a message is not said twice, two windows lose nothing, and every reply stands behind its message', async () => {

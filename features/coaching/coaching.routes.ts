@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
@@ -14,9 +15,11 @@ import { coachingCalls } from './coaching.contract.ts';
 import { coachingTexts } from './coaching.rules.ts';
 import {
   type Spoken,
+  type StoredSession,
   findSession,
   keepReply,
   lastSaid,
+  lastStep,
   note,
   presentMessage,
   presentSession,
@@ -34,6 +37,8 @@ import { insightOf } from './insight.rules.ts';
 import { pilotQuestion, settleReply } from './pilot.coach.ts';
 import { referencesIn } from './records.rules.ts';
 import { readRecords, readUnderWay } from './records.store.ts';
+import { editedStep } from './step-edit.rules.ts';
+import { isPastDay, isSameStep, stepTexts } from './step-form.rules.ts';
 import { stepLoss } from './step-loss.rules.ts';
 
 /** How much of a session the coach is given, in messages. */
@@ -172,21 +177,51 @@ export function coachingRoutes(app: App): void {
     presentSession(await setDeleted(db, me.id, params.id, null)),
   );
 
+  /** The step that a message holds, the session held, and the play that was made of it. Throws `Problem` 404 and 409. */
+  async function theStep(tx: Database, userId: string, { id, messageId }: { id: string; messageId: string }) {
+    const session = await theSession(tx, userId, id, { lock: true });
+    const message = session.messages.find((each) => each.id === messageId);
+    if (!message) throw new Problem(404, coachingTexts.messageMissing);
+    if (!message.step) throw new Problem(409, coachingTexts.noStep);
+    // A step that was said again is the same one.
+    const { step } = message;
+    const playId =
+      message.playId ??
+      session.messages.find((each) => each.playId !== undefined && each.step?.title === step.title)?.playId;
+    const play = playId === undefined ? undefined : await readPlay(tx, userId, playId);
+    return { session, message, step, play };
+  }
+  async function noted(
+    tx: Database,
+    session: StoredSession,
+    id: string,
+    change: Parameters<typeof note>[3],
+    now: Date,
+  ) {
+    const { messages } = await note(tx, session, id, change, now);
+    return presentMessage(messages.find((each) => each.id === id)!);
+  }
+
+  answer(app, coachingCalls.changeStep, async ({ db, me, params, body: { was, ...edit }, now }) =>
+    db.transaction(async (tx) => {
+      const { session, message, step, play } = await theStep(tx, me.id, params);
+      if (lastStep(session)?.id !== message.id) throw new Problem(409, stepTexts.outdated);
+      if (play) throw new Problem(409, stepTexts.isPlay);
+      if (isPastDay(edit.due, now)) throw new Problem(400, stepTexts.dayPast);
+      const changed = editedStep({ ...step, ...was }, edit);
+      // Sent once more, because its answer was lost, it is done already.
+      if (isSameStep(changed, step)) return presentMessage(message);
+      if (was && !isSameStep(was, step)) throw new Problem(409, stepTexts.changedElsewhere);
+      return noted(tx, session, message.id, { step: changed }, now);
+    }),
+  );
+
   answer(app, coachingCalls.makePlay, async ({ db, me, params, now }) =>
     db.transaction(async (tx) => {
-      const session = await theSession(tx, me.id, params.id, { lock: true });
-      const message = session.messages.find(({ id }) => id === params.messageId);
-      if (!message) throw new Problem(404, coachingTexts.messageMissing);
-      if (!message.step) throw new Problem(409, coachingTexts.noStep);
-      // A step that was said again is the same one.
-      const { step } = message;
-      const playId =
-        message.playId ??
-        session.messages.find((each) => each.playId !== undefined && each.step?.title === step.title)?.playId;
-      const there = playId === undefined ? undefined : await readPlay(tx, me.id, playId);
+      const { session, message, step, play: there } = await theStep(tx, me.id, params);
       if (there) {
-        const kept = await note(tx, session, message.id, { playId: there.id }, now);
-        return { play: there, message: presentMessage(kept.messages.find(({ id }) => id === message.id)!), earned: [] };
+        const kept = await noted(tx, session, message.id, { playId: there.id }, now);
+        return { play: there, message: kept, earned: [] };
       }
       const { title, description, principle, due, loss } = step;
       const { challenge } = await readRecords(tx, me.id);
@@ -196,7 +231,8 @@ export function coachingRoutes(app: App): void {
         {
           challengeId: challenge?.id ?? null,
           title,
-          description,
+          // A play has one; whoever took it out of the step has said it all in the title.
+          description: description.trim() === '' ? title : description,
           principle,
           category: principle === 'crazy-quilt' ? 'Partnership' : 'Process',
           effortLevel: 'low',
@@ -208,9 +244,7 @@ export function coachingRoutes(app: App): void {
         },
         now,
       );
-      const changed = await note(tx, session, message.id, { playId: play.id }, now);
-      const kept = changed.messages.find(({ id }) => id === message.id)!;
-      return { play, message: presentMessage(kept), earned };
+      return { play, message: await noted(tx, session, message.id, { playId: play.id }, now), earned };
     }),
   );
 

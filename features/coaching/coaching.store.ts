@@ -163,6 +163,9 @@ export const replyTo = ({ messages }: StoredSession, messageId: string): Coachin
 export const lastSaid = ({ messages }: StoredSession): CoachingMessage | undefined =>
   messages.findLast(({ role }) => role === 'user');
 
+export const lastStep = ({ messages }: StoredSession): CoachingMessage | undefined =>
+  messages.findLast(({ step }) => step !== undefined);
+
 type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'references' | 'step'>;
 
 /**
@@ -203,7 +206,7 @@ export async function note(
   tx: Database,
   session: StoredSession,
   messageId: string,
-  change: Partial<Pick<CoachingMessage, 'state' | 'playId'>>,
+  change: Partial<Pick<CoachingMessage, 'state' | 'step' | 'playId'>>,
   now: Date,
 ): Promise<StoredSession> {
   const messages = session.messages.map((each) => {

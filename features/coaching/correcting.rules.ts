@@ -150,7 +150,10 @@ export const isArrival = (sentence: string): boolean => arrival.test(sentence.tr
 const unfit = pattern('u')`
   \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:a sentence|english|right|what|true|so)|(?:is|that's) wrong)\b
   |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
-  |\b(?:says?|said) nothing (?:of|about)\b|\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
+  |\b(?:says?|said) nothing (?:of|about)\b
+  |\b(?:step|it|that|this|you|who|what)['’]?(?: has| have|['’]ve)? (?:now |still )?
+    (?:lacks|forgotten|forgot|leaves? out|left out|drops?|dropped|misses|unchanged|still (?:says?|wrong))\b
+  |\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
   |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b
   |\bnot (?:in|what) (?:the|my) (?:step|words)\b
 `;

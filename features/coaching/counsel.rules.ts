@@ -47,8 +47,9 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \bhow (?:${oneself}|to) ask\b|\b(?:what|how|how much|when) (?:${oneself}|to) (?:
         tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)
         |(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify
-        |ask (?:him|her|them|my|our|the)\b
+        |ask (?:him|her|them|my|our|the)\b|(?:open|begin|start) with\b
       )
+      |\bknow (?:what|how) to (?:say|tell|ask|put|open|begin)\b
     `,
   ],
   [
@@ -70,7 +71,8 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
 ];
 /** Asks, without the mark. */
 const plainly = pattern('iu')`
-  ^(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b
+  \b(?:do not|don['’]t) know (?:what|how) to (?:say|tell|ask|put|open|begin)\b
+  |(?:^|, )(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b
 `;
 /** What is asked of how to deal with others, and the sentence that asks it. */
 function askIn(message: string): { ask: Ask; sentence: string } | null {

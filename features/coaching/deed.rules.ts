@@ -26,8 +26,8 @@ const noDeed = patternText`
     |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
     |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait
-    |see (?:if|what|how|that|why|whether|no)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
-    |promise no|take (?:a few|some) more
+    |see (?:if|what|how|that|why|whether|no|(?:it|that|this|them) in)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
+    |promise no|say (?:an?(?:other)?|about|up to|some|\d)|(?:still |yet )owe|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
       (?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want
@@ -137,7 +137,7 @@ const dayRange = pattern('iu')`
 `;
 
 /** A clause without the day that stands in it. */
-function withoutDay(whole: string, now: Date): string {
+export function withoutDay(whole: string, now: Date): string {
   // What stands behind a colon is said or written, not when it is done.
   const [text = '', ...quoted] = whole.split(/(?=: )/u);
   const ranged = text.replace(dayRange, '');

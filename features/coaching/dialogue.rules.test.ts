@@ -353,7 +353,7 @@ describe('what is said beside the matter', () => {
   test('what belongs to the step is no other matter, and who joins late is taken in', () => {
     const joined = late('Walt is in, he could sign the slips.').message;
     assert.doesNotMatch(joined, /When did you last run into it/);
-    assert.match(joined, /24 Nov/);
+    assert.match(joined, /^You count on Walt; .+ What is most likely to keep you from it/);
   });
 });
 
@@ -456,7 +456,7 @@ describe('what the records know of whoever is spoken of', () => {
     assert.doesNotMatch(advice!.message, /what you named yourself/);
     assert.match(
       answer('I could write to ten houses.', 'Should I go to the radio at all?'),
-      /First write to ten houses, and then/,
+      /First write to ten houses: that costs less/,
     );
     assert.match(answer('I see Otieno on Monday. Do you think he will say yes?'), /What you promised “Peter Otieno”/);
     assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined once/);
@@ -486,14 +486,17 @@ test('whoever only puts a question to somebody is not asked what it may cost', (
   );
   const all = replies.map(({ message }) => message).join('\n');
   assert.doesNotMatch(all, /you can lose|set yourself a limit|would you not miss|lose and shrug/);
-  assert.match(replies.at(-1)!.message, /half an hour and no money; say so if that is wrong/);
+  assert.equal(replies.at(-1)!.step?.title, 'Ask Walt whether he sees the maps first');
+  // What nobody said that it may cost is not made up.
+  assert.match(replies.at(-1)!.message, /You have named no limit for it/);
+  assert.equal(replies.at(-1)!.step?.loss, '');
 });
 
 test('a step that is not right is asked for in their own words, and what is put right is said', () => {
   const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
   const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
   const unfit = reply('Off is that it says nothing of the boxes.').message;
-  assert.match(unfit, /^Then it is not right yet\. Say it as you would do it, in one sentence/);
+  assert.match(unfit, /^Then it is not right yet\. Say it in one sentence, and I write it down as you say it/);
   assert.equal(
     reply('Off is that it says nothing of the boxes.', 'On Friday I label ten boxes.').step!.title,
     'Label ten boxes',
@@ -751,8 +754,13 @@ test('"the step is to", and "I have thought of something", say what is done', ()
 
 test('how to begin is answered, asked outright or told as the question one had', () => {
   for (const said of [
-    'But how do I begin?',
+    'But how do I begin the conversation?',
     'My question was how to begin a conversation with somebody who wears headphones.',
   ])
     assert.match(talk(bakery, loaves, said).at(-1)!.message, /With what both of you see/);
+  assert.match(talk(bakery, loaves, 'How do I begin?').at(-1)!.message, /With the smallest piece that is yours alone/);
+  assert.match(
+    talk(bakery, loaves, 'They will hear it as blame. How do I begin?').at(-1)!.message,
+    /With your own part and its figure/,
+  );
 });

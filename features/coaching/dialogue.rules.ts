@@ -1,10 +1,8 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. One question at a time, none twice, in the person's own words (D §9, §11).
-import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
-import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDate } from '../../shared/dates.ts';
 import {
-  acceptsStep,
   askedBack,
   distressIn,
   isLeaving,
@@ -12,7 +10,6 @@ import {
   isSign,
   isStop,
   isUpset,
-  refusesStep,
   spelled,
   tongueLine,
 } from './aside.rules.ts';
@@ -27,31 +24,24 @@ import {
   related,
   timesAsked,
 } from './asking.rules.ts';
-import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
-import type { Step } from './coaching.rules.ts';
-import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
+import { inPlain, isArrival, isMisheard, problemIn, saysAgain } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
-import { daysIn } from './day.rules.ts';
-import { isAsked, saysDeed, toYou } from './deed.rules.ts';
+import { isAsked, saysDeed } from './deed.rules.ts';
 import { shortageIn } from './fact.rules.ts';
-import { follow, smaller } from './hearing.rules.ts';
+import { follow } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import {
   aboutMe,
   againstQuestion,
   askThem,
   askedIn,
-  ceilings,
-  changedLeads,
   clashQuestions,
   dangerLine,
-  firstWords,
   fresh,
   heavyLine,
   heardAgain,
   heavyQuestion,
-  insteadQuestion,
   leaving,
   littleLine,
   lowLines,
@@ -62,16 +52,15 @@ import {
   passes,
   resting,
   signLine,
-  stepLeads,
   stopping,
   sympathy,
   turned,
-  ways,
 } from './phrase.rules.ts';
-import { answerBack } from './question-back.rules.ts';
+import { answerBack, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
-import { isAskedAlready, littleFor, sayIfWrong, stepOf } from './step.rules.ts';
-import { changedStep } from './step-change.rules.ts';
+import { dictated, isBareMeeting, planSaid } from './dictation.rules.ts';
+import { stepOf } from './step.rules.ts';
+import { keptOf, replyOnStep, takenDown, withStep } from './step-talk.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -79,77 +68,13 @@ import {
   asksSummary,
   clashing,
   isTopic,
+  joined,
   newsIn,
   ownOf,
   requestsOf,
   stepWanted,
+  withoutQuestion,
 } from './talk.rules.ts';
-
-function withStep(talk: Talk, { records, now }: DialogueInput, step: Step, before = ''): Reply {
-  const isSame =
-    talk.step !== null &&
-    (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
-  const lead = isSame
-    ? 'It stands so:'
-    : fresh(turned(talk.step ? changedLeads : stepLeads, talk), talk) || 'The step:';
-  const day = formatShortDate(`${step.due}T12:00:00Z`, now);
-  const loss = /^(?:nothing|none)\b/iu.test(step.loss)
-    ? ' It may cost nothing.'
-    : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-      ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
-      : step.loss
-        ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-        : ` It may cost ${littleFor(step.title)}; ${sayIfWrong}.`;
-  const partner = talk.told.partner && personIn(talk.told.partner, records);
-  const unasked =
-    partner &&
-    step.description.includes(`Who: ${partner}`) &&
-    (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
-    !isAskedAlready(partner, talk.texts, records) &&
-    !talk.spoken.includes('has not been asked') &&
-    !before.includes(partner.split(' ')[0]!)
-      ? ` As far as your records say, ${partner} has not been asked.`
-      : '';
-  return {
-    message: [
-      before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-    step,
-  };
-}
-
-/** What of a step is otherwise than before, where its title does not show it. */
-function putRight(before: Step, after: Step): string {
-  const lineOf = ({ description }: Step, kind: string): string =>
-    new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
-  const [means, thing] = [lineOf(before, 'With'), lineOf(after, 'With')];
-  const who = lineOf(after, 'Who');
-  const isSame = lineOf(before, 'Who').replace(/, .*$/u, '') === who.replace(/, .*$/u, '');
-  const isAsked =
-    isSame && / (?:not asked|no answer) yet$/u.test(lineOf(before, 'Who')) && who !== '' && !who.endsWith(' yet');
-  const [had, has] = [lineOf(before, 'Who'), who].map((each) => each.replace(/, .*$/u, ''));
-  return [
-    before.title === after.title && had !== has
-      ? has
-        ? `${has}, then, and not ${had}.`
-        : `Without ${had}, then.`
-      : '',
-    before.title === after.title && means !== thing
-      ? thing === ''
-        ? `Without ${quote(means, 60)}, then.`
-        : `With ${quote(thing, 60)}, then.`
-      : '',
-    isAsked ? `${who} counts as asked.` : '',
-  ]
-    .filter((each) => each !== '')
-    .join(' ');
-}
-
-/** A remark without the question at its end. */
-export const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
 
 /** What was not said yet; a second one is told with the first, without a question of its own. */
 function newContradiction(talk: Talk, { message, records, now }: DialogueInput): Contradiction | undefined {
@@ -176,22 +101,13 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   };
 }
 
-/** Of so much one cannot take up everything. */
-const longMessage = 700;
-const keptOf = (message: string): string =>
-  `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.`;
-
 export function converse(given: DialogueInput): Reply {
   const message = inPlain(spelled(given.message));
   const input = { ...given, message };
   const { records, now, again } = input;
   const talk = follow(input);
   const requests = requestsOf(message);
-  const join = (...parts: string[]): string =>
-    parts
-      .filter((part) => part !== '')
-      .map((part) => upperFirst(part))
-      .join(' ');
+  const join = joined;
   const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
 
   const tongue = tongueLine(message);
@@ -224,54 +140,9 @@ export function converse(given: DialogueInput): Reply {
     return plain('Then until another time. What you said is kept in this session.');
   }
 
-  // A step stands: it is changed, left as it is, or left behind.
-  if (talk.step) {
-    const own = ownOf(message);
-    const { step } = talk;
-    if (asksSummary.test(message) && message.length < 80) return withStep(talk, input, step, summary(talk));
-    if (stepWanted.test(message)) return withStep(talk, input, step);
-    // What they promised to whoever they speak of now is said once, whatever stands.
-    const owed = clash ? '' : promisedTo(message, talk, records, now);
-    const note = clash && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
-    const changed =
-      acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
-    const counsel = counselOn(message, talk, records, now);
-    const back = askedBack(sentencesOf(message));
-    const answer = back && counsel === '' ? fresh([answerBack(back, talk, records, message)], talk) : '';
-    if (changed)
-      return withStep(
-        talk,
-        input,
-        changed,
-        join(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
-      );
-    if (counsel !== '') return plain(language, tone, note, counsel);
-    if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
-    if (isUnfit(given.message) && answer === '' && !talk.spoken.includes(ownWordsQuestion))
-      return plain(note, 'Then it is not right yet.', ownWordsQuestion);
-    if (refusesStep(message) && !acceptsStep(message) && !talk.spoken.includes(insteadQuestion))
-      return plain(note, insteadQuestion);
-    const when = formatShortDate(`${step.due}T12:00:00Z`, now);
-    const close = fresh(
-      [
-        records.plays.some(({ title }) => title === step.title)
-          ? `It stands among your plays. Come back on ${when} with what you saw, good or bad.`
-          : `Then press “Make it a play”, and come back on ${when} with what you saw, good or bad.`,
-        `It stands as it is. What you see by ${when} decides what comes next.`,
-        `I have nothing to add before ${when}. If something else is on your mind, say it, and we begin there.`,
-        'The step is yours now.',
-      ],
-      talk,
-    );
-    if (requests.includes('explain'))
-      return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
-    // It ends with a question of its own.
-    if (back === 'besides' && answer !== '') return plain(note, answer);
-    const kept = message.length > longMessage ? fresh([keptOf(message)], talk) : '';
-    // How to make it a play is said once.
-    const isClosed = answer !== '' && talk.spoken.includes('Make it a play”');
-    return plain(note, answer || kept, isClosed ? '' : close || 'Until then.');
-  }
+  if (talk.step) return replyOnStep(talk, talk.step, input, given.message, language, clash);
+  const taken = takenDown(talk, input, join(language, tone, clash?.says ?? ''));
+  if (taken) return taken;
 
   if (asksSummary.test(message) && message.length < 80) {
     const slot = nextSlot(talk);
@@ -286,9 +157,7 @@ export function converse(given: DialogueInput): Reply {
 
   const back = askedBack(sentencesOf(message));
   const counsel = counselOn(message, talk, records, now);
-  const answer =
-    counsel ||
-    (back && back !== 'other' && back !== 'besides' ? fresh([answerBack(back, talk, records, message)], talk) : '');
+  const answer = counsel || (back && back !== 'besides' ? answerTo(back, talk, records, message, now) : '');
   const problem = problemIn(message);
   // Who says that they do not follow, and answers all the same, has answered.
   const isAnswered =
@@ -310,14 +179,14 @@ export function converse(given: DialogueInput): Reply {
     } else if (requests.includes('explain')) lead = fresh(missed, talk);
     else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
     else if (isSign(message) && !requests.includes('agree')) lead = fresh([signLine], talk);
-    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message)], talk);
+    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message, now)], talk);
     else if (!clash) {
       const [observed] = observationsOn(ownOf(message));
       lead = fresh(observed?.says ?? [], talk);
     }
   } else if (answer !== '') lead = answer;
   else if (!clash) lead = talk.given ?? acknowledge(talk, records);
-  if (lead === '' && !clash && message.length > longMessage) lead = keptOf(message);
+  if (lead === '' && !clash) lead = keptOf(message);
   const isNamed = problem !== '' && lead === problem;
   if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = join(fresh(missed, talk), answer);
   else if (talk.last !== '' && saysAgain(given.message)) lead = join(fresh(heardAgain, talk), answer);
@@ -345,7 +214,14 @@ export function converse(given: DialogueInput): Reply {
   const isDue = (talk.count >= messagesToStep && !isOpen) || slot === null;
   if (talk.told.matter.trim() === '') return plain(before, nearest(talk, input));
   if (isDue) {
-    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, answer, clash?.says ?? promised));
+    const said = planSaid(talk, now);
+    const lead = join(language, tone, answer, clash?.says ?? promised);
+    if (said && !isBareMeeting(said.words, now))
+      return withStep(talk, input, dictated(said.words, said.text, talk, records, now), lead);
+    // Rather than to put it together from pieces the coach has it said.
+    if (!said && talk.count < messagesToStep && !talk.spoken.includes(ownWordsQuestion))
+      return plain(lead, ownWordsQuestion);
+    return withStep(talk, input, stepOf(talk, records, now), lead);
   }
   if (clash) {
     const which = fresh(clashQuestions, talk);

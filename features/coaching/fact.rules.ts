@@ -112,7 +112,7 @@ export function limitWords(text: string): string {
     isStatement(bare) ||
     /\b(?:i|we|he|she|they|it|that|of (?:it|them)|not)\b|\?/iu.test(bare)
     ? ''
-    : lower(bare.replace(/\. (\p{L})/gu, (_, letter: string) => `, ${letter.toLowerCase()}`));
+    : lower(bare.replace(/\. (\p{L}+)/gu, (_, word: string) => `, ${lower(word)}`));
 }
 
 const spending = /\b(?:cost|costs|spent|paid|bought|charged|so far|until now|gone on)\b|^money:/iu;

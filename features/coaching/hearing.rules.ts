@@ -10,7 +10,7 @@ import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { isAsked, isStatement, saysDeed } from './deed.rules.ts';
+import { isAsked, isQuestion, isStatement, saysDeed } from './deed.rules.ts';
 import { joinsIn, limitsIn } from './fact.rules.ts';
 import { askedIn, choices, conceding, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -297,6 +297,10 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     earlier: '',
     texts: [],
     changed: false,
+    questions: history
+      .filter(({ role }) => role === 'user')
+      .flatMap(({ text }) => sentencesOf(text))
+      .filter(isQuestion),
     last: '',
     given: null,
   };

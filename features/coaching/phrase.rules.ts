@@ -105,7 +105,8 @@ export const choices: Partial<Record<Slot, readonly string[]>> = {
 /** To whoever does not want the step. */
 export const insteadQuestion = 'What would you rather do, and on which day?';
 /** Of a step that is not right, by their word. */
-export const ownWordsQuestion = 'Say it as you would do it, in one sentence: what, with whom, on which day?';
+export const ownWordsQuestion =
+  'Say it in one sentence, and I write it down as you say it: what will you do, with whom, on which day?';
 /** Behind what the coach itself would do. */
 export const againstQuestion = 'What speaks against that?';
 /** Of somebody they spoke of themselves. */
@@ -221,6 +222,8 @@ export const halves = [
 ];
 export const noneOfThem = ['None of these, then.', 'Then without these.'];
 export const conceding = ['Then not that way.', 'Then that falls away.', 'Another way, then.'];
+/** To whoever says that what looked like a contradiction is none. */
+export const apart = ['Two different things, then.', 'Then they do not touch each other.'];
 export const holding = ['Then the limit holds.', 'Then it stays at what you wrote.'];
 export const resting = ['Then the other thing rests.', 'That one is put aside.', 'We leave it there.'];
 export const leaving = ['Before you go, so that it does not stay talk.', 'Then in short.'];
@@ -252,7 +255,23 @@ export const ceilings = [
 export const ways = [
   'Make it a play with one click below, or tell me what to change.',
   'If it is right so, one click below makes it a play; if not, say what is off.',
-  'Below it becomes a play with one click. What would you change?',
+  'One click below makes it a play; “Change” puts in it what I got wrong.',
+];
+/** Where nobody has said what a step may cost: nothing is made up. */
+export const costOpen = 'You have named no limit for it; say one, and it stands in the step.';
+/** Of a step in the person's own words. */
+export const writtenLeads = ['Written as you say it:', 'In your words, then:', 'So it stands now:'];
+/** To whoever says a second time that a step is not right. */
+export const unheard = [
+  'I do not get it out of these words. With “Change” at the step you put it as it should be, and I keep to that.',
+  'Then change it at the step itself: what you write there holds.',
+];
+export const resultQuestion = 'How will you see by that evening whether it worked?';
+/** Behind a step that stands, with the line of it that an answer becomes. */
+export const afterwards: readonly (readonly [question: string, line: string])[] = [
+  ['What is most likely to keep you from it, and what can you do about that now?', 'In the way'],
+  [resultQuestion, 'Done'],
+  ['Who will ask you afterwards how it went?', 'Asked by'],
 ];
 
 /** The first that was not said before; '' when all were. */

@@ -6,8 +6,8 @@ import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import { type Step, coachingTexts } from './coaching.rules.ts';
-import { converse, withoutQuestion } from './dialogue.rules.ts';
-import { type DialogueInput, newsIn } from './talk.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import { type DialogueInput, newsIn, withoutQuestion } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
@@ -67,6 +67,8 @@ Hold each message against the records: more money or time than they wrote that t
 With their seventh message at the latest, or when they ask for it, close with one committed next step: small, done by themselves, dated within two weeks. Then "step" holds it: a title like a deed, a description in their words (what, with what, who, at most, what they look at afterwards), the principle, "due" as YYYY-MM-DD, "loss" in their words or "". Otherwise "step" is null. You save nothing: they do, with one click.`,
   prompt({ history, message, records, now, again }) {
     const said = history.filter(({ role }) => role === 'user').length + 1;
+    // Changed by hand it says what no turn of the conversation does.
+    const standing = history.findLast(({ step }) => step)?.step;
     const found = newsIn(message, records, now).filter(({ says }) => !history.some(({ text }) => text.includes(says)));
     return {
       task: `Today is ${now.toISOString().slice(0, 10)}. This is the person's message number ${said}.${
@@ -74,6 +76,11 @@ With their seventh message at the latest, or when they ask for it, close with on
       } Continue the conversation.`,
       data: {
         ...tell(records),
+        ...(standing
+          ? {
+              'the step that stands': `${standing.title}, by ${standing.due}${standing.loss ? `, at most ${standing.loss}` : ''}`,
+            }
+          : {}),
         ...(found.length > 0
           ? { 'contradictions between the message and the records': found.map(({ says }) => says).join('\n') }
           : {}),

@@ -1,17 +1,20 @@
 // What there is to say to a question that the coach is asked: truthfully, in a line, and never as if it knew more than the person's words
 // and records (D §9).
 import { pattern } from '../../shared/pattern.ts';
-import { quote } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
-import type { QuestionBack } from './aside.rules.ts';
+import { type QuestionBack, questionBack, saysUnanswered } from './aside.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
 import { limitOf, meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
-import { deedOf, toYou } from './deed.rules.ts';
+import { counselOn } from './counsel.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { deedOf, isAsked, isQuestion, toYou } from './deed.rules.ts';
 import { aboutMe, firstWords, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { wouldOn } from './situation.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
+import { besideIt, eitherOr, ownReading, reckoned, triedOn } from './weighing.rules.ts';
 
 const deedSaid = (told: Talk['told']): string => [told.act, told.control].map(deedOf).find((each) => each !== '') ?? '';
 
@@ -35,7 +38,7 @@ function signOf({ step, told }: Talk): string {
 }
 
 const should = pattern('iu')`
-  (?<!\bwhy )\bshould (?:i|we) (?:really |even |still |now |then |just |also )*([^?]{3,90}?)
+  (?<!\b(?:why|what|how|whom?|where|when|which) )\bshould (?:i|we) (?:really |even |still |now |then |just |also )*([^?]{3,90}?)
     (?:,? (?:at all|now|then|or not|or what|instead))*\s*(?:[?!]|$)
 `;
 const unansweredOn = /\banswer(?:ed)? (?:me |my question )?(?:about|on) ([^.,;!?]{3,50})/iu;
@@ -58,7 +61,7 @@ function adviceOn(message: string, talk: Talk, records: Records): string {
   if (lesson)
     return `${lead}${lead ? 'your' : 'Your'} own try says something of it: of “${lesson.title}” you wrote ${firstWords(lesson.lessons ?? '')}. I would go on from there before anything that costs more.`;
   if (deed && !talk.spoken.includes('you know more by then'))
-    return `${lead}${lead ? 'first' : 'First'} ${deed}, and then decide${topic && !topic.includes(' or ') ? ` whether to ${topic}` : ''}: that costs less, and you know more by then.`;
+    return `${lead}${lead ? 'first' : 'First'} ${deed}: that costs less, and you know more by then.`;
   if (about && !talk.spoken.includes('who has done it'))
     return `${lead}whoever has done it could tell you in ten minutes what it cost and what it brought; I know only your records.`;
   return topic.includes(' or ')
@@ -97,9 +100,73 @@ function standingOf(message: string, talk: Talk, records: Records): string {
     : `By your records “${partner.name}” has asked you, and waits for your answer. That may come first.`;
 }
 
+/** Where nothing is known: said only to whoever asks and says nothing else. */
+export const cannotKnow =
+  'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
+
+/** What the records, their figures or the rule of one step say to it; '' where they say nothing. */
+function weighed(kind: QuestionBack, talk: Talk, records: Records, message: string, now: Date): string {
+  const loss = talk.step?.loss || talk.told.loss.trim();
+  const question = sentencesOf(message).filter(isQuestion).join(' ');
+  switch (kind) {
+    case 'against':
+      return besideIt(talk, records, now);
+    case 'between':
+    case 'order':
+      return eitherOr(message, talk, records, now);
+    case 'reckon':
+      return (
+        reckoned(talk, records) ||
+        (/\bworth\b/iu.test(message) && loss && !/^(?:if|when)\b/iu.test(loss)
+          ? `What you can lose by it you have named: ${quote(loss, 80)}. It is worth it where you would give that to know how it comes out.`
+          : '')
+      );
+    case 'both':
+      return 'One step is one try with one day. The nearer first; when that is a play, the other becomes a step of its own.';
+    case 'words':
+      return 'That was put badly; leave it aside.';
+    case 'soon':
+      return 'Whom it may be too soon for can choose between two days, if you name both; it costs one sentence.';
+    case 'reading':
+      return ownReading([...talk.texts, message]);
+    case 'found':
+      return 'Then it is told as it is: what you try, how long, and until when. Told before it is asked it is no secret.';
+    case 'forecast':
+    case 'opinion':
+      return eitherOr(message, talk, records, now);
+    case 'other':
+      return eitherOr(message, talk, records, now) || triedOn(question, talk, records);
+    default:
+      return '';
+  }
+}
+
+const complaint = /^.*?\b(?:answer(?:ed)?(?: (?:me|my question|the question))?|was asking|i asked(?: you)?)[,:;]? /iu;
+/** The last thing that was asked and passed over: of this message, or of one before. */
+function passedOver(message: string, talk: Talk): string {
+  const here = sentencesOf(message)
+    .filter(isQuestion)
+    .map((each) => each.replace(complaint, ''))
+    .filter((each) => !saysUnanswered(each));
+  return here.at(-1) ?? talk.questions.at(-1) ?? '';
+}
+
+/** What there is to say to whoever says that a question of theirs was passed over; '' where there is nothing. */
+function answerLate(talk: Talk, records: Records, message: string, now: Date): string {
+  const question = passedOver(message, talk);
+  const kind = question === '' ? null : questionBack(question);
+  if (kind === null || kind === 'unanswered') return '';
+  const answer = counselOn(question, talk, records, now) || answerBack(kind, talk, records, question, now);
+  if (talk.spoken.includes(answer)) return '';
+  const asked = question.replace(/^(?:and|but|so|well)[, ]+/iu, '').trim();
+  return `${asked.length <= 110 ? `You asked ${quote(asked, 110)}, and I passed over it.` : 'That question I passed over.'} ${answer}`;
+}
+
 /** What there is to say to a question back. */
-export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message = ''): string {
+export function answerBack(kind: QuestionBack, talk: Talk, records: Records, message: string, now: Date): string {
   const { asked, told, count } = talk;
+  const fromRecords = weighed(kind, talk, records, message, now);
+  if (fromRecords !== '') return fromRecords;
   if (kind === 'forecast' || kind === 'besides' || kind === 'other') {
     const standing = standingOf(message, talk, records);
     if (standing !== '') return standing;
@@ -114,7 +181,11 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
       ? 'Ask first: that costs least, and the answer may spare you the rest.'
       : 'First what costs less and can be undone; what it shows may change the other.';
   if (kind === 'begin')
-    return 'With what both of you see at that moment, in one sentence, and a question that a word can answer. If nothing comes back, leave it at that; then you know it, too.';
+    return /\b(?:blam\p{L}+|accus\p{L}+|fault|guilt\p{L}*|ashamed)\b/iu.test(message)
+      ? 'With your own part and its figure, before anything about others: what somebody says of their own desk blames nobody.'
+      : !/\b(?:conversation|talk\p{L}*|speak\p{L}*|him|her|somebody|someone|stranger)\b/iu.test(message)
+        ? 'With the smallest piece that is yours alone; which one that is, the next answers will show.'
+        : 'With what both of you see at that moment, in one sentence, and a question that a word can answer. If nothing comes back, leave it at that; then you know it, too.';
   if (kind === 'shape')
     return 'As plain as it can be: only what somebody needs who uses it once. What nobody used is struck out after the first time.';
   if (kind === 'knows') return knownOf(records);
@@ -157,11 +228,13 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
     return 'Nobody knows that beforehand, and I least. A small try would show it, at a price you name yourself.';
   if (kind === 'others')
     return 'I know only what you and your records say, not how it is elsewhere. Whoever has done it could tell you in ten minutes.';
+  const late = kind === 'unanswered' ? answerLate(talk, records, message, now) : '';
+  if (late !== '') return late;
   if (kind === 'opinion' || kind === 'unanswered') {
     const advice = adviceOn(message, talk, records);
     if (advice !== '') return advice;
     const deed = deedSaid(told);
-    if (deed && !talk.spoken.includes('what you named yourself'))
+    if (deed && daysIn(told.act, now).length > 0 && !talk.spoken.includes('what you named yourself'))
       return `I would do what you named yourself: ${deed}. Small, and soon.`;
     const would = [talk.texts.at(-1) ?? '', told.matter].map(wouldOn).find((each) => each !== '');
     if (would && !talk.spoken.includes(would)) return `I would ${would}.`;
@@ -172,5 +245,12 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
     if (mean) return `I would begin with “${mean}”, since it is there already; whether that fits, you know better.`;
     return 'I would take the smallest piece that somebody could see by the end of the week; which one that is, you know better.';
   }
-  return 'That I cannot know: I have your words and your records, nothing else. Whoever can answer it may be the first to ask.';
+  return cannotKnow;
+}
+
+/** What is said to a question once; nothing where it is not known and more was said than the question. */
+export function answerTo(kind: QuestionBack, talk: Talk, records: Records, message: string, now: Date): string {
+  const answer = answerBack(kind, talk, records, message, now);
+  const isAlone = sentencesOf(message).every(isAsked);
+  return talk.spoken.includes(answer) || (answer === cannotKnow && !isAlone) ? '' : answer;
 }

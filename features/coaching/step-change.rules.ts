@@ -7,13 +7,14 @@ import { personIn } from './at-hand.rules.ts';
 import { bareDeed, deedOf, isOver, isStatement, wholeDeed, isAsked, isImperative, saysDeed } from './deed.rules.ts';
 import { sumsIn, costIn, limitsIn } from './fact.rules.ts';
 import { wasAsked, leftOut, meansAfter } from './correcting.rules.ts';
+import { costOpen } from './phrase.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { limitBare, lossLine, onlyBegins, sayIfWrong, sentence, stepOf, whoOf } from './step.rules.ts';
+import { limitBare, lossLine, onlyBegins, sentence, stepOf, whoOf } from './step.rules.ts';
 
 const counted = pattern('iu')`
   ^(?:(?:only|just|at most|maybe|no,?) )*
@@ -35,7 +36,26 @@ function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'
     if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
     return line;
   });
-  return { ...step, ...change, description: lines.join('\n') };
+  const isNew = change.loss && !lines.some((line) => /^(?:At most|Stop): /u.test(line));
+  return {
+    ...step,
+    ...change,
+    description: (isNew ? lines.toSpliced(-1, 0, lossLine(change.loss!)) : lines).join('\n'),
+  };
+}
+
+/** A step with one more line, before the one that says when to look at it; another of its kind goes. */
+export function withLine(step: Step, kind: string, text: string): Step {
+  const lines = step.description.split('\n').filter((line) => !line.startsWith(`${kind}: `));
+  const at = lines.findIndex((line) => line.startsWith('Then: '));
+  const said = `${kind}: ${sentence(text.replace(/\s+/gu, ' ').slice(0, 300))}`;
+  return {
+    ...step,
+    description: lines
+      .toSpliced(at < 0 ? lines.length : at, 0, said)
+      .join('\n')
+      .slice(0, 4_000),
+  };
 }
 
 /** "Six cups" become three where it is cups that are spoken of; else what is less is put behind. */
@@ -128,13 +148,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     return revised(step, { title: `${step.title.split(' about ')[0]!} about ${about}`.slice(0, 180) });
   // "One lunchtime", to what it may cost in the coach's words.
   const [start = ''] = sentencesOf(own);
-  if (
-    talk.last.includes(sayIfWrong) &&
-    counted.test(start) &&
-    start.length < 50 &&
-    !isStatement(start) &&
-    !saysDeed(own)
-  )
+  if (talk.last.includes(costOpen) && counted.test(start) && start.length < 50 && !isStatement(start) && !saysDeed(own))
     return revised(step, { loss: start.replace(/[.!\s]+$/u, '') });
   // A sum that is too much says nothing of the step.
   if (smaller.test(own) && !sumTooMuch.test(own)) {

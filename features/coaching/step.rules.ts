@@ -4,7 +4,7 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, titleFrom, telling } from '../challenges/told.rules.ts';
 import { weekday } from './day.rules.ts';
 import { namesIn, partnerOf, peopleOf, personIn, playIn, withoutOwners, meanIn } from './at-hand.rules.ts';
-import { bareDeed, deedOf, isOver, isStatement, onlyAsks, wholeDeed, daysOf, isImperative } from './deed.rules.ts';
+import { bareDeed, deedOf, isOver, isStatement, isQuestion, wholeDeed, daysOf, isImperative } from './deed.rules.ts';
 import { sumsIn, limitWords } from './fact.rules.ts';
 import { wasAsked } from './correcting.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
@@ -119,7 +119,7 @@ const whom = patternText`
   )
 `;
 /** "See him at the gate": what for stands elsewhere. */
-const onlyMeets = pattern('u')`
+export const onlyMeets = pattern('u')`
   ^((?:go and |go )?(?:
     see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message
     |text
@@ -127,7 +127,7 @@ const onlyMeets = pattern('u')`
 `;
 const asksFor = pattern('u')`
   \b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:[^,.;!?]{3,40} and )?
-    (?:just |then |also |only )?(?:ask|tell|show)(?: ${whom})?\s
+    (?:just |then |also |only )?(?:ask|tell|show)(?: ${whom})?(?: one thing:| only this:| this:)?\s
     ((?:whether|if|for|about|to|that|how|what|which|when|where|who) [^.!?;]{4,110})
 `;
 const dayBehind = new RegExp(`(?: on| this| next)? ${weekday}$`, 'iu');
@@ -252,10 +252,6 @@ const bareThing = (text: string): string =>
     )
     .trim();
 
-/** What a step may cost of which nothing was said. */
-export const littleFor = (title: string): string =>
-  onlyAsks.test(title) ? 'half an hour and no money' : 'two hours and no money';
-
 /** "Two evenings is fine" is two evenings, and "half an hour isn't two hours" half an hour. */
 export const limitBare = (text: string): string =>
   sumsIn(text).length === 0
@@ -292,8 +288,46 @@ export const whoOf = (text: string, records: Records, texts: readonly string[] =
 export const lossLine = (loss: string): string =>
   `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
 
-/** Behind what it may cost, where that is the coach's guess. */
-export const sayIfWrong = 'say so if that is wrong';
+/** What somebody said that it may cost, as it stands in a step: the sums alone, or their words. */
+export function limitSaid(said: string): string {
+  const sums = sumsIn(said);
+  const noMoney = /\bno money\b/iu.test(said) ? ['no money'] : [];
+  const limit = limitBare(said);
+  const bare = (limit.length <= 120 ? limit : (sentencesOf(limit)[0] ?? '')).replace(
+    /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
+    '',
+  );
+  // "R200" is a sum, too, though it is not known as one.
+  const isWhole = (limit.replace(/\b(?:of|from) the \d+/giu, '').match(/\d+/g) ?? []).every((digits) =>
+    sums.some((sum) => sum.includes(digits)),
+  );
+  // Where one would stop is kept without what one would do then.
+  const stop = /^(?:if|when|as soon as|once)\b/iu.test(bare)
+    ? bare.split(/,? (?:then )?(?=(?:i|we) (?:go|stop|leave|pack|drop|give|close|end|take|put|quit)\b)/iu)[0]!
+    : '';
+  return (
+    stop ||
+    limitWords(limit) ||
+    (sums.length > 0 && sums.length < 4 && (isWhole || limit.length > 60) && !limit.startsWith('half of')
+      ? new Intl.ListFormat('en').format([...sums, ...noMoney])
+      : bare)
+  );
+}
+
+/** What a step is for, as its first line says it: a trouble told in a sentence or two, else the challenge. */
+export function whyOf({ told, review }: Talk, { challenge }: Records): string {
+  // A topic of the page's begins from the challenge: then the case that was told says more.
+  const said =
+    told.matter === challenge?.title && told.instance.trim() !== '' ? told.instance.trim() : told.matter.trim();
+  const trouble = sentencesOf(said).filter((each) => !isQuestion(each));
+  const isShort = trouble.length <= 2 && said.length <= 180;
+  const why = !challenge
+    ? telling(trouble, 2).join(' ')
+    : isShort && (isTrouble(said) || review)
+      ? trouble.join(' ')
+      : challenge.title;
+  return why ? `Why: ${sentence(shortly(why))}` : '';
+}
 
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
@@ -346,27 +380,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     .find((each) => each.toLowerCase().includes(bareDeedText.toLowerCase().slice(0, 10)));
   const [day] = [itsClause ?? '', itsSentence ?? '', told.act, told.control].flatMap(days);
   const due = day && day.day.getTime() - now.getTime() < 60 * DAY_MS ? day.day : smallDay(now);
-  const sums = sumsIn(told.loss);
-  const noMoney = /\bno money\b/iu.test(told.loss) ? ['no money'] : [];
-  told.loss = limitBare(told.loss);
-  const bare = (told.loss.length <= 120 ? told.loss : (sentencesOf(told.loss)[0] ?? '')).replace(
-    /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
-    '',
-  );
-  // "R200" is a sum, too, though it is not known as one.
-  const isWhole = (told.loss.replace(/\b(?:of|from) the \d+/giu, '').match(/\d+/g) ?? []).every((digits) =>
-    sums.some((sum) => sum.includes(digits)),
-  );
-  // Where one would stop is kept without what one would do then.
-  const stop = /^(?:if|when|as soon as|once)\b/iu.test(bare)
-    ? bare.split(/,? (?:then )?(?=(?:i|we) (?:go|stop|leave|pack|drop|give|close|end|take|put|quit)\b)/iu)[0]!
-    : '';
-  const loss =
-    stop ||
-    limitWords(told.loss) ||
-    (sums.length > 0 && sums.length < 4 && (isWhole || told.loss.length > 60) && !told.loss.startsWith('half of')
-      ? new Intl.ListFormat('en').format([...sums, ...noMoney])
-      : bare);
+  const loss = limitSaid(told.loss);
   const title = titleOf(deed);
   // Of a whole sentence the thing in it is named, or none.
   const thing =
@@ -377,18 +391,13 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     .findLast((each) => each !== undefined);
   // "If it beeps within ten minutes, it works"
   const worked = talk.texts.flatMap(sentencesOf).findLast((each) => each.length < 140 && works.test(each));
-  // A topic of the page's begins from the challenge: then the case that was told says more.
-  const said = told.matter === records.challenge?.title && told.instance ? told.instance : told.matter;
-  // What tells of no trouble says less than the challenge.
-  const why =
-    records.challenge && said.length < 120 && !isTrouble(said) && !talk.review ? records.challenge.title : said;
   const lines = [
-    why ? `Why: ${sentence(shortly(telling(sentencesOf(why), 2).join(' ')))}` : '',
+    whyOf(talk, records),
     `What: ${sentence(`${deed.replace(/[\s.]+$/u, '')}${goesOn}`)}`,
-    thing ? `With: ${sentence(shortly(thing))}` : '',
+    thing && thing.split(' ').length <= 9 ? `With: ${sentence(thing)}` : '',
     told.partner ? `Who: ${whoOf(told.partner, records, talk.texts)}` : '',
     before !== undefined ? `Before: ${sentence(before)}` : '',
-    lossLine(loss || littleFor(title)),
+    loss ? lossLine(loss) : '',
     worked !== undefined ? `Done: ${sentence(worked)}` : '',
     `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== '');

@@ -1,5 +1,6 @@
 // A conversation as the coach has it in mind: what was told of which kind, what was asked, and what of a message is the person's own
 // and not meant for the conversation itself (D §9).
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { type TalkRequest, requestIn } from '../challenges/request.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
@@ -23,6 +24,13 @@ export type DialogueInput = {
   /** What the coach said in the sessions before: what can be put otherwise is. */
   earlier?: string;
 };
+
+/** The parts of a reply, each begun with a capital. */
+export const joined = (...parts: string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map((part) => upperFirst(part))
+    .join(' ');
 
 export type Reply = { message: string; step: Step | null };
 
@@ -56,6 +64,8 @@ export type Talk = {
   /** What the person said, without what was beside the matter. */
   texts: string[];
   changed: boolean;
+  /** What the person has asked before the last message. */
+  questions: string[];
   /** What the coach said last. */
   last: string;
   /** What the coach puts down for an answer that was not given; null where the last message gave one. */
@@ -145,6 +155,9 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
   if (slot === 'matter') return /“([^“”]{1,400})”/u.exec(reply.split('. ').at(-2) ?? reply)?.[1] ?? '';
   return '';
 }
+
+/** A remark without the question at its end. */
+export const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
 
 /** What of a message contradicts the records and is news to its author: who says themselves that somebody was not asked knows it. */
 export function newsIn(message: string, records: Records, now: Date): Contradiction[] {

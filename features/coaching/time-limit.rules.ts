@@ -80,6 +80,7 @@ const theirs = pattern('iu')`
     |for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|every|late by
     |takes (?:them|him|her|people)|not before|until|before|only
   ) +$
+  |\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) month)?, $
 `;
 
 const spanning = pattern('iu')`

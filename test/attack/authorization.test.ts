@@ -294,6 +294,12 @@ const TABLE: Record<string, Row> = {
   'GET /api/coaching/context': { owner: [200], other: [200] },
   'GET /api/coaching/sessions': { owner: [200], other: [200] },
   'GET /api/coaching/sessions/:id': { owner: [200], other: [404], params: coachingId },
+  'PUT /api/coaching/sessions/:id/messages/:messageId/step': {
+    owner: [200],
+    other: [404],
+    params: (ids) => ({ id: ids.coaching, messageId: ids.coachingReply }),
+    body: { title: 'Stepped by Olive', due: '2190-01-08', loss: '', description: '' },
+  },
   'POST /api/coaching/sessions/:id/reply': { owner: [200], other: [404], params: coachingId },
   'POST /api/coaching/sessions/:id/messages/:messageId/play': {
     // Its reply may have been asked for once more before.

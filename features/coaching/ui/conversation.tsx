@@ -1,6 +1,6 @@
 // The chat panel 'AI Innovation Coach' (S2 §2.6): what was said with its times, the step that becomes a play, and where one writes.
 import { Check } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -10,6 +10,7 @@ import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -18,6 +19,7 @@ import { coachingLimits, coachingTexts } from '../coaching.rules.ts';
 import { placeOf } from '../records.rules.ts';
 import { Cited } from './cited.tsx';
 import styles from './coaching.module.css';
+import type { StepDialogProps } from './step-dialog.tsx';
 import { useCoaching } from './use-coaching.tsx';
 
 export type ConversationHandle = { write(text: string): void };
@@ -33,6 +35,8 @@ export type ConversationProps = {
 
 const mark = <Block family="pilot-in-plane" tier="bronze" small label="" />;
 const thinking = 'Thinking...';
+
+const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialog);
 
 export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMissing }: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
@@ -80,6 +84,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
             <Message
               key={message.id}
               message={message}
+              userId={userId}
               sessionId={sessionId}
               isLatestStep={message.id === latestStep}
               playId={
@@ -127,6 +132,7 @@ function Words({ text, references = none }: { text: string; references?: Coachin
 
 type MessageProps = {
   message: CoachingMessage;
+  userId: string;
   sessionId: string | null;
   /** Its step is the one that stands: earlier ones are offered no more. */
   isLatestStep: boolean;
@@ -136,7 +142,8 @@ type MessageProps = {
   onEarned(badges: readonly string[]): void;
 };
 
-function Message({ message, sessionId, isLatestStep, playId, onChanged, onEarned }: MessageProps) {
+function Message(props: MessageProps) {
+  const { message, sessionId } = props;
   if (message.role === 'user')
     return (
       <Mine label="You" text={message.content}>
@@ -146,9 +153,7 @@ function Message({ message, sessionId, isLatestStep, playId, onChanged, onEarned
   return (
     <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
       <Words text={message.content} references={message.references} />
-      {message.step && sessionId !== null && (
-        <NextStep {...{ message, sessionId, isLatestStep, playId, onChanged, onEarned }} />
-      )}
+      {message.step && sessionId !== null && <NextStep {...props} sessionId={sessionId} />}
       {message.note && <p className="xs mut">{message.note}</p>}
       {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
     </Replied>
@@ -157,6 +162,7 @@ function Message({ message, sessionId, isLatestStep, playId, onChanged, onEarned
 
 function NextStep({
   message,
+  userId,
   sessionId,
   isLatestStep,
   playId,
@@ -164,6 +170,8 @@ function NextStep({
   onEarned,
 }: MessageProps & { sessionId: string }) {
   const make = useSend(coachingCalls.makePlay);
+  const dialog = usePart<StepDialogProps>(loadStepDialog);
+  const [changing, setChanging] = useState(false);
   const step = message.step!;
   async function makePlay(): Promise<void> {
     try {
@@ -175,21 +183,47 @@ function NextStep({
       tellFailure(error, coachingTexts.notMade);
     }
   }
-  // Of an earlier step the words stand, and the play that was made of it.
-  if (!isLatestStep && playId === undefined) return null;
+  async function change(): Promise<void> {
+    if (await dialog.fetch()) setChanging(true);
+  }
   return (
-    <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
-      <b>{step.title}</b>
-      <p className="sm sub">By {formatShortDate(`${step.due}T12:00:00Z`, new Date())}</p>
-      {playId === undefined ? (
-        <Button small variant="primary" busy={make.isPending} busyText="Creating..." onClick={() => void makePlay()}>
-          Make it a play
-        </Button>
-      ) : (
-        <Link href={placeOf({ kind: 'play', id: playId, words: step.title })} className={styles.made}>
-          <Check /> Open the play
-        </Link>
+    <>
+      {/* Of an earlier step the words stand, and the play that was made of it. */}
+      {(isLatestStep || playId !== undefined) && (
+        <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
+          <b>{step.title}</b>
+          <p className="sm sub">By {formatShortDate(`${step.due}T12:00:00Z`, new Date())}</p>
+          {playId === undefined ? (
+            <div className={styles.acts}>
+              <Button
+                small
+                variant="primary"
+                busy={make.isPending}
+                busyText="Creating..."
+                onClick={() => void makePlay()}
+              >
+                Make it a play
+              </Button>
+              <Button small variant="quiet" {...dialog.intent} onClick={() => void change()}>
+                Change
+              </Button>
+            </div>
+          ) : (
+            <Link href={placeOf({ kind: 'play', id: playId, words: step.title })} className={styles.made}>
+              <Check /> Open the play
+            </Link>
+          )}
+        </section>
       )}
-    </section>
+      {/* A reply with a newer step, which comes meanwhile, does not take away what is being typed. */}
+      {dialog.Part && changing && (
+        <dialog.Part
+          {...{ userId, sessionId, step }}
+          messageId={message.id}
+          onSaved={onChanged}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,30 @@
+// A step as a person changes it by hand. The lines of its description that say the same thing follow, as they do when the coach
+// changes it (step-change.rules.ts).
+import { playLimits } from '../plays/play.rules.ts';
+import type { Step } from './coaching.rules.ts';
+import type { StepEdit } from './step-form.rules.ts';
+import { lossLine, sentence } from './step.rules.ts';
+
+const isLimit = (line: string): boolean => /^(?:At most|Stop): /u.test(line);
+
+/** "What: Clear one shelf, and I write down how long it took.": what goes on behind the title stays. */
+function deedLine(line: string, before: string, title: string): string {
+  const head = `What: ${before}`;
+  const rest = line.startsWith(head) ? line.slice(head.length) : '';
+  const goesOn = /^[\p{L}\p{N}]/u.test(rest) ? '' : rest.replace(/\.$/u, '');
+  return `What: ${sentence(goesOn === '' ? title : `${title.replace(/[.!]$/u, '')}${goesOn}`)}`;
+}
+
+/** What was written into the description itself stands as it was written. */
+export function editedStep(step: Step, { title: titled, due, loss: limited, description }: StepEdit): Step {
+  const [title, loss] = [titled.trim(), limited.trim()];
+  const untouched = new Set(step.description.split('\n'));
+  const lines = description.split('\n').flatMap((line) => {
+    if (!untouched.has(line)) return [line];
+    if (title !== step.title && line.startsWith('What: ')) return [deedLine(line, step.title, title)];
+    if (loss !== step.loss && isLimit(line)) return loss === '' ? [] : [lossLine(loss)];
+    const day = `Then: on ${step.due}`;
+    return [line.startsWith(day) ? `Then: on ${due}${line.slice(day.length)}` : line];
+  });
+  return { ...step, title, due, loss, description: lines.join('\n').slice(0, playLimits.description) };
+}

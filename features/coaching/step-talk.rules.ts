@@ -1,0 +1,225 @@
+// What the offline coach says of a step: when it puts one up, and when one stands and is changed, questioned, or left as it is (D §9, §11).
+import { formatShortDate } from '../../shared/dates.ts';
+import { lowerFirst } from '../../shared/letter-case.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
+import { promisedTo } from './asking.rules.ts';
+import { partnerOf, personIn } from './at-hand.rules.ts';
+import type { Contradiction } from './clash.rules.ts';
+import type { Step } from './coaching.rules.ts';
+import { isUnfit } from './correcting.rules.ts';
+import { counselOn } from './counsel.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { toYou } from './deed.rules.ts';
+import { dictated, dictatedIn, isBareMeeting } from './dictation.rules.ts';
+import { smaller } from './hearing.rules.ts';
+import { summary } from './opening.rules.ts';
+import {
+  afterwards,
+  askThem,
+  askedIn,
+  ceilings,
+  changedLeads,
+  costOpen,
+  firstWords,
+  fresh,
+  insteadQuestion,
+  lowLines,
+  ownWordsQuestion,
+  stepLeads,
+  sympathy,
+  turned,
+  unheard,
+  ways,
+  writtenLeads,
+} from './phrase.rules.ts';
+import { answerTo } from './question-back.rules.ts';
+import { changedStep, withLine } from './step-change.rules.ts';
+import { isAskedAlready } from './step.rules.ts';
+import {
+  type DialogueInput,
+  type Reply,
+  type Talk,
+  asksSummary,
+  joined,
+  ownOf,
+  requestsOf,
+  stepWanted,
+} from './talk.rules.ts';
+
+/** A reply with the step under it: what it is, by when, at what cost. */
+export function withStep(
+  talk: Talk,
+  { records, now }: DialogueInput,
+  step: Step,
+  before = '',
+  leads: readonly string[] = talk.step ? changedLeads : stepLeads,
+): Reply {
+  const isSame =
+    talk.step !== null &&
+    (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
+  const lead = isSame ? 'It stands so:' : fresh(turned(leads, talk), talk) || leads[0]!;
+  const day = formatShortDate(`${step.due}T12:00:00Z`, now);
+  const loss = /^(?:nothing|none)\b/iu.test(step.loss)
+    ? ' It may cost nothing.'
+    : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
+      ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
+      : step.loss
+        ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
+        : talk.spoken.includes(costOpen)
+          ? ''
+          : ` ${costOpen}`;
+  const partner = talk.told.partner && personIn(talk.told.partner, records);
+  const unasked =
+    partner &&
+    step.description.includes(`Who: ${partner}`) &&
+    (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
+    !isAskedAlready(partner, talk.texts, records) &&
+    !talk.spoken.includes('has not been asked') &&
+    !before.includes(partner.split(' ')[0]!)
+      ? ` As far as your records say, ${partner} has not been asked.`
+      : '';
+  return {
+    message: [
+      before,
+      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    step,
+  };
+}
+
+/** What of a step is otherwise than before, where its title does not show it. */
+function putRight(before: Step, after: Step): string {
+  const lineOf = ({ description }: Step, kind: string): string =>
+    new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
+  const [means, thing] = [lineOf(before, 'With'), lineOf(after, 'With')];
+  const who = lineOf(after, 'Who');
+  const isSame = lineOf(before, 'Who').replace(/, .*$/u, '') === who.replace(/, .*$/u, '');
+  const isAsked =
+    isSame && / (?:not asked|no answer) yet$/u.test(lineOf(before, 'Who')) && who !== '' && !who.endsWith(' yet');
+  const [had, has] = [lineOf(before, 'Who'), who].map((each) => each.replace(/, .*$/u, ''));
+  return [
+    before.title === after.title && had !== has
+      ? has
+        ? `${has}, then, and not ${had}.`
+        : `Without ${had}, then.`
+      : '',
+    before.title === after.title && means !== thing
+      ? thing === ''
+        ? `Without ${quote(means, 60)}, then.`
+        : `With ${quote(thing, 60)}, then.`
+      : '',
+    isAsked ? `${who} counts as asked.` : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+/** Of so much one cannot take up everything. */
+const longMessage = 700;
+export const keptOf = (message: string): string =>
+  message.length > longMessage ? `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.` : '';
+
+/** A step that is said outright, whether one stands or not; null where none is. */
+export function takenDown(talk: Talk, input: DialogueInput, before: string): Reply | null {
+  const { records, now } = input;
+  const wanted = [ownWordsQuestion, insteadQuestion].some((question) => talk.last.endsWith(question))
+    ? 'sentence'
+    : askedIn(talk.last) === 'act' || talk.last.endsWith(askThem)
+      ? 'deed'
+      : null;
+  const words = dictatedIn(
+    wanted === 'sentence' ? ownOf(input.message) : input.message,
+    now,
+    wanted,
+    talk.step !== null,
+  );
+  if (words === '' || (wanted === 'deed' && isBareMeeting(words, now))) return null;
+  const step = dictated(words, input.message, talk, records, now);
+  return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
+}
+
+const instead = /\b(?:instead|rather|the step|change it|make it)\b/iu;
+
+/** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written. */
+export function replyOnStep(
+  talk: Talk,
+  step: Step,
+  input: DialogueInput,
+  said: string,
+  language: string,
+  clash: Contradiction | undefined,
+): Reply {
+  const { message, records, now } = input;
+  const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
+  const own = ownOf(message);
+  if (asksSummary.test(message) && message.length < 80) return withStep(talk, input, step, summary(talk));
+  if (stepWanted.test(message)) return withStep(talk, input, step);
+  const tone = isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '';
+  // What they promised to whoever they speak of now is said once, whatever stands.
+  const owed = clash ? '' : promisedTo(message, talk, records, now);
+  const note = clash && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
+  const counsel = counselOn(message, talk, records, now);
+  const back = askedBack(sentencesOf(message));
+  const answer = counsel || (back ? answerTo(back, talk, records, message, now) : '');
+  const taken = takenDown(talk, input, joined(note, answer));
+  if (taken) return taken;
+  const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));
+  // What is answered to a question about the step is written into it.
+  const [, line] = afterwards.find(([question]) => talk.last.endsWith(question)) ?? [];
+  if (line && own !== '' && !back && !isRefused && !acceptsStep(message) && !instead.test(own)) {
+    const next = fresh(
+      afterwards.map(([question]) => question),
+      talk,
+    );
+    return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, own) };
+  }
+  const changed =
+    acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
+  if (changed && !(isRefused && changed.title === step.title && changed.description === step.description))
+    return withStep(
+      talk,
+      input,
+      changed,
+      joined(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
+    );
+  if (isUnfit(said) && counsel === '') {
+    // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
+    return talk.spoken.includes(ownWordsQuestion)
+      ? plain(note, answer, fresh(unheard, talk) || unheard[0]!)
+      : plain(note, answer, 'Then it is not right yet.', ownWordsQuestion);
+  }
+  if (counsel !== '') return plain(language, tone, note, counsel);
+  if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
+  if (isRefused && answer === '' && !talk.spoken.includes(insteadQuestion)) return plain(note, insteadQuestion);
+  const when = formatShortDate(`${step.due}T12:00:00Z`, now);
+  if (requestsOf(message).includes('explain'))
+    return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
+  // It ends with a question of its own.
+  if (back === 'besides' && answer !== '') return plain(note, answer);
+  const isMade = records.plays.some(({ title }) => title === step.title);
+  if (acceptsStep(message) || own === '' || isMade) {
+    const close = fresh(
+      [
+        isMade
+          ? `It stands among your plays. Come back on ${when} with what you saw, good or bad.`
+          : `Then press “Make it a play”, and come back on ${when} with what you saw, good or bad.`,
+        `It stands as it is. What you see by ${when} decides what comes next.`,
+        'The step is yours now.',
+      ],
+      talk,
+    );
+    // How to make it a play is said once.
+    return plain(note, answer, answer !== '' && talk.spoken.includes('Make it a play”') ? '' : close || 'Until then.');
+  }
+  const more = fresh(
+    [
+      ...afterwards.map(([question]) => question),
+      `I have nothing to add before ${when}. If something else is on your mind, say it, and we begin there.`,
+    ],
+    talk,
+  );
+  return plain(note, answer || fresh([keptOf(message)].filter(Boolean), talk), more || 'Until then.');
+}

@@ -1,0 +1,133 @@
+// What the records and the figures somebody has named say to a choice: what stands beside it, what speaks for each of two, what it comes
+// to in money. Nothing is judged that they do not say (D §9).
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { limitOf } from './at-hand.rules.ts';
+import { moneyIn } from './amount.rules.ts';
+import { toYou } from './deed.rules.ts';
+import { firstWords } from './phrase.rules.ts';
+import type { Records } from './records.rules.ts';
+import { stemsOf } from './stem.rules.ts';
+import type { Talk } from './talk.rules.ts';
+
+const shared = (text: string, words: ReadonlySet<string>): number =>
+  [...stemsOf(text)].filter((word) => words.has(word) && !/^\d+$/u.test(word)).length;
+
+/** What of the next weeks stands beside a plan: other plays with their days, promises, the limit. '' where nothing does. */
+export function besideIt({ step }: Talk, records: Records, now: Date): string {
+  const soon = (day: string | null): boolean =>
+    day !== null &&
+    new Date(day).getTime() - now.getTime() < 45 * DAY_MS &&
+    new Date(day).getTime() > now.getTime() - 60 * DAY_MS;
+  const shown = (day: string): string => formatShortDate(`${day.slice(0, 10)}T12:00:00Z`, now);
+  const plays = records.plays
+    .filter(({ status, dueDate, title }) => status !== 'completed' && soon(dueDate) && title !== step?.title)
+    .slice(0, 2)
+    .map(({ title, dueDate }) => `your play “${title}”, due on ${shown(dueDate!)}`);
+  const promises = records.partners
+    .flatMap(({ name, promises: all }) => all.map((each) => ({ name, ...each })))
+    .filter(({ due }) => soon(due))
+    .slice(0, 1)
+    .map(({ name, text, due }) => `${firstWords(text, 80)}, which you promised “${name}” by ${shown(due!)}`);
+  const limit = limitOf(records);
+  const all = [...plays, ...promises, ...(limit ? [`the limit you set yourself: “${limit}”`] : [])];
+  return all.length === 0 ? '' : `Beside it stand, by your records: ${all.join('; ')}.`;
+}
+
+const filler =
+  /^(?:(?:so|and|but|ok(?:ay)?|well|is it|do i|should i|shall i|would i|keep|rather|better|either|which (?:one|is better|of them)?|a|b|option|the|go for|take)[\s,:;.]+)+/iu;
+const optionsIn = (message: string): string[] => {
+  const asked = sentencesOf(message).findLast((each) => /\?\s*$/u.test(each) && / or /u.test(each));
+  if (asked === undefined) return [];
+  const parts = asked
+    .replace(/\?\s*$/u, '')
+    .split(/[:;]\s/u)
+    .findLast((each) => / or /u.test(each))!
+    .split(/,? or /u)
+    .map((each) =>
+      each
+        .replace(/^[^,]*\b(?:i learned|i wrote|for me)[^,]*, /iu, '')
+        .replace(filler, '')
+        .trim(),
+    );
+  return parts.length === 2 && parts.every((each) => each.length > 2 && each.length < 90) ? parts : [];
+};
+/** What their own records say for each of two things they choose between; '' where they say nothing of either. */
+export function eitherOr(message: string, talk: Talk, records: Records, now: Date): string {
+  const options = optionsIn(message);
+  if (options.length === 0) return '';
+  const words = options.map((each) => stemsOf(each));
+  const said = options.map((option, at) => {
+    const own = new Set([...words[at]!].filter((word) => !words[1 - at]!.has(word)));
+    const [best] = records.plays
+      .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons ?? ''} ${play.description}`, own) }))
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => Number(Boolean(b.play.lessons)) - Number(Boolean(a.play.lessons)) || b.weight - a.weight);
+    if (!best) return '';
+    const { title, lessons, dueDate } = best.play;
+    const what = lessons?.trim()
+      ? `of “${title}” you wrote ${firstWords(lessons, 110)}`
+      : `your play “${title}” is open${dueDate ? ` until ${formatShortDate(dueDate, now)}` : ''}`;
+    return `On “${toYou(option)}”: ${what}.`;
+  });
+  const found = said.filter((each) => each !== '' && !talk.spoken.includes(each));
+  return found.length === 0 ? '' : `${found.join(' ')} The one you can take back costs less to be wrong about.`;
+}
+
+const monthly = pattern('giu')`
+  (?<![\d.,])(\d[\d.,]*\d|\d)(?: ?(?:\p{Sc}|\p{L}{2,8}))? (?:a|per|each|every) month\b
+`;
+const atOnce = pattern('giu')`
+  (?<![\d.,])(\d[\d.,]*\d|\d)(?: ?(?:\p{Sc}|\p{L}{2,8}))? (?:in|for) (?:the )?(?:parts?|materials?|tools?|stock|equipment)\b
+  |\b(?:parts|materials?|tools|equipment|stock)\b[^.;!?\d]{0,50}?(?:to|cost|costs|about|are|is|of) (\d[\d.,]*\d)
+`;
+const valueOf = (digits: string): number => Number(digits.replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
+/** What the figures come to that somebody has named: how long a sum takes to come back, and whether it stays within the limit. */
+export function reckoned({ texts, spoken }: Pick<Talk, 'texts' | 'spoken'>, records: Records): string {
+  const all = texts.join(' ');
+  const [each, once] = [
+    [...all.matchAll(monthly)].at(-1)?.[1],
+    [...all.matchAll(atOnce)].at(-1)?.slice(1).find(Boolean),
+  ];
+  const [limit] = moneyIn(limitOf(records));
+  const lines = [
+    each !== undefined && once !== undefined && valueOf(each) > 0 && valueOf(once) > valueOf(each)
+      ? `At ${each} a month ${once} have come back after ${Math.ceil(valueOf(once) / valueOf(each))} months.`
+      : '',
+    once !== undefined && limit
+      ? valueOf(once) <= limit.value
+        ? `${once} stays within the “${limit.text}” that you can lose.`
+        : `${once} is more than the “${limit.text}” that you can lose.`
+      : '',
+  ].filter((line) => line !== '' && !spoken.includes(line));
+  return lines.length === 0 ? '' : `By your own figures: ${lines.join(' ')}`;
+}
+
+/** What of their own tries bears on a question, by two words at least. */
+export function triedOn(question: string, { spoken }: Talk, { plays }: Records): string {
+  const words = stemsOf(question);
+  const [near] = plays
+    .filter(({ status, lessons, title }) => status === 'completed' && lessons?.trim() && !spoken.includes(`“${title}”`))
+    .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons}`, words) }))
+    .filter(({ weight }) => weight >= 2)
+    .toSorted((a, b) => b.weight - a.weight);
+  return near
+    ? `Your own try says something of it: of “${near.play.title}” you wrote ${firstWords(near.play.lessons!)}.`
+    : '';
+}
+
+const ownGuess = pattern('iu')`
+  \b(?:i (?:think|believe|guess|suppose|wonder (?:if|whether))|could be|maybe|perhaps|it may be) (?:that )?([^.;!?]{8,110})
+`;
+/** To "what do you make of it?": what they make of it themselves. */
+export function ownReading(texts: readonly string[]): string {
+  const guess = texts
+    .toReversed()
+    .flatMap(sentencesOf)
+    .map((each) => ownGuess.exec(each)?.[0])
+    .find(Boolean);
+  return guess
+    ? `What it means only those can say whom it is about. Your own reading is “${guess.trim()}”; that can be asked, or tried.`
+    : 'What it means only those can say whom it is about; I have only what you tell me.';
+}

@@ -347,7 +347,7 @@ const writers: readonly Writer[] = [
 
 /** Calls that only compute, are nobody's own writes, or need a machine that is not here: nothing of theirs can be lost. */
 const COMPUTES =
-  /\/api\/(ai\/|bih-inventory\/(extract|summary|linkedin-archive)|[a-z]+\/(draft|suggest|generate)|partnerships\/conversation-guide|partnership-matches\/judge|achievements\/share-post)|\/(stop|advice|read)$/;
+  /\/api\/(ai\/|bih-inventory\/(extract|summary|linkedin-archive)|[a-z]+\/(draft|suggest|generate)|partnerships\/conversation-guide|partnership-matches\/judge|achievements\/share-post)|\/(stop|advice|read|check)$/;
 
 async function ownThings(me: Client): Promise<string> {
   const reply = await me.send('/api/account/export');

@@ -251,14 +251,53 @@ test('a forgotten password is reset by mail, once', async () => {
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
 
   await page.goto(link);
+  await heading(page, 'Invalid Reset Link').waitFor();
+});
+
+const overText = 'Invalid or expired reset token. Please request a new password reset link.';
+
+test('a reset link that is over says so at once, and leads to a new one', async () => {
+  const page = await newPage();
+  await page.goto('/reset-password?token=long-used');
+  await heading(page, 'Invalid Reset Link').waitFor();
+  await page.getByRole('main').getByText(overText).waitFor();
+  await becomes(() => field(page, 'New password').count(), 0);
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await page.getByRole('dialog', { name: 'Reset Password' }).waitFor();
+
+  // Longer than any token: no question of waiting for the form.
+  await page.goto(`/reset-password?token=${'x'.repeat(201)}`);
+  await page.getByRole('main').getByText(overText).waitFor();
+});
+
+test('while a reset link is asked about its form keeps its room, and it comes where nobody answers', async () => {
+  const page = await newPage();
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/reset-password/check', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.goto('/reset-password?token=long-used');
+  await page.getByText('Checking your link...').waitFor({ state: 'attached' });
+  const top = () => page.getByText('Security notice.').evaluate((notice) => notice.getBoundingClientRect().top);
+  const narrow = { width: 390, height: 844 };
+  const tops = [await top()];
+  await page.setViewportSize(narrow);
+  tops.push(await top());
+  answer();
+  await field(page, 'New password').waitFor();
+  tops.push(await top());
+  await page.setViewportSize({ width: 1280, height: 900 });
+  tops.push(await top());
+  const [wide, phone, phoneAfter, wideAfter] = tops as [number, number, number, number];
+  assert.ok(Math.abs(phoneAfter - phone) <= 1 && Math.abs(wideAfter - wide) <= 1, `nothing jumps: ${tops.join(', ')}`);
+
   await field(page, 'New password').fill(password);
   await field(page, 'Confirm new password').fill(password);
   await button(page, 'Reset Password').click();
+  await toast(page).getByText('Password Reset Failed').waitFor();
   await heading(page, 'Invalid Reset Link').waitFor();
-  await page
-    .getByRole('main')
-    .getByText('Invalid or expired reset token. Please request a new password reset link.')
-    .waitFor();
+  await page.getByRole('main').getByText(overText).waitFor();
 });
 
 test('without a token there is nothing to reset, but a way to a new link', async () => {
@@ -440,7 +479,7 @@ const openScreens: [path: string, heading: string][] = [
   ['/login?error=denied&provider=google', 'Welcome back'],
   ['/login?tab=sign-up', 'Start your quilt'],
   ['/reset-password', 'Invalid Reset Link'],
-  ['/reset-password?token=none', 'Reset Password'],
+  ['/reset-password?token=none', 'Invalid Reset Link'],
   ['/verify-email?token=none', 'Confirm your email'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
@@ -459,9 +498,12 @@ test('every screen is accessible at a desk and on a phone, in either theme, and 
   ];
   for (const { screens, signedIn } of visits) {
     const page = await newPage({ signedIn });
+    // A link that works.
+    if (signedIn) await page.route('**/reset-password/check', (route) => route.fulfill({ json: { valid: true } }));
     for (const [path, name] of screens) {
       await page.goto(path);
       await heading(page, name).waitFor();
+      if (signedIn && path.startsWith('/reset-password')) await field(page, 'New password').waitFor();
       if (path.startsWith('/profile/security')) await page.getByText('This device').waitFor();
       await looksRight(page);
       await page.setViewportSize({ width: 320, height: 844 });

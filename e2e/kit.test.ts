@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, type Site } from '../test/browser.ts';
 import { button, stage, type StagePage } from '../test/stage.ts';
+import { assertTouchable } from '../test/touch.ts';
 
 const web = join(import.meta.dirname, '../web');
 
@@ -151,15 +152,16 @@ test('the kit needs no sideways scroll from 320 to 1440 pixels', () =>
     }
   }));
 
-test('every control is at least 44 pixels high on a phone', () =>
+test('with a finger, every control is 44 px wide and high, a toast’s too', () =>
   onKit(
     async (page) => {
-      const small = await page.evaluate<
-        string[]
-      >(`[...document.querySelectorAll('button, select, a, input:not([type=checkbox], [type=radio]), label:has(input)')]
-        .filter((part) => part.checkVisibility() && !part.closest('[popover]') && part.getBoundingClientRect().height < 44)
-        .map((part) => part.textContent || part.outerHTML.slice(0, 80))`);
-      assert.deepEqual(small, []);
+      await assertTouchable(page);
+      await button(page, 'Success toast').click();
+      await page.getByRole('status').filter({ hasText: 'Challenge Saved' }).waitFor();
+      await assertTouchable(page);
+      await button(page, 'Open dialog').click();
+      await page.getByRole('dialog').waitFor();
+      await assertTouchable(page);
     },
     { width: 390 },
   ));

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, signUp } from '../test/browser.ts';
-import { stage } from '../test/stage.ts';
+import { post, stage } from '../test/stage.ts';
+import { assertTouchable } from '../test/touch.ts';
 
 const { newPage } = stage();
 
@@ -181,37 +182,108 @@ test('the account menu is worked by keys: theme, profile, and back to its button
   await becomes(() => page.evaluate('document.documentElement.dataset.theme'), 'dark');
 });
 
-test('the header shows the highest blocks: three on phones, four beyond, then how many more', async () => {
-  const families = ['affordable-loss', 'bird-in-hand', 'crazy-quilt', 'lemonade', 'hyb', 'prosper'];
-  const badges = [...families.map((family) => `${family}-bronze`), 'hyb-silver'];
-  for (const [width, shown, more] of [
-    [390, 3, '+3'],
-    [1280, 4, '+2'],
-  ] as const) {
-    const page = await newPage({ signedIn: true, width });
-    await giveBadges(page, badges);
-    await page.goto('/');
-    const strip = page.getByRole('group', { name: 'Your badges' });
-    await strip.getByText(more).waitFor();
-    await becomes(() => strip.getByRole('link').count(), shown + 1);
+const families = ['affordable-loss', 'bird-in-hand', 'crazy-quilt', 'lemonade', 'hyb', 'prosper'];
+const sixFamilies = [...families.map((family) => `${family}-bronze`), 'hyb-silver'];
+
+test('the header shows the highest blocks, four beside a mouse, each with its name, then how many more', async () => {
+  const page = await newPage({ signedIn: true });
+  await giveBadges(page, sixFamilies);
+  await page.goto('/');
+  const strip = page.getByRole('group', { name: 'Your badges' });
+  await strip.getByText('+2').waitFor();
+  await becomes(() => strip.getByRole('link').count(), 5);
+  await assertFits(page);
+  // The narrowest width at which the name is shown: it has room for it.
+  await page.setViewportSize({ width: 1241, height: 800 });
+  const name = 'document.querySelector("header button > span:nth-of-type(2)")';
+  await becomes(
+    () => page.evaluate(`${name}.textContent.length > 3 && ${name}.scrollWidth <= ${name}.clientWidth`),
+    true,
+  );
+  await assertFits(page);
+  const first = strip.getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('tooltip', { name: 'Process Improver - Made several processes work better' }).waitFor();
+  await first.click();
+  await heading(page, 'Achievements').waitFor();
+});
+
+test('on a phone the header’s blocks are three and one link, wide enough for a finger', async () => {
+  const page = await newPage({ signedIn: true, width: 390 });
+  await giveBadges(page, sixFamilies);
+  await page.goto('/');
+  const strip = page.getByRole('link', { name: /^Your badges: Process Improver, [^,]+, [^,]+, \+3 more$/ });
+  await strip.getByText('+3').waitFor();
+  await becomes(() => strip.locator('svg').count(), 3);
+  // A tablet, too, is touched.
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await strip.waitFor();
     await assertFits(page);
-    if (width === 1280) {
-      // The narrowest width at which the name is shown: it has room for it.
-      await page.setViewportSize({ width: 1241, height: 800 });
-      const name = 'document.querySelector("header button > span:nth-of-type(2)")';
-      await becomes(
-        () => page.evaluate(`${name}.textContent.length > 3 && ${name}.scrollWidth <= ${name}.clientWidth`),
-        true,
-      );
-      await assertFits(page);
-    }
-    const first = strip.getByRole('link').first();
-    await first.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.getByRole('tooltip', { name: 'Process Improver - Made several processes work better' }).waitFor();
-    await first.click();
-    await heading(page, 'Achievements').waitFor();
+  }
+  await strip.click();
+  await heading(page, 'Achievements').waitFor();
+});
+
+test('what is written from right to left begins at the right, and ends with its full stop at the left', async () => {
+  const page = await newPage({ signedIn: true });
+  const description = 'ورشة في القرية.';
+  const play = { title: 'A workshop', principle: 'affordable-loss', category: 'Process', effortLevel: 'low' };
+  await post(page, '/api/plays', { ...play, description });
+  await page.goto('/profile?tab=playbook');
+  const sides = await page.getByText(description).evaluate((text) => {
+    const { firstChild } = text as unknown as { firstChild: { length: number } };
+    const place = (from: number, to: number) => {
+      const range = Reflect.get(globalThis, 'document').createRange();
+      range.setStart(firstChild, from);
+      range.setEnd(firstChild, to);
+      return range.getBoundingClientRect() as { left: number; right: number };
+    };
+    const { right } = text.getBoundingClientRect();
+    return {
+      gap: right - place(0, 1).right,
+      first: place(0, 1).left,
+      stop: place(firstChild.length - 1, firstChild.length).left,
+    };
+  });
+  assert.ok(sides.gap < 1, `begins ${sides.gap} px from the right`);
+  assert.ok(sides.stop < sides.first, 'the full stop stands at the end');
+});
+
+test('with a finger, every control of the main screens is 44 px wide and high', async () => {
+  const door = await newPage({ width: 360 });
+  for (const path of ['/login', '/login?tab=sign-up', '/reset-password', '/privacy-policy', '/nowhere']) {
+    await door.goto(path);
+    await door.locator('h1').waitFor();
+    await assertTouchable(door);
+  }
+  const page = await newPage({ signedIn: true, width: 360 });
+  await giveBadges(page, sixFamilies);
+  const title = 'Ask the counter first';
+  await post(page, '/api/challenges', { title, statement: 'The permit takes nine weeks.' });
+  const play = { description: 'For a day.', principle: 'affordable-loss', category: 'Process', effortLevel: 'low' };
+  await post(page, '/api/plays', { title, ...play });
+  const screens: [path: string, name: string][] = [
+    ['/', 'View All'],
+    ['/profile', 'Change password'],
+    ['/profile?tab=playbook', title],
+    ['/profile/inventory', 'LinkedIn archive'],
+    ['/profile/security', 'This device'],
+    ['/achievements', 'Lemonade'],
+    ['/challenges', 'Forms'],
+    ['/challenges?mode=forms', title],
+    ['/partnerships', 'Circle members'],
+    ['/circles', 'New Circle'],
+    ['/member', title],
+    ['/coaching', 'Ready to help with your innovation journey'],
+    ['/learning', 'Mini-Courses'],
+  ];
+  for (const [path, name] of screens) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(name).first().waitFor();
+    await assertTouchable(page);
   }
 });
 

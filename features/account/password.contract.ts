@@ -41,6 +41,10 @@ export const setPasswordShape = z.object({ newPassword: newPasswordShape(), conf
 
 export const forgotShape = z.object({ email: emailShape });
 
+const resetToken = z
+  .string('Reset token is missing. Please request a new password reset link.')
+  .check(z.maxLength(200));
+
 export const passwordCalls = {
   forgot: call('POST', '/api/auth/forgot-password', {
     summary: 'Ask for a reset link by e-mail',
@@ -48,11 +52,18 @@ export const passwordCalls = {
     body: forgotShape,
     answer: done,
   }),
+  /** In the body, so that the token stands in no address and no log. */
+  checkReset: call('POST', '/api/auth/reset-password/check', {
+    summary: 'Ask whether a reset link still works, without using it up',
+    open: true,
+    body: z.object({ token: resetToken }),
+    answer: z.object({ valid: z.boolean() }),
+  }),
   reset: call('POST', '/api/auth/reset-password', {
     summary: 'Set a new password with the token of a reset link',
     open: true,
     body: z.object({
-      token: z.string('Reset token is missing. Please request a new password reset link.').check(z.maxLength(200)),
+      token: resetToken,
       password: newPasswordShape(),
     }),
     answer: done,

@@ -18,6 +18,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const forgot = (email: string, headers?: Record<string, string>) =>
   post('/api/auth/forgot-password', { email }, headers);
 const reset = (token: string, password = better) => post('/api/auth/reset-password', { token, password });
+const check = (token: string) => post('/api/auth/reset-password/check', { token });
 const message = (reply: { json(): { message: string } }) => reply.json().message;
 const isSignedIn = async (cookie: string) =>
   (await t.inject({ url: '/api/user', headers: { cookie } })).statusCode === 200;
@@ -48,6 +49,47 @@ test('a forgotten password is reset by a mailed link, and all devices are signed
   const again = await reset(token, 'Another-7-scrap');
   assert.equal(again.statusCode, 400);
   assert.equal(message(again), 'Invalid or expired reset token. Please request a new password reset link.');
+});
+
+test('whether a link still works can be asked without using it up, and nothing more is told', async () => {
+  const person = await t.signUp();
+  const token = await resetToken(person);
+  for (let times = 0; times < 2; times += 1) {
+    const reply = await check(token);
+    assert.equal(reply.statusCode, 200);
+    assert.deepEqual(reply.json(), { valid: true });
+  }
+  const newer = await resetToken(person);
+  assert.deepEqual((await check(token)).json(), { valid: false }, 'a newer one was asked for');
+  assert.equal((await reset(newer)).statusCode, 200);
+  assert.deepEqual((await check(newer)).json(), { valid: false }, 'it was used');
+
+  const late = await resetToken(person);
+  await t.db
+    .update(passwordResetTokens)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(passwordResetTokens.userId, person.id));
+  assert.deepEqual((await check(late)).json(), { valid: false }, 'its hour is over');
+  const [row] = await t.db.select().from(passwordResetTokens).where(eq(passwordResetTokens.userId, person.id));
+  assert.deepEqual((await check(row?.token ?? '')).json(), { valid: false }, 'what is stored opens nothing');
+  for (const stranger of ['', 'x', 'x'.repeat(200), 'a\u0000b'])
+    assert.deepEqual((await check(stranger)).json(), { valid: false });
+
+  const missing = await post('/api/auth/reset-password/check', {});
+  assert.equal(missing.statusCode, 400);
+  assert.equal(message(missing), 'Reset token is missing. Please request a new password reset link.');
+  assert.equal((await check('x'.repeat(201))).statusCode, 400);
+});
+
+test('one network address asks fifty times about links, and is then told to wait', async () => {
+  const remoteAddress = '203.0.113.28';
+  const ask = () =>
+    t.inject({ method: 'POST', url: '/api/auth/reset-password/check', payload: { token: 'x' }, remoteAddress });
+  for (let count = 0; count < 50; count += 1) assert.equal((await ask()).statusCode, 200);
+  const reply = await ask();
+  assert.equal(reply.statusCode, 429);
+  assert.match(message(reply), /^Too many attempts\. Please try again in \d+ minutes\.$/);
+  assert.ok(Number(reply.headers['retry-after']) > 0);
 });
 
 test('the answer never tells whether an address is known, nor holds the token', async () => {

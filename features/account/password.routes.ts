@@ -25,6 +25,8 @@ import {
 const resetMailJob = 'reset-mail';
 /** Mails to one address within the window, and questions from one network address. */
 const forgotLimits = { account: 5, address: 50 };
+/** Nobody guesses 256 random bits; it bounds the work that a stranger can ask for. */
+const checksFromAddress = 50;
 
 export function passwordRoutes(app: App): void {
   const { db, config, jobs, mail, log } = app.house;
@@ -53,6 +55,14 @@ export function passwordRoutes(app: App): void {
     }
     await jobs.add(db, resetMailJob, { email });
     return { message: passwordAnswers.forgot };
+  });
+
+  answer(app, passwordCalls.checkReset, async ({ body, now, request }) => {
+    if (config.rateLimit) {
+      const wait = await countAttempt(db, { kind: 'reset-check:address', of: request.ip }, checksFromAddress, now);
+      if (wait !== null) throw tooMany(wait);
+    }
+    return { valid: (await findResetToken(db, body.token, now)) !== null };
   });
 
   answer(app, passwordCalls.reset, async ({ body, now, request }) => {

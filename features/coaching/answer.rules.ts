@@ -140,7 +140,10 @@ function lossIn(talk: Talk, own: string, records: Records): string {
     !isStatement(first) &&
     !saysDeed(first)
   )
-    return first;
+    // "One bike, so 1800" is the sum.
+    return /\d/u.test(first)
+      ? first
+      : (/^[^.;!?]{3,40}?, (?:so|that is|which is|meaning) (\d[\d.,]*\d(?: \p{L}+)?)/iu.exec(own)?.[1] ?? first);
   return /^(?:no (?:money|time)|(?:when|if|as soon as|once) [^,.]+[.!]?$)/iu.test(own) ? own : '';
 }
 

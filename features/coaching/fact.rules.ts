@@ -149,6 +149,14 @@ export const refusalIn = (text: string): string =>
       !/\b(?:nobody|no one|none of them) (?:has |ever )*(?:said|says|told|turned|refused|declined)\b/iu.test(each),
   ) ?? '';
 
+const answered = pattern('iu')`
+  \b(?:already |has |have )?(?:said yes|agreed|accepted)\b|\b(?:did|has|have) (?:already )?(?:answer|answered|replied|reply)\b
+  |\b(?:answered|replied|offered|promised) (?:me|us)\b|\b(?:he|she|they) (?:said|wrote) (?:he|she|they)(?: would|['’]d) (?:let|help|come|join|give|lend)\b
+`;
+/** The sentence in which somebody has answered, and not with a no. */
+export const answeredIn = (text: string): string =>
+  sentencesOf(text).find((each) => answered.test(each) && !/\b(?:not|never)\b|n['’]t\b|\?$/iu.test(each)) ?? '';
+
 const pending = pattern('iu')`
   ["“]?\b(?:
     let me think|i(?:['’]ll| will)? think about it|thinks? about it|noted|we(?:['’]ll| will)? see|ya veremos

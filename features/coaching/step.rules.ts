@@ -5,7 +5,7 @@ import { sentencesOf, titleFrom, telling } from '../challenges/told.rules.ts';
 import { weekday } from './day.rules.ts';
 import { namesIn, partnerOf, peopleOf, personIn, playIn, withoutOwners, meanIn } from './at-hand.rules.ts';
 import { bareDeed, deedOf, isOver, isStatement, isQuestion, wholeDeed, daysOf, isImperative } from './deed.rules.ts';
-import { sumsIn, limitWords } from './fact.rules.ts';
+import { answeredIn, sumsIn, limitWords } from './fact.rules.ts';
 import { wasAsked } from './correcting.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -280,7 +280,9 @@ export const whoOf = (text: string, records: Records, texts: readonly string[] =
   if (!name) return sentence(text);
   const partner = partnerOf(name, records);
   const known = partner?.status === 'declined' ? undefined : partner;
-  if (known?.status === 'initiated' && known.mine) return `${name}, no answer yet.`;
+  // What they say now is newer than what was written down.
+  const isAnswered = texts.some((each) => answeredIn(each) !== '' && personIn(each, records) === name);
+  if (known?.status === 'initiated' && known.mine && !isAnswered) return `${name}, no answer yet.`;
   return known || isAskedAlready(name, texts, records) ? `${name}.` : `${name}, not asked yet.`;
 };
 

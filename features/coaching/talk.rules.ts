@@ -9,7 +9,7 @@ import { limitOf, peopleOf } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
 import { asksMeaning, isArrival, onlySaid } from './correcting.rules.ts';
-import { pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
+import { answeredIn, pendingIn, refusalIn, unaskedIn } from './fact.rules.ts';
 import { type Slot, type Step, type Topic, quickTopics } from './coaching.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
@@ -161,7 +161,7 @@ export const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$
 
 /** What of a message contradicts the records and is news to its author: who says themselves that somebody was not asked knows it. */
 export function newsIn(message: string, records: Records, now: Date): Contradiction[] {
-  const isKnown = pendingIn(message) !== '' || unaskedIn(message) !== '' || refusalIn(message) !== '';
+  const isKnown = [pendingIn, unaskedIn, refusalIn, answeredIn].some((told) => told(message) !== '');
   const isOwned =
     /\b(?:i|we) (?:still )?owe\b|\boverdue\b|\b(?:waits?|waiting|waited) (?:[^.;!?]{2,60} )?since (?:the|last|then|\d|\p{L}+day|a|two|three)\b/iu.test(
       message,

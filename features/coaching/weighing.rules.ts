@@ -58,20 +58,26 @@ export function eitherOr(message: string, talk: Talk, records: Records, now: Dat
   const options = optionsIn(message);
   if (options.length === 0) return '';
   const words = options.map((each) => stemsOf(each));
-  const said = options.map((option, at) => {
+  const said = options.map((_, at) => {
     const own = new Set([...words[at]!].filter((word) => !words[1 - at]!.has(word)));
     const [best] = records.plays
       .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons ?? ''} ${play.description}`, own) }))
       .filter(({ weight }) => weight > 0)
       .toSorted((a, b) => Number(Boolean(b.play.lessons)) - Number(Boolean(a.play.lessons)) || b.weight - a.weight);
-    if (!best) return '';
+    return best;
+  });
+  const lines = said.map((best, at) => {
+    const other = said[1 - at];
+    // What speaks of both speaks for the one it says more of.
+    if (!best || (other?.play === best.play && other.weight >= best.weight && at === 0)) return '';
+    if (other?.play === best.play && at === 1 && other.weight > best.weight) return '';
     const { title, lessons, dueDate } = best.play;
     const what = lessons?.trim()
       ? `of “${title}” you wrote ${firstWords(lessons, 110)}`
       : `your play “${title}” is open${dueDate ? ` until ${formatShortDate(dueDate, now)}` : ''}`;
-    return `On “${toYou(option)}”: ${what}.`;
+    return `On “${toYou(options[at]!)}”: ${what}.`;
   });
-  const found = said.filter((each) => each !== '' && !talk.spoken.includes(each));
+  const found = lines.filter((each) => each !== '' && !talk.spoken.includes(each));
   return found.length === 0 ? '' : `${found.join(' ')} The one you can take back costs less to be wrong about.`;
 }
 
@@ -85,7 +91,13 @@ const atOnce = pattern('giu')`
 const valueOf = (digits: string): number => Number(digits.replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
 /** What the figures come to that somebody has named: how long a sum takes to come back, and whether it stays within the limit. */
 export function reckoned({ texts, spoken }: Pick<Talk, 'texts' | 'spoken'>, records: Records): string {
-  const all = texts.join(' ');
+  // What somebody else pays is not what comes in.
+  const all = texts
+    .flatMap(sentencesOf)
+    .filter(
+      (each) => !/\b(?:he|she|they|him|her|them) (?:pays?|spends?|paid)\b|\bcosts? (?:him|her|them)\b/iu.test(each),
+    )
+    .join(' ');
   const [each, once] = [
     [...all.matchAll(monthly)].at(-1)?.[1],
     [...all.matchAll(atOnce)].at(-1)?.slice(1).find(Boolean),

@@ -144,6 +144,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/login': { owner: [401], other: [401], open: true, body: { username: 'nobody', password: 'wrong' } },
   'POST /api/auth/register': { owner: [400], other: [400], open: true, body: {} },
   'POST /api/auth/forgot-password': { owner: [200], other: [200], open: true, body: { email: 'nobody@example.org' } },
+  'POST /api/auth/reset-password/check': { owner: [200], other: [200], open: true, body: { token: 'x' } },
   'POST /api/auth/reset-password': { owner: [400], other: [400], open: true, body: { token: 'x', password } },
   'POST /api/auth/logout': { owner: [200], other: [200], open: true },
   'POST /api/auth/change-password': {

@@ -39,7 +39,14 @@ export const places: readonly Place[] = [
   { screen: 'login', name: 'refused', who: 'nobody', path: at.login, open: signInWrongly },
   { screen: 'login', name: 'forgotten password', who: 'nobody', path: at.login, open: ask('Forgot your password?') },
   { screen: 'login', name: 'second step', who: 'nobody', path: `${at.login}?step=verify` },
-  { screen: 'resetPassword', name: 'reset password', who: 'nobody', path: `${at.resetPassword}?token=unknown` },
+  { screen: 'resetPassword', name: 'a link that is over', who: 'nobody', path: `${at.resetPassword}?token=unknown` },
+  {
+    screen: 'resetPassword',
+    name: 'reset password',
+    who: 'nobody',
+    path: `${at.resetPassword}?token=unknown`,
+    open: asWithALinkThatWorks,
+  },
   { screen: 'verifyEmail', name: 'a link that is over', who: 'nobody', path: `${at.verifyEmail}?token=unknown` },
   { screen: 'privacyPolicy', name: 'privacy policy', who: 'nobody', path: at.privacyPolicy },
   { screen: 'termsOfService', name: 'terms of service', who: 'nobody', path: at.termsOfService },
@@ -160,6 +167,12 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('nothing at all');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('alert').first().waitFor();
+}
+
+async function asWithALinkThatWorks(page: Page): Promise<void> {
+  await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { valid: true } }));
+  await page.reload();
+  await page.getByLabel('New password', { exact: true }).waitFor();
 }
 
 async function openBell(page: Page): Promise<void> {

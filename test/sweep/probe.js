@@ -146,25 +146,27 @@
     return found;
   };
 
-  /** Beside it is a link to the same place: whoever misses the one hits the other. */
-  const hasTwin = (control) =>
-    control.href !== undefined &&
-    [...(control.parentElement?.parentElement?.querySelectorAll('a[href]') ?? [])].some(
-      (other) => other !== control && other.href === control.href,
-    );
+  /** A link with words of a sentence around it: what has only other controls beside it stands by itself. */
+  const isInSentence = (control) => {
+    if (!control.matches('a') || getComputedStyle(control).display !== 'inline') return false;
+    let block = control.parentElement;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const rest = block.cloneNode(true);
+    for (const one of rest.querySelectorAll('a, button, input, label, select, textarea')) one.remove();
+    return /[\p{L}\p{N}]/u.test(rest.textContent);
+  };
 
   /** Controls a finger would miss: below 44 px, with all that answers for them counted. Links within a sentence are let be. */
   const small = () => {
     const found = new Set();
     for (const control of controls()) {
       if (isOnlySaid(control)) continue;
-      if (control.matches('a') && getComputedStyle(control).display === 'inline') continue;
+      if (isInSentence(control)) continue;
       const within = control.closest('label') ?? control.labels?.[0];
       const boxes = [control, within].filter(Boolean).map((one) => one.getBoundingClientRect());
       const wide = Math.max(...boxes.map(({ width }) => width));
       const high = Math.max(...boxes.map(({ height }) => height));
       if (wide >= 43.5 && high >= 43.5) continue;
-      if (wide >= 24 && high >= 43.5 && hasTwin(control)) continue;
       control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
@@ -269,5 +271,5 @@
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
-  window.sweep = { look, reachable, focus, begin };
+  window.sweep = { look, small, reachable, focus, begin };
 })();

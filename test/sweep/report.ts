@@ -39,8 +39,7 @@ and beside each lies what a screen reader is told (\`.txt\`).
   colours; there without its contrast rule, for the system chooses the colours.
 - At 320 × 256 (400 % zoom), 320, 360, 390, 640 × 450 (200 % zoom), 768, 1024, 1280 and 1440 px nothing scrolls sideways, no
   words are cut off, none lie over others, and no control lies under something else wherever one scrolls.
-- Below 768 px, with a finger, every control answers within 44 × 44 px. Links within a sentence are let be, and of
-  neighbours that lead to one place each need be 24 px wide (the badges in the header).
+- Below 768 px, with a finger, every control answers within 44 × 44 px. Links within a sentence are let be.
 - What is heard stands in the order in which it is seen: nothing is read after what stands below it in its column or to
   the right of it in its line.
 - With Tab alone, at 1280 and 390 px: every control is reached, none keeps the focus, each shows a ring of 2 px, and none has

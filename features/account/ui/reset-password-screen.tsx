@@ -7,6 +7,7 @@ import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { send } from '../../../web/send.ts';
 import { passwordAnswers, passwordCalls, setPasswordShape } from '../password.contract.ts';
@@ -16,6 +17,7 @@ import { forgetEmailedToken, useEmailedToken } from './emailed-token.tsx';
 import { failureText } from '../../../web/failure-text.ts';
 import { MatchIndicator } from './match-indicator.tsx';
 import { NewPassword } from './new-password.tsx';
+import shape from './reset-password-screen.module.css';
 
 /** S1 §9 */
 const redirectAfter = 2000;
@@ -28,12 +30,63 @@ const TEXTS = {
 
 export function ResetPasswordScreen() {
   const token = useEmailedToken();
+  const [isAsking, setAsking] = useState(token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
+
+  // Told on arrival, and not when a new password has been thought of.
+  useEffect(() => {
+    if (token === null) return;
+    const leaving = new AbortController();
+    void isOver(token, leaving.signal).then((over) => {
+      if (leaving.signal.aborted) return;
+      if (over) setRefusal(passwordAnswers.invalidToken);
+      setAsking(false);
+    });
+    return () => leaving.abort();
+  }, [token]);
+
   if (isDone) return <Done />;
-  if (!token) return <NoToken />;
+  if (token === null) return <NoToken />;
   if (refusal !== null) return <InvalidLink why={refusal} />;
-  return <ResetForm token={token} onDone={() => setDone(true)} onRefused={setRefusal} />;
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <h1 className="h2">Reset Password</h1>
+        <p className="sub">Choose a new password for your account.</p>
+      </div>
+      {isAsking ? <FormToCome /> : <ResetForm token={token} onDone={() => setDone(true)} onRefused={setRefusal} />}
+      <Notice>
+        <b>Security notice.</b> This link is single use and expires in 1 hour. After the reset you are signed out of all
+        devices.
+      </Notice>
+      <Link href={SCREEN_PATHS.login} asChild>
+        <TextLink>Back to Sign In</TextLink>
+      </Link>
+    </div>
+  );
+}
+
+/** True when the server says that the link is of no use; where it cannot be asked, sending the form will tell. */
+async function isOver(token: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { valid } = await send(passwordCalls.checkReset, { body: { token } }, { signal });
+    return !valid;
+  } catch (error) {
+    return error instanceof Problem && error.status === 400;
+  }
+}
+
+function FormToCome() {
+  return (
+    <Loading label="Checking your link...">
+      <div className="stack">
+        <Skeleton className={shape.first} />
+        <Skeleton className={shape.second} />
+        <Skeleton className={shape.send} />
+      </div>
+    </Loading>
+  );
 }
 
 function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void; onRefused(why: string): void }) {
@@ -63,31 +116,18 @@ function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void
   }
 
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <h1 className="h2">Reset Password</h1>
-        <p className="sub">Choose a new password for your account.</p>
-      </div>
-      <form {...form.props} onSubmit={submit} className="stack">
-        <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
-        <PasswordField
-          label="Confirm new password"
-          {...form.field('confirmPassword')}
-          autoComplete="new-password"
-          hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
-        />
-        <Button type="submit" variant="primary" wide busy={form.busy} busyText="Resetting...">
-          Reset Password
-        </Button>
-      </form>
-      <Notice>
-        <b>Security notice.</b> This link is single use and expires in 1 hour. After the reset you are signed out of all
-        devices.
-      </Notice>
-      <Link href={SCREEN_PATHS.login} asChild>
-        <TextLink>Back to Sign In</TextLink>
-      </Link>
-    </div>
+    <form {...form.props} onSubmit={submit} className="stack">
+      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
+      <PasswordField
+        label="Confirm new password"
+        {...form.field('confirmPassword')}
+        autoComplete="new-password"
+        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
+      />
+      <Button type="submit" variant="primary" wide busy={form.busy} busyText="Resetting...">
+        Reset Password
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
-// The header's blocks: the highest one earned of each family, and how many more there are (S1 §4, §9).
+// The header's blocks: the highest one earned of each family, and how many more there are (S1 §4, §9). Beside a mouse each
+// is a link with a tip of its own; under a finger, which would miss them one by one, all together are one.
 import { Link } from 'wouter';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
@@ -9,9 +10,25 @@ export function BadgeStrip({ badges, mobile = false }: { badges: readonly string
   const highest = highestBadges(badges);
   if (highest.length === 0) return null;
   const { shown, more } = headerStrip(highest.length, mobile);
+  const seen = highest.slice(0, shown);
+  if (mobile) {
+    const names = `Your badges: ${seen.map(({ badge }) => badge.name).join(', ')}${more > 0 ? `, +${more} more` : ''}`;
+    return (
+      <Tip text={names} as="label">
+        <Link href="/achievements" className={styles.strip} aria-label={names}>
+          {seen.map(({ family, tier }) => (
+            <span key={family} className={styles.badge}>
+              <Block family={family} tier={tier} small label="" />
+            </span>
+          ))}
+          {more > 0 && <span className={styles.more}>+{more}</span>}
+        </Link>
+      </Tip>
+    );
+  }
   return (
     <div className={styles.strip} role="group" aria-label="Your badges">
-      {highest.slice(0, shown).map(({ family, tier, badge }) => (
+      {seen.map(({ family, tier, badge }) => (
         <Tip key={badge.id} text={`${badge.name} - ${badge.description}`}>
           <Link href="/achievements" className={styles.badge} aria-label={`${badge.name}: ${badgeTitle(family, tier)}`}>
             <Block family={family} tier={tier} small label="" />

@@ -69,7 +69,7 @@ export function Guide({ member, match, open, guide, intent, onBegin }: GuideProp
       ) : (
         <>
           <p className="sm">
-            <Link href={`${SCREEN_PATHS.member}?id=${encodeURIComponent(member.id)}`}>
+            <Link href={`${SCREEN_PATHS.member}?id=${encodeURIComponent(member.id)}`} className={styles.shared}>
               See what {member.firstName || nameOf(member)} shares
             </Link>
           </p>

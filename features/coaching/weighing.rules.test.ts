@@ -1,0 +1,117 @@
+// To a choice is said what the records and the figures named say, and nothing beside.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import type { Said } from './talk.rules.ts';
+import { ownReading, reckoned } from './weighing.rules.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
+  id: title,
+  title,
+  description: '',
+  principle: 'pilot-in-plane',
+  status: 'active',
+  dueDate: null,
+  lessons: null,
+  affordableLoss: null,
+  challengeId: 7,
+  ...more,
+});
+const records: Records = {
+  inventory: emptyInventory(),
+  challenge: {
+    id: 7,
+    title: 'Water that comes when it was promised',
+    statement: 'Tankers come late.',
+    affordableLoss: { financial: '4,000 euros' },
+    potentialPartners: [],
+    hasPremortem: false,
+  },
+  plays: [
+    play('Three more societies on the app', { dueDate: '2026-11-30T12:00:00Z' }),
+    play('Apply to the incubator', { dueDate: '2027-06-30T12:00:00Z' }),
+    play('Show Farhan the delays', {
+      status: 'completed',
+      lessons: 'It is the filling point: one valve for fourteen tankers.',
+    }),
+  ],
+  partners: [
+    {
+      id: 'f',
+      name: 'Farhan Sheikh',
+      status: 'initiated',
+      mine: true,
+      updatedAt: '2026-11-01T10:00:00Z',
+      promises: [{ text: 'Send him the list of mornings', due: '2026-11-27' }],
+    },
+  ],
+};
+function talk(...messages: string[]) {
+  const history: Said[] = [];
+  return messages.map((message) => {
+    const reply = converse({ history: [...history], message, records, now, again: 0 });
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
+    return reply.message;
+  });
+}
+
+test('asked what speaks against a plan, the plays, promises and limits beside it are named; what lies far ahead is not', () => {
+  const [, answer] = talk(
+    'The tankers come late every morning.',
+    'I would sit at the valve all December. What speaks against it?',
+  );
+  assert.match(answer!, /“Three more societies on the app”, due on 30 Nov/);
+  assert.match(answer!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
+  assert.match(answer!, /“4,000 euros”/);
+  assert.doesNotMatch(answer!, /incubator/);
+});
+
+test('asked which of two, what the records say of each is put beside it, once', () => {
+  const [, answer] = talk(
+    'The tankers come late every morning.',
+    'Which is better, the societies or the filling point?',
+  );
+  assert.match(answer!, /On “societies”: your play “Three more societies on the app” is open until 30 Nov/);
+  assert.match(answer!, /On “filling point”: of “Show Farhan the delays” you wrote “It is the filling point/);
+  const [, none] = talk('The tankers come late every morning.', 'Which is better, tea or coffee?');
+  assert.doesNotMatch(none!, /On “/);
+});
+
+test('a question that was passed over is owned and answered; what was answered is not said again', () => {
+  const [, answer] = talk(
+    'The tankers come late every morning.',
+    'I think they are ashamed of it. But you have stepped round what I was asking: what do you make of the quiet?',
+  );
+  assert.match(
+    answer!,
+    /You asked “what do you make of the quiet”, and I passed over it\. .+“I think they are ashamed of it”/,
+  );
+  const [, told, again] = talk(
+    'The tankers come late every morning.',
+    'I wrote to ten people, and nobody came. Is it fair to ask them twice?',
+    'You did not answer my question.',
+  );
+  assert.match(told!, /Whom it touches should be asked before/);
+  assert.doesNotMatch(again!, /Whom it touches/);
+});
+
+test('what figures come to is counted with those that were named, and held against the limit', () => {
+  const counted = (...texts: string[]) => reckoned({ texts, spoken: '' }, records);
+  assert.match(
+    counted('I ask 350 a month.', 'It is 1,800 in parts.'),
+    /At 350 a month 1,800 have come back after 6 months\./,
+  );
+  assert.match(counted('It is 1,800 in parts.'), /1,800 stays within the “4,000 euros”/);
+  assert.match(counted('It is 4,100 in parts.'), /4,100 is more than the “4,000 euros”/);
+  // What somebody else pays is not what comes in.
+  assert.doesNotMatch(counted('He pays 900 a month.', 'It is 1,800 in parts.'), /a month/);
+  assert.equal(counted('It is a lot of money.'), '');
+});
+
+test('what something means is their own reading, said back, or nobody’s', () => {
+  assert.match(ownReading(['I think they heard only the money. It was late.']), /“I think they heard only the money”/);
+  assert.match(ownReading(['They went quiet.']), /only those can say whom it is about/);
+});

@@ -209,3 +209,31 @@ test('a play is spoken of by two of its words, the title before the description,
   assert.equal(of('Crates in the van.'), 'Blue van');
   for (const text of ['The van is late.', 'A red sheet.', 'The van has 12.']) assert.equal(of(text), undefined, text);
 });
+
+test('who was asked and has not answered is meant too, by any name; names of few letters need their capital', () => {
+  const records = who({
+    hoped: ['Will Moss', 'Ruth Adler', 'Ada Li'].map((name) => ({ name, relationship: '' })),
+    partners: [partner('Dr. Kim Ro', 'initiated'), partner('Zoe Quist', 'initiated'), partner('Bo Trent', 'declined')],
+  });
+  for (const [text, name] of [
+    ['I ask Quist.', 'Zoe Quist'],
+    ['i ask quist.', 'Zoe Quist'],
+    ['I ask moss.', 'Will Moss'],
+    ['I ask Kim and quist.', 'Dr. Kim Ro'],
+    ['I ask Ada and Kim.', 'Ada Li'],
+    ['i ask zoe.', undefined],
+    ['i ask ada.', undefined],
+    ['I ask Dr.', undefined],
+    ['i will ask.', undefined],
+    ['I ask Bo Trent.', undefined],
+    ['i ask quistling and unmoss.', undefined],
+  ] as const)
+    assert.equal(personIn(text, records), name, text);
+});
+
+test('a partner is meant by a longer name that has all of theirs, not by a longer first name', () => {
+  const partners = [partner('Peter Otieno', 'active'), partner('Kim', 'active')];
+  assert.equal(partnerOf('Peter Paul Otieno', { partners })?.name, 'Peter Otieno');
+  assert.equal(partnerOf('Peter Paul', { partners }), undefined);
+  assert.equal(partnerOf('Kim Lee', { partners }), undefined);
+});

@@ -65,7 +65,7 @@ type Thing = { head: string; more: string[]; count: number | null };
 /** A thing by its last word, what stands before it, and how many: "two kitchen scales". */
 function thingOf(phrase: string): Thing | undefined {
   const text = plainQuotes(phrase).trim().replace(endOfThing, '').trim();
-  const words = text.split(/\s+/u).filter((word) => word !== '' && !sizes.test(word));
+  const words = text.split(/\s+/u).filter((word) => !sizes.test(word));
   const last = words.at(-1);
   const [head] = last ? [...stemsOf(last.split('-').at(-1)!)] : [];
   if (!last || head === undefined || notThings.has(head)) return undefined;
@@ -97,6 +97,8 @@ function thingsIn(line: string): Thing[] {
 const place = stemsOf(
   'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse gym gymnasium chapel tent pavilion smokehouse yard boathouse',
 );
+/** Whoever looks for no more than this takes any place. */
+const anyPlace = stemsOf('room hall space venue premises storage');
 const isFree = /\b(?:empty|free|unused|quiet|idle|stands|nobody uses|locked|spare|not used|available)\b/iu;
 
 function isSame(wanted: Thing, had: Thing, line: string): boolean {
@@ -107,7 +109,7 @@ function isSame(wanted: Thing, had: Thing, line: string): boolean {
       place.has(had.head) &&
       isFree.test(line) &&
       wanted.more.length === 0 &&
-      /^(?:room|hall|space|venue|premises|storage)$/u.test(wanted.head)
+      anyPlace.has(wanted.head)
     );
   }
   if (wanted.count !== null && had.count !== null && wanted.count > had.count) return false;
@@ -119,12 +121,12 @@ const isWanting = (clause: Clause): boolean =>
   isOwnPlan(clause) ||
   (clause.mood === 'denied' &&
     clause.subject === 'mine' &&
-    /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\block\b|\block of\b|\black\b/iu.test(clause.text)) ||
+    /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\black\b/iu.test(clause.text)) ||
   (clause.subject === 'thing' && /\bthere is no\b/iu.test(clause.text));
 
 const hasNone = pattern('giu')`
   \b(?:
-    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=,|;|and) no|without an?
+    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=[,;] |and )no|without an?
     |there is no
   ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
 `;

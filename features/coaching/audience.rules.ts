@@ -74,7 +74,7 @@ const keptFrom: readonly RegExp[] = [
         goes|reaches|that reaches|which reaches|gets|leaks|leaves|may reach|should reach|must reach|may go
         |should go|of it|of this|in|about it|outside|shown|is shown|said
       )
-      )*(?: (?:to|at|in|from|for|before))? (?:the |my |our |any )?(?!public\b|else\b|outside\b|before\b|until\b)
+      )*(?: (?:to|at|in|from|for|before))? (?:the |my |our |any )?(?!public\b|else\b|outside\b|before\b|until\b|but\b)
       ([^.,;:!?]{3,60})
   `,
   pattern('giu')`

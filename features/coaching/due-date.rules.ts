@@ -119,7 +119,6 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
         goingOn.test(sentence.text) &&
         sentence.clauses.some(({ text }) => /\bwhether\b/iu.test(text)));
     const isBeyond =
-      own.trim() !== '' &&
       !lookingBack.test(own) &&
       sentence.clauses.some(
         (clause) => isOwnPlan(clause) && clause.subject === 'mine' && daysIn(clause.text, now).length > 0,
@@ -215,15 +214,10 @@ const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boo
 
 const isNewPlan = (sentence: Sentence): boolean => {
   const own = keepClauses(sentence, isOwnPlan);
-  const named =
-    sentence.clauses.some(({ subject }) => subject === 'mine') ||
-    sentence.isQuestion ||
-    /\bnext\b/iu.test(sentence.text) ||
-    beginning.test(own);
   const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(
     keepClauses(sentence, ({ mood }) => mood === 'plan'),
   );
-  return !sentence.isQuestion && ((beginning.test(own) && named) || (isNext && beginning.test(sentence.text)));
+  return !sentence.isQuestion && (beginning.test(own) || (isNext && beginning.test(sentence.text)));
 };
 
 /** Something new while a play or a promise is late; a play or promise moved behind its day. */
@@ -257,7 +251,7 @@ function overduePlays(
   now: Date,
 ): Contradiction[] {
   const said = stemsOf(text);
-  const late = plays.filter((play) => play.status !== 'completed' && play.dueDate && isOverdue(play, now));
+  const late = plays.filter((play) => isOverdue(play, now));
   const isAnew = /\b(?:new|another|next (?:idea|project|play)|second|also)\b/iu.test(text);
   return late.flatMap(({ id, title, dueDate }): Contradiction[] => {
     const stems = stemsOf(title);
@@ -318,8 +312,7 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
       sentence.clauses.some((clause) => {
         const isMeant =
           (isOwnPlan(clause) && (clause.subject === 'mine' || scheduling.test(clause.text))) ||
-          (clause.mood === 'plan' && isMoved(clause)) ||
-          (clause.mood !== 'past' && clause.mood !== 'asked' && postponing.test(clause.text));
+          (clause.mood === 'plan' && isMoved(clause));
         const words = stemsOf(clause.text);
         const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
         const isPutOff = postponing.test(clause.text) || notBefore.test(clause.text);

@@ -7,10 +7,11 @@ import { moneyIn } from './amount.rules.ts';
 import { isOver, isQuestion, isStatement } from './deed.rules.ts';
 import { spansIn } from './span.rules.ts';
 
-/** The sums and spans of time in a text, each once. */
+/** The sums and spans of time in a text, each once. "An hour" is part of "half an hour"; "40 euros" is none of "140 euros". */
 export function sumsIn(text: string): string[] {
   const all = [...spansIn(text), ...moneyIn(text)].map(({ text: sum }) => lowerFirst(sum));
-  return all.filter((sum, at) => all.indexOf(sum) === at && !all.some((other) => other !== sum && other.includes(sum)));
+  const isPart = (sum: string, other: string): boolean => other !== sum && ` ${other} `.includes(` ${sum} `);
+  return all.filter((sum, at) => all.indexOf(sum) === at && !all.some((other) => isPart(sum, other)));
 }
 const hasSum = (text: string): boolean => sumsIn(text).length > 0;
 

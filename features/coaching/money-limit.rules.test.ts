@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { now, play } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import { readMessage } from './clause.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
+import { moneyBeyond } from './money-limit.rules.ts';
+import type { Records } from './records.rules.ts';
 
 const loses = (financial: string) => who({ loss: { financial } });
 
@@ -267,4 +270,154 @@ test('whoever agreed to a price takes it, and a bench that is free from Monday f
     'I found nice bins, the steel type, €180 each, so for the trial I take three this weekend.',
     '25 riders said they come, one litre each, €22 a litre, all on me.',
   );
+});
+
+const beyond = (records: Records, said: string): string[] =>
+  moneyBeyond(readMessage(said), records, now).map(({ key, says }) => `${key}: ${says}`);
+const inChallenge = (whose: string, written: string): string =>
+  `financial challenge 7: ${whose} in your challenge “Cut permit intake” you wrote as the money you can lose: “${written}”.`;
+/** Whether a plan goes beyond what was written. */
+const goesBeyond = (written: string, said: string): boolean => beyond(loses(written), said).length > 0;
+
+test('what goes beyond the limit is told with the limit; where it is open who pays, so is what is told', () => {
+  assert.deepEqual(beyond(loses('€200'), 'I will spend €300.'), [inChallenge('You now speak of €300;', '€200')]);
+  assert.deepEqual(beyond(loses('€200'), 'The hall is €300 and I book it.'), [
+    inChallenge('If the €300 are to come from you:', '€200'),
+  ]);
+  const [found] = moneyBeyond(readMessage('I will spend €300.'), loses('€200'), now);
+  assert.deepEqual([found!.kind, found!.about], ['money', '“Cut permit intake”']);
+});
+
+test('several things bought are held against the limit together, unless their sum is said or they may be the same', () => {
+  const both = 'I will buy paint for €120. I will buy wood for €130.';
+  assert.deepEqual(beyond(loses('€200'), both), [inChallenge('You now speak of €120 and €130;', '€200')]);
+  assert.deepEqual(beyond(loses('€100'), both), [
+    inChallenge('You now speak of €120;', '€100'),
+    inChallenge('You now speak of €130;', '€100'),
+  ]);
+  for (const said of [
+    'I will buy paint for €120. I will buy wood for €120.',
+    'I will buy paint for €120. I will buy wood for $130.',
+    'I will buy paint for €120. I will buy wood for €130. TOGETHER it is fine.',
+    'I will buy paint for €120, or I will buy wood for €130.',
+    'I will buy paint for €80. I will buy wood for €90.',
+    'I will buy paint for €120. The hall costs €130 and I book it.',
+    'I will buy paint for €120.',
+    'I will wait.',
+  ])
+    assert.ok(!goesBeyond('€200', said), said);
+  assert.ok(goesBeyond('€250', `${both} I will buy rope for €20.`));
+  assert.ok(goesBeyond('€249', both));
+  assert.ok(!goesBeyond('€250', both));
+});
+
+test('of several sums the highest is the limit; nothing is a limit too, and a time or no sum is none', () => {
+  assert.ok(!goesBeyond('€100 in May, €300 in June', 'I will spend €250.'));
+  assert.ok(goesBeyond('€100 in May, €300 in June', 'I will spend €350.'));
+  for (const none of [
+    'Nothing.',
+    'NO CASH',
+    'not a cent',
+    'Only my time',
+    'An hour; NOT A CENT',
+    'Two hours, no money',
+    'no new money',
+  ])
+    assert.ok(goesBeyond(none, 'I will spend €3.'), none);
+  for (const open of ['two hours', 'two hours and 20 cups', 'As little as I can', 'My nothing-box'])
+    assert.ok(!goesBeyond(open, 'I will spend €300.'), open);
+  assert.ok(goesBeyond('some 200, or 90', 'I will spend €300.'));
+  assert.ok(!goesBeyond('some 200, or 90', 'I will spend €150.'));
+});
+
+test('what is not to come from one’s own pocket is named whatever it costs', () => {
+  const written = '€300, NONE OF IT out of my own pocket';
+  for (const said of ['I will pay €20 from MY SAVINGS.', 'I will pay €20 out of my own pocket.'])
+    assert.deepEqual(beyond(loses(written), said), [inChallenge('You now speak of €20 of your own;', written)]);
+  assert.ok(!goesBeyond(written, 'I will pay €20 from the pot.'));
+  assert.ok(!goesBeyond('€300', 'I will pay €20 from my savings.'));
+  assert.ok(!goesBeyond(written, 'The rope is €20, and I book it. My own pocket stays shut.'));
+});
+
+test('a limit for each is held against the price of one, unless a sum in all stands beside it', () => {
+  const mugs = (price: number) => `I will buy mugs at €${price} each, twenty of them.`;
+  for (const each of ['€20 A HEAD', 'at most €20 for each guest', '€20, per guest']) {
+    assert.ok(!goesBeyond(each, mugs(15)), each);
+    assert.ok(goesBeyond(each, mugs(25)), each);
+  }
+  for (const whole of ['€20 a head, €200 in all', '€20 a month', 'a guest has €20', '€20'])
+    assert.ok(goesBeyond(whole, mugs(15)), whole);
+});
+
+test('a rate is held against a rate only where both have one', () => {
+  assert.ok(!goesBeyond('€50 a month', 'I will spend €45.'));
+  assert.ok(goesBeyond('€50 a month', 'I will spend €55.'));
+  assert.ok(goesBeyond('€50 a month', 'I will pay €20 a week.'));
+  assert.ok(!goesBeyond('€90 a month', 'I will pay €20 a week.'));
+});
+
+test('another money is held against the limit only where both are worth about as much and it is far beyond', () => {
+  for (const [written, below, above] of [
+    ['€200', '$340', '$341'],
+    ['$200', '£340', '£341'],
+    ['£200', '€340', '€341'],
+    ['€200', '340 francs', '341 francs'],
+    ['2000 pesos', '$2000', '$2500'],
+    ['$2000', '2000 pesos', '2500 pesos'],
+    ['€200', '200', '300'],
+    ['200', '€200', '€300'],
+  ] as const) {
+    assert.ok(!goesBeyond(written, `I will spend ${below}.`), `${below} of ${written}`);
+    assert.ok(goesBeyond(written, `I will spend ${above}.`), `${above} of ${written}`);
+  }
+  for (const [written, sum] of [
+    ['€200', '5000 rupees'],
+    ['5 rupees', '€300'],
+    ['€200', 'CFA 350'],
+    ['CFA 200', '€400'],
+    ['€200', '350 pesos'],
+    ['HK$200', '€400'],
+    ['2000 pesos', '€4500'],
+    ['2000 rupees', '$4500'],
+  ] as const)
+    assert.ok(!goesBeyond(written, `I will spend ${sum}.`), `${sum} of ${written}`);
+  assert.ok(goesBeyond('€200 or 900 pesos', 'I will spend 1000 pesos.'));
+});
+
+test('what is gone already is taken from the limit, whichever way it is written', () => {
+  const stove = (financial: string, description = 'For the hall') =>
+    who({
+      plays: [
+        play('Boat', { description: 'Spent so far: 190' }),
+        play('Stove', { description, affordableLoss: { financial } }),
+      ],
+    });
+  for (const [financial, description] of [
+    ['€200', '€150 of the 200 is SPENT SO FAR. Good.'],
+    ['€200', 'A stove. Already used 150 of the 200, 30 went on rope.'],
+    ['€200', '150 of our 200 have been used, for 5 pots.'],
+    ['€200', 'On 3 pots: 150 spent already.'],
+    ['€200, already spent 150', undefined],
+    ['€200. So far spent: €150', undefined],
+  ] as const) {
+    const records = stove(financial, description);
+    assert.deepEqual(beyond(records, 'I will buy a stove for €50.'), [], description ?? financial);
+    assert.equal(beyond(records, 'I will buy a stove for €51.').length, 1, description ?? financial);
+  }
+  for (const description of ['150 is to be spent.', 'All is spent so far, somehow.'])
+    assert.deepEqual(beyond(stove('€200', description), 'I will buy a stove for €200.'), [], description);
+});
+
+test('“that costs so much” is about what stands in the sentence before', () => {
+  const two = who({
+    plays: [
+      play('Stove for the hall', { affordableLoss: { financial: '€50' } }),
+      play('Lamp in the yard', { affordableLoss: { financial: '€500' } }),
+    ],
+  });
+  const behind = 'The lamp in the yard is dark.';
+  for (const said of ['IT COSTS €60 and I take it.', 'I am buying it for €60.', '€60 and I take it.'])
+    assert.equal(beyond(two, `The stove for the hall is needed. ${said} ${behind}`).length, 1, said);
+  assert.deepEqual(beyond(two, `The stove for the hall is needed. I am buying a shade for €60. ${behind}`), []);
+  assert.deepEqual(beyond(two, `It costs €60 and I take it. The stove for the hall is needed. ${behind}`), []);
 });

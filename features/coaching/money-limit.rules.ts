@@ -1,6 +1,6 @@
 // More money than a person wrote that they can lose, in all, by the head or by the month.
 import { pattern } from '../../shared/pattern.ts';
-import { type Cost, moneyIn, numbersIn, rateDays, type Sum } from './amount.rules.ts';
+import { type Amount, type Cost, moneyIn, numbersIn, rateDays, type Sum } from './amount.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 import type { Sentence } from './clause.rules.ts';
@@ -76,9 +76,11 @@ function goneOf(records: Records, key: string, written: string): number {
   const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
   const line = [written, play?.description ?? ''].flatMap((text) => sentencesOf(text)).find((text) => gone.test(text));
   if (!line) return 0;
-  const near = gone.exec(line)!.index;
+  const { index, 0: words } = gone.exec(line)!;
   const sums = [...moneyIn(line), ...numbersIn(line)];
-  const [nearest] = sums.toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near));
+  const farFrom = ({ at, text }: Amount): number =>
+    at < index ? index - at - text.replace(/[.,]$/u, '').length : at - index - words.length;
+  const [nearest] = sums.toSorted((a, b) => farFrom(a) - farFrom(b));
   // "1,400 of the 2,000 have been spent".
   const part = sums.find(({ at, text }) => /^ of (?:the|my|our)\b/iu.test(line.slice(at + text.length)));
   return (part ?? nearest)?.value ?? 0;

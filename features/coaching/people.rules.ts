@@ -183,9 +183,7 @@ export function finderOf(
   const forms = [
     inFull === '' ? '' : `${titled}${inFull}`,
     tail ? `${titled}${tail}` : '',
-    ...parts
-      .filter((part) => clear(part) && part.length >= 2)
-      .map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?(?:[ -](?:${honours}))?`),
+    ...parts.filter(clear).map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?(?:[ -](?:${honours}))?`),
   ].filter((form) => form !== '');
   const named = [
     ...(place ? [new RegExp(`(?<!\\p{L})${place}(?!\\p{L})`, 'iu')] : []),

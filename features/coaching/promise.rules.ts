@@ -118,7 +118,6 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
             const isSentOut =
               isOwnPlan(clause) &&
               leaves.test(clause.text) &&
-              thing.size > 0 &&
               shared(thing, words) > 0 &&
               (isNamed(clause.text) || shared(thing, words) >= 2) &&
               shared(home, words) === 0;
@@ -128,7 +127,6 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
               shared(deed, words) >= Math.min(2, deed.size) &&
               !asked.test(wholeText);
             const isTaken =
-              kept !== '' &&
               isAll(meaningsOf(kept), words) &&
               takenAway.test(clause.text) &&
               !isNamed(clause.text) &&

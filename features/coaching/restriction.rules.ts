@@ -89,9 +89,10 @@ function usedAllTheSame(message: readonly Sentence[], { inventory }: Records, no
       const isSame = general.has(head)
         ? topic.length > 1 && shared(new Set(topic), words) === topic.length
         : words.has(head);
-      const [, weekday] = /\bon (\p{L}+day)s?\b/iu.exec(plain) ?? [];
+      // A day of the week says when it is closed, not until when.
+      const [onDay = '', weekday] = /\bon (\p{L}+day)s?\b/iu.exec(plain) ?? [];
       const isThen = weekday === undefined || sentence.text.toLowerCase().includes(weekday.toLowerCase());
-      return isSame && isThen && !leave.test(sentence.text) && !waits(sentence, plain, now);
+      return isSame && isThen && !leave.test(sentence.text) && !waits(sentence, plain.replace(onDay, ''), now);
     });
     const says = `That is not open to you: in your inventory you wrote ${quoted(line, 160)}`;
     return isUsed ? [{ kind: 'means', key: `barred ${head}`, about: 'your inventory', says }] : [];

@@ -61,3 +61,18 @@ test('whoever wants to prove somebody wrong is asked what would have to be seen'
     /have to be seen for that/,
   );
 });
+
+test('who is spoken of is asked after as one man, one woman or several, and as several where nobody can tell', () => {
+  const first = (text: string): string => questionsOn(text)[0]!.question;
+  for (const [text, question] of [
+    ['She told me nothing.', 'What would it have cost her to say so?'],
+    ['He told me nothing.', 'What would it have cost him to say so?'],
+    ['They told me nothing.', 'What would it have cost them to say so?'],
+    ['He and she told me nothing.', 'What would it have cost them to say so?'],
+    ['The boss told me nothing.', 'What would it have cost them to say so?'],
+  ] as const)
+    assert.equal(first(text), question, text);
+  assert.equal(questionsOn('He told me nothing.')[0]!.tail, ' to say so?');
+  assert.equal(questionsOn('140 calls in an hour.')[0]!.tail, questionsOn('140 calls in an hour.')[0]!.question);
+  assert.ok(situationQuestions.every(([, question]) => !/\{(?!them\})/u.test(question)));
+});

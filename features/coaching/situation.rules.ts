@@ -6,16 +6,14 @@ export const situationQuestions: readonly (readonly [slot: Slot, question: strin
   Object.entries(asks).map(([slot, question]) => [slot as Slot, question] as const),
 );
 
-/** Who is spoken of, for the words in { }: only where a text leaves no doubt is it one man or one woman. */
-type Who = Record<'they' | 'them' | 'their', string>;
-const many: Who = { they: 'they', them: 'them', their: 'their' };
-function pronounsIn(text: string): Who | null {
+/** Who is spoken of, for {them}: only where a text leaves no doubt is it one man or one woman. */
+function pronounIn(text: string): 'her' | 'him' | 'them' | null {
   const isShe = /\b(?:she|her|hers)\b/iu.test(text);
   const isHe = /\b(?:he|him|his)\b/iu.test(text);
   const areMany = /\b(?:they|them|their)\b/iu.test(text);
-  if (isShe && !isHe && !areMany) return { they: 'she', them: 'her', their: 'her' };
-  if (isHe && !isShe && !areMany) return { they: 'he', them: 'him', their: 'his' };
-  return areMany ? many : null;
+  if (isShe && !isHe && !areMany) return 'her';
+  if (isHe && !isShe && !areMany) return 'him';
+  return areMany ? 'them' : null;
 }
 /** The clause in which the words stand: "he counts them, he does not tell me" speaks of him. */
 const clauseOf = (text: string, words: RegExp): string =>
@@ -27,11 +25,11 @@ export type Asked = { slot: Slot; question: string; tail: string };
 export function questionsOn(text: string): Asked[] {
   return situations
     .filter(({ words }) => words.test(text))
-    .map(({ words, asks }) => ({ asks, who: pronounsIn(clauseOf(text, words)) ?? pronounsIn(text) ?? many }))
+    .map(({ words, asks }) => ({ asks, who: pronounIn(clauseOf(text, words)) ?? pronounIn(text) ?? 'them' }))
     .flatMap(({ asks, who }) =>
       Object.entries(asks).map(([slot, question]) => ({
         slot: slot as Slot,
-        question: question.replace(/\{(they|them|their)\}/g, (_, word: keyof typeof who) => who[word]),
+        question: question.replaceAll('{them}', who),
         tail: question.split('}').at(-1)!,
       })),
     );

@@ -111,7 +111,9 @@ function clockHours(text: string): number {
     const first = begins + Number(minutes ?? 0) / 60 + ((isLate(half) || isBothLate) && begins < 12 ? 12 : 0);
     const last = ends + Number(more ?? 0) / 60 + (isLate(otherHalf) && ends < 12 ? 12 : 0);
     const length = last - first;
-    return length > 0 ? length : length + (half || otherHalf ? 24 : 12);
+    if (length > 0) return length;
+    // "From ten to two" is four hours, "from 22 to 6" is eight.
+    return half || otherHalf || length <= -12 ? length + 24 : length + 12;
   }
   return 0;
 }
@@ -226,7 +228,7 @@ export function spansIn(said: string): Span[] {
       ? [{ value, text: (shown.length < 60 ? shown : words).trim(), at: match.index, weekly }]
       : [];
   });
-  const half = /\bhalf (?:of )?(?:my|the|every|each) (?:working )?(week|day)\b/iu.exec(text);
+  const half = /(?<!\band a )\bhalf (?:of )?(?:my|the|every|each) (?:working )?(week|day)\b/iu.exec(text);
   if (half) {
     const value = hoursOf[half[1]!.toLowerCase()]! / 2;
     return [

@@ -67,7 +67,8 @@ export const withKinds = (text: string): Set<string> =>
 const stemOf = (word: string): string =>
   word
     .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
-    .replace(/(?:ings?|ed|es|s)$/u, '')
+    .replace(/(?:(?<=[sxz]|ch|sh)es|(?<!s)s)$/u, '')
+    .replace(/(?:ing|ed|(?<=\p{L}{4})e)$/u, '')
     .slice(0, 7);
 const idle = new Set(
   'the and for with that this will would could should has have had you your our their them they one two some all any from into over about again then than not but are was were its his her him she who what when where how can may let get got make made new first next more most other another please just only very much many which three four five six seven eight nine ten dozen half once day week month time thing want like need going plan also out off use try work'.split(
@@ -110,21 +111,17 @@ const sameMeaning = [
   'text texts sms texting whatsapp',
   'stage podium keynote speech speeches lecture audience conference podiums',
   'app apps chatbot bot',
-  'overnight night nights',
   'church sermon mass',
   'lie lies lying pretend',
   'drive drives driving driver drivers',
   'travel travelling travels trip trips abroad',
   'website site webpage',
   'night nights overnight',
-  'stranger strangers',
   'company companies firm firms corporation corporations',
   'reminder reminders remind',
   'training course courses seminar seminars class classes workshop workshops',
   'discount discounts rebate rebates coupon coupons',
-  'deadline deadlines',
   'negotiate negotiating negotiation bargain bargaining haggle',
-  'contract contracts',
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
   'marketing advertising advertisement advert adverts ads publicity',
@@ -174,8 +171,7 @@ const thin = new Set(
 );
 const shortOf = (word: string): string => {
   const cut = word
-    .replace(/'s?$/u, '')
-    .replace(/^re-?(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
+    .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
     .replace(/ies$/u, 'y')
     .replace(/(?:ings?|ed|es|s|e)$/u, '');
   return (cut.length >= 3 ? cut : word).replace(/([bdgklmnprt])\1$/u, '$1').slice(0, 8);

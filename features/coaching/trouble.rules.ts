@@ -5,7 +5,7 @@ import type { Slot } from './coaching.rules.ts';
 
 export type Situation = {
   words: RegExp;
-  /** {them}, {they}, {their} is who is spoken of. */
+  /** {them} is who is spoken of. */
   asks: Partial<Record<Slot, string>>;
   /** Behind "I would": for whoever asks what the coach would do. */
   would?: string;

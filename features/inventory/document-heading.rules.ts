@@ -35,9 +35,8 @@ export function headingAt(
 ): Section | null {
   const text = line.text;
   if (line.spans.length > 1 && next) return tableHeading(line);
-  if (next && line.spans.length === 1 && line.afterGap && text.length < 100 && /^\p{Lu}[^.!?]*\?$/u.test(text))
-    return askedFor(text);
-  if (text.length > 60 || line.spans.length > 1) return null;
+  if (next && line.afterGap && text.length < 100 && /^\p{Lu}[^.!?]*\?$/u.test(text)) return askedFor(text);
+  if (text.length > 60) return null;
   if (style.numbered && isNumberedHeading(line)) return headedBy(text);
   if (line.bullet && !/^\p{Lu}[^a-z]*$/u.test(text)) return null;
   if (/[.;,]$/u.test(text) || /[0-9]{4}/u.test(text)) return null;

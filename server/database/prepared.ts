@@ -1,13 +1,9 @@
 // Statements that are written once, and planned once a connection: for what is asked at every click, and for the
 // transactions of every save. Measured turn by turn by bench/prepared.ts.
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
-
-/** What a database or a transaction sends through: the pool, or its own connection. Drizzle keeps it to itself. */
-function clientOf(db: Database): Pool | ClientBase {
-  return (db._.session as unknown as { client: Pool | ClientBase }).client;
-}
+import { senderOf } from './journey.ts';
 
 /**
  * Keeps what `make` prepared, for any database or transaction it is asked for: Drizzle writes the statement out once,
@@ -17,7 +13,7 @@ export function prepared<Query extends object>(make: (db: Database) => Query): (
   let written: Query | undefined;
   const made = new WeakMap<object, Query>();
   return (db) => {
-    const client = clientOf(db);
+    const client = senderOf(db);
     let query = made.get(client);
     if (!query) {
       written ??= make(db);
@@ -57,5 +53,5 @@ export function statement<Row extends QueryResultRow>(
   name: string,
   text: string,
 ): (db: Database, values: readonly unknown[]) => Promise<Row[]> {
-  return async (db, values) => (await clientOf(db).query<Row>({ name, text, values: [...values] })).rows;
+  return async (db, values) => (await senderOf(db).query({ name, text }, [...values])).rows as Row[];
 }

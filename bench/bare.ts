@@ -3,7 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Statement, statementsOf } from '../scale/statements.ts';
 import { median } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { type Answered, get, load } from './load.ts';
@@ -15,23 +16,15 @@ export const ROUNDS = 5;
 export const WARM_UP = 3;
 export const DURATION = 1_500;
 
-type Statement = { text: string; values: unknown[] };
-
 type Route = { statements: Statement[]; body: unknown };
 
 /** The statements that one call makes, and what it answers. */
 async function watch(ground: Ground, url: string, cookie: string): Promise<Route> {
-  const made: Statement[] = [];
-  const prototype = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (...given) {
-    const [config, values] = given as [{ text: string; values?: unknown[] }, unknown];
-    made.push({ text: config.text, values: Array.isArray(values) ? values : (config.values ?? []) });
-    return query.apply(this, given);
-  };
-  const reply = await ground.app.inject({ url, headers: { cookie } });
-  prototype.query = query;
-  if (reply.statusCode !== 200 || made.length === 0) throw new Error(`${url}: ${reply.body}`);
+  let reply: LightMyRequestResponse | undefined;
+  const made = await statementsOf(async () => {
+    reply = await ground.app.inject({ url, headers: { cookie } });
+  });
+  if (reply?.statusCode !== 200 || made.length === 0) throw new Error(`${url}: ${reply?.body}`);
   return { statements: made, body: reply.json() };
 }
 

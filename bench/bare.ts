@@ -3,6 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Statement, statementsOf } from '../scale/statements.ts';
 import { median } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { type Answered, get, load } from './load.ts';
@@ -14,23 +16,15 @@ export const ROUNDS = 5;
 export const WARM_UP = 3;
 export const DURATION = 1_500;
 
-type Statement = { text: string; values: unknown[] };
-
 type Route = { statements: Statement[]; body: unknown };
 
 /** The statements that one call makes, and what it answers. */
 async function watch(ground: Ground, url: string, cookie: string): Promise<Route> {
-  const { pool } = ground.house;
-  const made: Statement[] = [];
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-  pool.query = ((...given: unknown[]) => {
-    const [config, values] = given as [{ text: string; values?: unknown[] }, unknown[] | undefined];
-    made.push({ text: config.text, values: values ?? config.values ?? [] });
-    return query(...given);
-  }) as typeof pool.query;
-  const reply = await ground.app.inject({ url, headers: { cookie } });
-  pool.query = query as typeof pool.query;
-  if (reply.statusCode !== 200 || made.length === 0) throw new Error(`${url}: ${reply.body}`);
+  let reply: LightMyRequestResponse | undefined;
+  const made = await statementsOf(async () => {
+    reply = await ground.app.inject({ url, headers: { cookie } });
+  });
+  if (reply?.statusCode !== 200 || made.length === 0) throw new Error(`${url}: ${reply?.body}`);
   return { statements: made, body: reply.json() };
 }
 
@@ -57,14 +51,24 @@ export async function bareServer(databaseUrl: string, routes: Record<string, Rou
 /** With the processor's time that the server took for each. */
 export type Measured = Answered & { ticks?: number };
 
+/** A session for each connection: of one alone, what many ask at once would be asked once. */
+export function sessionsOf(ground: Ground, username: string): Promise<string[]> {
+  return Promise.all(Array.from({ length: CONNECTIONS }, () => ground.signIn(username)));
+}
+
 /** Asks a server these in turn, over all connections, for one round. */
-export async function ask(port: number, pid: number, paths: readonly string[], cookie: string): Promise<Measured> {
+export async function ask(
+  port: number,
+  pid: number,
+  paths: readonly string[],
+  cookies: readonly string[],
+): Promise<Measured> {
   const before = ticksOf(pid);
   const answered = await load({
     port,
     connections: CONNECTIONS,
     duration: DURATION,
-    request: (connection, nth) => get(paths[(connection + nth) % paths.length]!, cookie),
+    request: (connection, nth) => get(paths[(connection + nth) % paths.length]!, cookies[connection]!),
   });
   return { ...answered, ticks: (ticksOf(pid) - before) / answered.count };
 }

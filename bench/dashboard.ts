@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONNECTIONS, type Measured, ROUNDS, WARM_UP, ask, bareServer, routesOf } from './bare.ts';
+import { CONNECTIONS, type Measured, ROUNDS, WARM_UP, ask, bareServer, routesOf, sessionsOf } from './bare.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 import { breakGround, practised } from './ground.ts';
 import { SCREENS } from './practice.ts';
@@ -23,14 +23,15 @@ export async function measureDashboard(): Promise<Figure[]> {
     const { cookie } = await practised(ground, 'reader');
     const paths = SCREENS.dashboard;
     const routes = await routesOf(ground, paths, cookie);
+    const cookies = await sessionsOf(ground, 'reader');
     const site = await startProduct({ DATABASE_URL: ground.databaseUrl });
     const bare = await bareServer(ground.databaseUrl, routes);
     const pid = site.child.pid!;
     const round = async (): Promise<Record<'ours' | 'page' | 'floor' | 'user', Measured>> => ({
-      ours: await ask(site.port, pid, paths, cookie),
-      floor: await ask(bare.plain, bare.pid, paths, cookie),
-      user: await ask(bare.framework, bare.pid, ['/api/user'], cookie),
-      page: await ask(site.port, pid, ['/'], cookie),
+      ours: await ask(site.port, pid, paths, cookies),
+      floor: await ask(bare.plain, bare.pid, paths, cookies),
+      user: await ask(bare.framework, bare.pid, ['/api/user'], cookies),
+      page: await ask(site.port, pid, ['/'], cookies),
     });
     for (let nth = 0; nth < WARM_UP; nth++) await round();
     const { rounds, note } = await quietRounds(ROUNDS, round);

@@ -14,6 +14,8 @@ export type Ground = {
   house: House;
   /** Registers and signs in; returns the id and the cookie. */
   signUp: (username: string) => Promise<{ id: string; cookie: string }>;
+  /** Another session of someone who is there; returns its cookie. */
+  signIn: (username: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -42,23 +44,27 @@ export async function breakGround(dataDir: string, on: 'postgres' | 'embedded' |
     if (reply.statusCode !== status) throw new Error(`${reply.statusCode} ${reply.body}`);
     return reply;
   };
+  const password = 'Stitch-by-stitch-28';
+  const signIn: Ground['signIn'] = async (username) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username, password }).toString(),
+    });
+    const session = expect(reply, 302).cookies.find(({ name }) => name.endsWith('session'))!;
+    return `${session.name}=${session.value}`;
+  };
   return {
     databaseUrl: server?.url ?? '',
     app,
     house,
+    signIn,
     async signUp(username) {
-      const password = 'Stitch-by-stitch-28';
       const person = { username, password, email: `${username}@example.org`, firstName: 'Pat', lastName: 'Weaver' };
       const registered = await app.inject({ method: 'POST', url: '/api/auth/register', payload: person });
       if (registered.statusCode >= 300) throw new Error(registered.body);
-      const reply = await app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ username, password }).toString(),
-      });
-      const session = expect(reply, 302).cookies.find(({ name }) => name.endsWith('session'))!;
-      const cookie = `${session.name}=${session.value}`;
+      const cookie = await signIn(username);
       const me = expect(await app.inject({ url: '/api/user', headers: { cookie } }), 200);
       return { id: me.json<{ id: string }>().id, cookie };
     },

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { CONNECTIONS, DURATION, ask, bareServer, compare, routesOf } from './bare.ts';
+import { CONNECTIONS, DURATION, ask, bareServer, compare, routesOf, sessionsOf } from './bare.ts';
 import { type Figure, showIfStarted } from './figure.ts';
 import { type Ground, breakGround, inventory, practised } from './ground.ts';
 import { type Answered, load, post } from './load.ts';
@@ -29,6 +29,7 @@ export async function measureRoutes(): Promise<Figure[]> {
   try {
     const { cookie } = await practised(ground, 'reader');
     const routes = await routesOf(ground, READS, cookie);
+    const cookies = await sessionsOf(ground, 'reader');
     figures.push({
       what: 'Statements of a hot read, session and user included: the most of all',
       goal: { most: 2 },
@@ -45,8 +46,8 @@ export async function measureRoutes(): Promise<Figure[]> {
     for (const path of READS) {
       const isUser = path === '/api/user';
       const result = await compare(
-        () => ask(port, site.child.pid!, [path], cookie),
-        () => ask(isUser ? bare.framework : bare.plain, bare.pid, [path], cookie),
+        () => ask(port, site.child.pid!, [path], cookies),
+        () => ask(isUser ? bare.framework : bare.plain, bare.pid, [path], cookies),
       );
       figures.push({
         what: `GET ${path} at ${CONNECTIONS} connections, against ${isUser ? 'bare Fastify' : 'bare node:http'}`,

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from 
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
 import type { Database } from './database/database.ts';
+import { quickly } from './quick-shape.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
 
 /** What a handler is given. `me` and `session` are null only in calls that are `open`. */
@@ -41,12 +42,13 @@ export function answer<S extends CallSpec>(
   contract: Call<S>,
   handler: (context: Context<S>) => Promise<z.input<S['answer']>>,
 ): void {
+  const parse = quickly(contract.answer);
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
     const result = await handler(context);
     // A handler may have answered by itself (a redirect, a download).
     if (reply.sent) return reply;
-    return z.parse(contract.answer, result) as AnswerOf<S>;
+    return parse(result) as AnswerOf<S>;
   });
 }
 

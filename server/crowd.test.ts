@@ -4,6 +4,20 @@ import { test } from 'node:test';
 import { testApp } from '../test/app.ts';
 import { MOST_WAITING } from './crowd.ts';
 
+test('those whose sessions are read by one statement are counted one by one', async (t) => {
+  const app = await testApp();
+  t.after(() => app.close());
+  const held = await app.house.pool.connect();
+  const ask = (nth: number) => app.inject({ url: '/api/user', headers: { cookie: `session=of-${nth}` } });
+  const crowd = Array.from({ length: MOST_WAITING + 1 }, (_, nth) => ask(nth));
+  while (app.house.pool.waitingCount === 0) await new Promise(setImmediate);
+  assert.equal((await ask(0)).statusCode, 503);
+  assert.equal(app.house.pool.waitingCount, 1);
+  held.release();
+  for (const { statusCode } of await Promise.all(crowd)) assert.equal(statusCode, 401);
+  assert.equal((await ask(0)).statusCode, 401);
+});
+
 test('while too many wait for the database, who comes is refused at once and told when to come again', async (t) => {
   const app = await testApp();
   t.after(() => app.close());

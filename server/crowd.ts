@@ -1,8 +1,9 @@
 // What comes beyond what can be answered is refused at once, so that what was begun gets done (quality §3, 20). The
 // scarce thing is the database's connections: whoever waits on a coach, an upload or a slow line holds none of them.
 import type { App } from './app.ts';
+import { waitingFor } from './database/journey.ts';
 
-/** Statements that may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
+/** Who may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
 export const MOST_WAITING = 200;
 
 const REFUSAL = JSON.stringify({
@@ -16,7 +17,7 @@ const REFUSAL = JSON.stringify({
 export function refuseCrowds(app: App): void {
   const { pool } = app.house;
   app.addHook('onRequest', (request, reply, done) => {
-    if (pool.waitingCount <= MOST_WAITING || !request.url.startsWith('/api/')) return done();
+    if (waitingFor(pool) <= MOST_WAITING || !request.url.startsWith('/api/')) return done();
     reply.hijack();
     reply.raw
       .writeHead(503, {

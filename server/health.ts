@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
 import { type JobsDue, jobsDue } from './database/job-queue.ts';
+import { waitingFor } from './database/journey.ts';
 import type { House } from './house.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
@@ -93,7 +94,7 @@ function measureProcess(app: App): void {
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
   ]);
-  metrics.gauge('database_connection_waiters', 'Who waits for a connection at the moment.', () => pool.waitingCount);
+  metrics.gauge('database_connection_waiters', 'Who waits for a connection at the moment.', () => waitingFor(pool));
 }
 
 /** What only the database knows. Asked by whoever reads the figures, and not more often than this. */

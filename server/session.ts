@@ -1,10 +1,11 @@
 // Who is asking. A session is an opaque random id in a cookie; the database keeps only its hash (D §2).
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../shared/dates.ts';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
+import { together } from './database/journey.ts';
 import { prepared } from './database/prepared.ts';
 import { secondSteps, sessions, users } from './database/schema.ts';
 import { Problem } from '../shared/problem.ts';
@@ -101,7 +102,7 @@ export async function endSessions(db: Database, userId: string, keepSid?: string
   await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
 }
 
-const readSession = prepared((db) =>
+const sessionsOf = prepared((db) =>
   db
     .select({
       sid: sessions.sid,
@@ -113,15 +114,16 @@ const readSession = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        eq(sessions.sid, sql.placeholder('sid')),
-        gt(sessions.expire, sql.placeholder('now')),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-      ),
+      and(sql`${sessions.sid} = any(${sql.placeholder('sids')})`, isNull(users.deletedAt), isNull(users.disabledAt)),
     )
-    .prepare('session_of'),
+    .prepare('sessions_of'),
 );
+
+/** One statement for all whose requests came in the same moment. */
+const readSession = together(async (db, sids: readonly string[]) => {
+  const rows = await sessionsOf(db).execute({ sids });
+  return new Map(rows.map((row) => [row.sid, row]));
+});
 
 /**
  * The session of a request, read by one prepared statement that joins the user. Rolling: once a day a used
@@ -131,8 +133,8 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   const { db, config } = request.server.house;
   const value = request.cookies[cookieName(config.https)];
   if (value === undefined || value.length > 100) return null;
-  const [row] = await readSession(db).execute({ sid: hashOf(value), now });
-  if (!row) return null;
+  const row = await readSession(db, hashOf(value));
+  if (!row || row.expire <= now) return null;
   if (now.getTime() - row.seenAt.getTime() > DAY_MS) {
     const last = row.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS;
     const expire = new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, last));

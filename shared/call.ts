@@ -1,5 +1,6 @@
 // A call is the contract between the browser and the server: one typed value that both sides import.
 import * as z from 'zod/mini';
+import { instantText } from './dates.ts';
 
 export type Shape = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -51,7 +52,7 @@ export function call<const S extends CallSpec>(method: Method, path: string, spe
 export const instant = z
   .pipe(
     z.union([z.date(), z.string()]),
-    z.transform((value): string => (typeof value === 'string' ? value : value.toISOString())),
+    z.transform((value): string => (typeof value === 'string' ? value : instantText(value))),
   )
   .register(z.globalRegistry, { type: 'string', format: 'date-time' });
 

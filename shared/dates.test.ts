@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatLongDate, formatRelative, formatShortDate, formatTime } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatRelative,
+  formatShortDate,
+  formatTime,
+  instantText,
+} from './dates.ts';
 
 const now = new Date(2026, 10, 19, 12, 0);
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -53,4 +61,13 @@ test('ISO text, milliseconds and Date objects read alike', () => {
       assert.match(formatRelative(date, now), /^(Just now|\d+[hd] ago|\d{1,2} [A-Z][a-z]{2}( \d{4})?)$/);
     }),
   );
+});
+
+test('an instant is told as the language itself tells it', () => {
+  for (const text of ['2026-11-09T05:06:07.008Z', '0999-12-31T23:59:59.999Z', '1000-01-01T00:00:00.000Z'])
+    assert.equal(instantText(new Date(text)), text);
+  fc.assert(fc.property(fc.date({ noInvalidDate: true }), (at) => instantText(at) === at.toISOString()));
+  const usual = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') });
+  fc.assert(fc.property(usual, (at) => instantText(at) === at.toISOString()));
+  assert.throws(() => instantText(new Date(Number.NaN)), RangeError);
 });

@@ -45,6 +45,18 @@ export function formatRelative(date: DateLike, now: Date): string {
   });
 }
 
+/** ISO 8601 in UTC, as `toISOString` has it, in a third of its time: an answer holds dozens of them. */
+export function instantText(at: Date): string {
+  const year = at.getUTCFullYear();
+  if (!(year >= 1000 && year < 10_000)) return at.toISOString();
+  const day = `${year}-${PADDED[at.getUTCMonth() + 1]}-${PADDED[at.getUTCDate()]}`;
+  const millisecond = at.getUTCMilliseconds();
+  const part = `${millisecond < 100 ? '0' : ''}${millisecond < 10 ? '0' : ''}${millisecond}`;
+  return `${day}T${PADDED[at.getUTCHours()]}:${PADDED[at.getUTCMinutes()]}:${PADDED[at.getUTCSeconds()]}.${part}Z`;
+}
+
+const PADDED = /* @__PURE__ */ Array.from({ length: 60 }, (_, count) => two(count));
+
 function write(date: DateLike, format: (at: Date) => string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? '' : format(at);

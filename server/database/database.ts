@@ -150,7 +150,7 @@ function drizzleOn(pool: Pool): Database {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await drizzle(client.pipeline ? withEagerBegin(client) : client).transaction(work, config);
+      return await drizzle(client.pipeline ? travellingLight(client) : client).transaction(work, config);
     } catch (error) {
       broken = await client.query('rollback').then(
         () => false,
@@ -166,11 +166,18 @@ function drizzleOn(pool: Pool): Database {
 
 /**
  * Sends `begin` without waiting for it, so that it goes along with the first statement: a journey less in every
- * transaction. Should it fail, which takes a connection that is gone, the commit fails with it.
+ * transaction. Should it fail, which takes a connection that is gone, the commit fails with it. What is asked side by side is
+ * written at once.
  */
-function withEagerBegin(client: PoolClient): PoolClient {
+function travellingLight(client: PoolClient): PoolClient {
   let begun: Promise<QueryResult> | undefined;
+  const { stream } = client.connection;
   const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      // After everything that is due in this moment.
+      process.nextTick(() => stream.uncork());
+    }
     const sent = client.query(config, values);
     if (config.text === 'begin') {
       begun = sent;

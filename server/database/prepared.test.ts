@@ -1,10 +1,11 @@
 // A statement whose values may be left out, on both databases: each set of values is written once and asks what it should.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { type Given, preparedBy } from './prepared.ts';
-import { users } from './schema.ts';
+import { type Given, prepared, preparedBy } from './prepared.ts';
+import { earnedBadges, users } from './schema.ts';
 
 forEachDatabase((_, open) => {
   test('values that are left out ask nothing, and each set of values is written once', async () => {
@@ -35,5 +36,53 @@ forEachDatabase((_, open) => {
       assert.equal(await names({ rank: 'Weaver' }, tx), 'ben dora');
     });
     assert.equal(written, 4);
+  });
+
+  test('rows are read as Drizzle reads them: times, numbers, JSON, tables within, and tables that may be missing', async () => {
+    const { db } = await open();
+    const createdAt = new Date('2026-03-01T10:00:00.120Z');
+    const person = (id: string) => ({ id, username: id, accountEmail: `${id}@x.org`, badges: ['one'], createdAt });
+    await db.insert(users).values([person('ann'), person('ben')]);
+    await db
+      .insert(earnedBadges)
+      .values({ id: 'b', userId: 'ann', family: 'lemonade', tier: 'bronze', publicId: 'p', earnedAt: createdAt });
+    const all = (on: Database) =>
+      on
+        .select({
+          id: users.id,
+          email: users.email,
+          who: { at: users.createdAt, badges: users.badges, verified: users.emailVerified },
+          length: sql<number>`length(${users.username})`.mapWith(Number),
+          named: sql<string>`upper(${users.username})`.as('named'),
+        })
+        .from(users)
+        .orderBy(asc(users.id));
+    const whole = (on: Database) =>
+      on.select().from(users).innerJoin(earnedBadges, eq(earnedBadges.userId, users.id)).orderBy(asc(users.id));
+    const partly = (on: Database) =>
+      on
+        .select({ id: users.id, badge: earnedBadges })
+        .from(users)
+        .leftJoin(earnedBadges, eq(earnedBadges.userId, users.id))
+        .orderBy(asc(users.id));
+    const changed = (on: Database) =>
+      on
+        .update(users)
+        .set({ rank: 'Weaver' })
+        .where(eq(users.id, 'ben'))
+        .returning({ id: users.id, at: users.createdAt });
+
+    assert.deepEqual((await all(db))[0], {
+      id: 'ann',
+      email: null,
+      who: { at: createdAt, badges: ['one'], verified: false },
+      length: 3,
+      named: 'ANN',
+    });
+    assert.deepEqual(await prepared((on) => all(on).prepare('all'))(db).execute(), await all(db));
+    assert.deepEqual(await prepared((on) => whole(on).prepare('whole'))(db).execute(), await whole(db));
+    assert.equal((await partly(db))[1]?.badge, null);
+    assert.deepEqual(await prepared((on) => partly(on).prepare('partly'))(db).execute(), await partly(db));
+    assert.deepEqual(await prepared((on) => changed(on).prepare('changed'))(db).execute(), await changed(db));
   });
 });

@@ -54,7 +54,8 @@ export function nextSlot(talk: Talk): Slot | null {
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
   if (open.length === 0) return null;
   const isWhole = told.control !== '' || told.means !== '' || saysDeed(told.act);
-  if (told.act !== '' && (told.loss !== '' || isAsking) && isWhole) return null;
+  // What somebody comes with is looked at before it is a step.
+  if (told.act !== '' && (told.loss !== '' || isAsking) && isWhole && count >= 3) return null;
   // So that the step is reached in time, what can be done without is left out.
   const left = messagesToStep - count;
   const spared = (lemonade ? (['partner', 'means', 'control'] as const) : (['instance', 'partner', 'means'] as const))

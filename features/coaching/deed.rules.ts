@@ -27,7 +27,7 @@ const noDeed = patternText`
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
     |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait
     |see (?:if|what|how|that|why|whether|no|(?:it|that|this|them) in)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
-    |promise no|say (?:an?(?:other)?|about|up to|some|\d)|(?:still |yet )owe|take (?:a few|some) more
+    |promise no|(?:also )?(?:note|notice|mention|realise|realize)\b|say (?:an?(?:other)?|about|up to|some|\d)|(?:still |yet )owe|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
       (?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want
@@ -136,8 +136,11 @@ const dayRange = pattern('iu')`
   )day\b
 `;
 
+/** "Thursday the 26th" is one day. */
+export const dayTwice = new RegExp(`${weekday},? (?=the \\d|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3})`, 'giu');
 /** A clause without the day that stands in it. */
-export function withoutDay(whole: string, now: Date): string {
+export function withoutDay(said: string, now: Date): string {
+  const whole = said.replace(dayTwice, '');
   // What stands behind a colon is said or written, not when it is done.
   const [text = '', ...quoted] = whole.split(/(?=: )/u);
   const ranged = text.replace(dayRange, '');
@@ -163,7 +166,7 @@ const objectFirst = pattern('iu')`
   ^(
     (?:the|my|our|these|those|an?|one|two|three|\d+) (?:\p{L}+ ){0,3}?
       (?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\b)\p{L}+
-  ) ((?:i|we)${modal})${adverb} (\p{Ll}+)((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
+  ) ((?:i|we)${modal})${adverb} (?!\p{Ll}+ (?:to|at|with|from|for|about|into)\b)(\p{Ll}+)((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
 `;
 /** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
 function objectBehind(clause: string): string {

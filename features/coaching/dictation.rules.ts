@@ -8,8 +8,8 @@ import { dueDay } from '../plays/play.rules.ts';
 import { namesIn, personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { isUnfit } from './correcting.rules.ts';
-import { type DayIn, daysIn, weekday } from './day.rules.ts';
-import { daysOf, isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
+import { type DayIn, daysIn } from './day.rules.ts';
+import { dayTwice, daysOf, isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 import type { Records } from './records.rules.ts';
 import { limitSaid, lossLine, measureOf, named as withName, onlyMeets, sentence, whoOf, whyOf } from './step.rules.ts';
@@ -74,9 +74,16 @@ const isSum = (words: string): boolean => sumsIn(words).some((sum) => words.leng
 const says = (words: string): boolean => {
   const plain = bare(words);
   const [first = ''] = plain.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? [];
-  return isImperative(plain) || saysDeed(plain) || isDone(plain) || (first.endsWith('ing') && isBase(baseOf(first)));
+  return (
+    isImperative(plain) ||
+    saysDeed(plain) ||
+    isDone(plain) ||
+    (first.endsWith('ing') && isBase(baseOf(first)) && !/^\p{L}+ (?:is|are|was|were|would)\b/u.test(plain))
+  );
 };
 
+/** Tells of somebody or something else, and not what is done. */
+const ofOthers = /^(?:that|this|it|he|she|they|you|there|what|which|who)\b|^\p{Lu}\p{L}+ (?:is|was|runs|has|does)\b/iu;
 const owed = /\b(?:owe|owed|promised|still have to)\b/iu;
 const mayBe = /\b(?:i|we) (?:could|might|may)\b/iu;
 const definite = /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b/iu;
@@ -89,15 +96,14 @@ const isPlan = (each: string): boolean =>
   !refused.test(each) &&
   !owed.test(each) &&
   !saysSo.test(each) &&
-  !/^(?:if|when|unless|because)\b/iu.test(each) &&
+  !ofOthers.test(each) &&
+  !/^(?:if|when|unless|because|keep)\b/iu.test(each) &&
   says(each);
 /** "I do it on Tuesday", "On Monday I hang it up": of what, was said before. */
 const pointsBack = pattern('iu')`
   ^(?:[^.;!?]{0,40}\b)?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also )*
     (?:(?:do|try|start|begin)\b|\p{L}+ (?:it|them|that|this)\b)
 `;
-/** "Thursday the 26th" is one day. */
-const dayTwice = new RegExp(`${weekday},? (?=the \\d|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3})`, 'giu');
 const ahead = (text: string, now: Date): DayIn[] =>
   daysOf(text, now).filter(({ day }) => {
     const away = day.getTime() - now.getTime();
@@ -173,13 +179,21 @@ export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: b
     const next = all[at + 1];
     if (named !== undefined && next !== undefined && !isAsked(next) && says(next)) return bare(next);
   }
+  if (wanted === 'sentence' && isUnfit(message) && all.every((each) => ahead(each, now).length === 0)) return '';
   if (wanted === 'sentence')
     return (
       planIn(all, now, () => true) ||
-      bare(all.find((each) => !isAsked(each) && !isOver(each) && bare(each).length >= 12 && !refused.test(each)) ?? '')
+      bare(
+        all.find(
+          (each) => !isAsked(each) && !ofOthers.test(bare(each)) && bare(each).length >= 12 && !refused.test(each),
+        ) ?? '',
+      )
     );
   const hasDay = (each: string): boolean => ahead(each, now).length > 0;
-  if (wanted === 'deed') return planIn(all, now, (each) => hasDay(each) && !pointsBack.test(each));
+  // "I go on Tuesday": whither, was said before.
+  const isWhole = (each: string): boolean =>
+    (!pointsBack.test(each) && stemsOf(withoutDay(bare(each), now)).size >= 2) || isBareMeeting(bare(each), now);
+  if (wanted === 'deed') return planIn(all, now, (each) => hasDay(each) && isWhole(each));
   if (!stands) return '';
   // "No. I walk with Ann on Thursday": a deed with its day behind a no; of what lacks something the deed alone.
   if (isUnfit(message)) return planIn(all, now, (each) => !mayBe.test(each));
@@ -190,6 +204,8 @@ const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
 const costBehind = pattern('iu')`
   (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total))(?=[.;!,]|$)
 `;
+/** "I will spend", of which the sum has been taken. */
+const onlySpends = /(^|[.!?]) ?(?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
 /** What a step that is said outright may cost: "…, at most 400 pesos", "…, two minutes, no money". */
 function costOf(words: string): { cost: string; rest: string } {
   const said = costBehind.exec(words);
@@ -198,7 +214,13 @@ function costOf(words: string): { cost: string; rest: string } {
       cost: said[1]!
         .replace(/^(?:at most|no more than|max(?:imum)?|up to) | (?:at most|in all|altogether|in total)$/giu, '')
         .trim(),
-      rest: `${words.slice(0, said.index)}${words.slice(said.index + said[0].length)}`.replace(/[\s,;]+$/u, ''),
+      // In the middle it holds the sentence together.
+      rest: /^[\s.,;!]*$/u.test(words.slice(said.index + said[0].length))
+        ? words
+            .slice(0, said.index)
+            .replace(onlySpends, '$1')
+            .replace(/[\s,;]+$/u, '')
+        : words,
     };
   const parts = words.split(/, /u);
   const costs: string[] = [];
@@ -215,11 +237,11 @@ function costOf(words: string): { cost: string; rest: string } {
 
 const subject = pattern('iu')`
   ^(?:i|we)(?:['’](?:ll|d|m going to)| will| would| could| can| shall| want to| am going to| are going to)?
-    (?: (?:just|then|also|rather|simply|now|first))* (?=\p{L})
+    (?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
 const longest = 160;
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
-function titleOf(words: string, now: Date): string {
+function titleOf(words: string, now: Date, due: Date): string {
   const [first = ''] = sentencesOf(words);
   const fronted =
     /^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)[^.;!?]{3,60}?),? (?=(?:i|we)(?:['’](?:ll|d))? )/iu.exec(
@@ -239,6 +261,7 @@ function titleOf(words: string, now: Date): string {
   const atEnd =
     only &&
     others.length === 0 &&
+    only.day.getTime() === due.getTime() &&
     /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
   const title = upperFirst((atEnd ? withoutDay(once, now) : deed).trim().replace(/[\s.,;:!]+$/u, ''));
   if (title.length <= longest) return title;
@@ -247,7 +270,8 @@ function titleOf(words: string, now: Date): string {
 }
 
 /** "I ask Ann on Monday": it was said before what for. */
-export const isBareMeeting = (words: string, now: Date): boolean => onlyMeets.test(lowerFirst(titleOf(words, now)));
+export const isBareMeeting = (words: string, now: Date): boolean =>
+  onlyMeets.test(lowerFirst(titleOf(words, now, dayOf(words, now)?.day ?? now)));
 
 /** Of what was said last the words of a plan with its day, if they can stand for themselves. */
 export function planSaid({ texts }: Talk, now: Date): { words: string; text: string } | null {
@@ -288,7 +312,7 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
     `Then: on ${due} go on, change it or stop, by what you saw.`,
   ].filter((line) => line !== undefined);
   return {
-    title: withName(titleOf(rest, now), message, talk.told.partner, records),
+    title: withName(titleOf(rest, now, day?.day ?? now), message, talk.told.partner, records),
     description: lines.join('\n').slice(0, 4_000),
     principle: before?.principle ?? 'pilot-in-plane',
     due,

@@ -7,7 +7,6 @@ import { type QuestionBack, questionBack, saysUnanswered } from './aside.rules.t
 import { messagesToStep } from './asking.rules.ts';
 import { limitOf, meansFor, namesIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { counselOn } from './counsel.rules.ts';
-import { daysIn } from './day.rules.ts';
 import { deedOf, isAsked, isQuestion, toYou } from './deed.rules.ts';
 import { aboutMe, firstWords, whys } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -233,9 +232,6 @@ export function answerBack(kind: QuestionBack, talk: Talk, records: Records, mes
   if (kind === 'opinion' || kind === 'unanswered') {
     const advice = adviceOn(message, talk, records);
     if (advice !== '') return advice;
-    const deed = deedSaid(told);
-    if (deed && daysIn(told.act, now).length > 0 && !talk.spoken.includes('what you named yourself'))
-      return `I would do what you named yourself: ${deed}. Small, and soon.`;
     const would = [talk.texts.at(-1) ?? '', told.matter].map(wouldOn).find((each) => each !== '');
     if (would && !talk.spoken.includes(would)) return `I would ${would}.`;
     const [person] = peopleOf(records, told.matter).filter(({ name }) => !talk.spoken.includes(name));

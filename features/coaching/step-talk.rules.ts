@@ -156,7 +156,7 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string): Rep
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
   const more = [...stemsOf(withoutDay(words, now))].filter((word) => !stems.has(word));
-  if (talk.step && more.length === 0 && words.length < talk.step.title.length) return null;
+  if (talk.step && more.length === 0 && stemsOf(withoutDay(words, now)).size <= 2) return null;
   const step = dictated(words, input.message, talk, records, now);
   return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
 }

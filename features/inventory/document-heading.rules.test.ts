@@ -15,7 +15,7 @@ const line = (text: string, some: Partial<DocumentLine> = {}): DocumentLine => (
   labelled: false,
   ...some,
 });
-const plain = { capitals: false, alone: false, gap: false, parted: false, numbered: false };
+const plain = { nested: false, capitals: false, alone: false, gap: false, parted: false, numbered: false };
 type Style = Parameters<typeof headingAt>[2];
 const text = line('I bake bread.', { afterGap: false });
 /** The kind of section that a line opens above another. */

@@ -304,15 +304,24 @@ export const accountWriters: readonly Writer[] = [
     return { so: async () => (await must<{ dismissed: boolean }>(other, 'GET', '/api/dashboard/setup')).dismissed };
   }),
   {
-    routes: ['POST /api/coaching/sessions/:id/reply', 'POST /api/coaching/sessions/:id/messages/:messageId/play'],
-    prepare: (me) => async (message) => {
-      type Said = { sessionId: string; reply: { id: string; step?: object } };
-      const { sessionId } = await write<Said>(me, 'POST', '/api/coaching/message', { message, key: message });
+    routes: [
+      'POST /api/coaching/sessions/:id/reply',
+      'PUT /api/coaching/sessions/:id/messages/:messageId/step',
+      'POST /api/coaching/sessions/:id/messages/:messageId/play',
+    ],
+    prepare: (me) => async (mark) => {
+      type Step = { title: string; due: string; loss: string; description: string };
+      type Said = { sessionId: string; reply: { id: string; step?: Step } };
+      // What is said outright is a step at once.
+      const message = `Step: clear the shelf ${mark}`;
+      const { sessionId } = await write<Said>(me, 'POST', '/api/coaching/message', { message, key: mark });
       const { reply } = await write<Said>(me, 'POST', `/api/coaching/sessions/${sessionId}/reply`);
-      if (!reply.step) return { there: [message] };
-      const path = `/api/coaching/sessions/${sessionId}/messages/${reply.id}/play`;
-      const { play } = await write<{ play: { id: string } }>(me, 'POST', path);
-      return { there: [message, play.id] };
+      if (!reply.step) return { there: [mark] };
+      const path = `/api/coaching/sessions/${sessionId}/messages/${reply.id}`;
+      const { title, due, description } = reply.step;
+      await write(me, 'PUT', `${path}/step`, { title, due, loss: 'one evening', description });
+      const { play } = await write<{ play: { id: string } }>(me, 'POST', `${path}/play`);
+      return { there: [mark, play.id] };
     },
   },
   {

@@ -26,6 +26,15 @@ const line = (kind: string, { description }: StepEdit) =>
     .filter((each) => each.startsWith(`${kind}: `))
     .join('|');
 
+test('a limit where none was named gets its line, before the one that says when to look at it', () => {
+  const open = { ...step, loss: '', description: step.description.replace(/^At most: .*\n/mu, '') };
+  const { description } = edited({ loss: 'one evening' }, open);
+  assert.deepEqual(description.split('\n').slice(-2), [
+    'At most: One evening.',
+    'Then: on 2026-11-26 go on, change it or stop, by what you saw.',
+  ]);
+});
+
 test('each field takes its line of the description with it, and leaves the others alone', () => {
   const titled = edited({ title: ' Clear two shelves ' });
   assert.deepEqual(
@@ -54,9 +63,7 @@ test('a limit may become a place to stop, or none, or be the first', () => {
   const none = edited({ loss: ' ' });
   assert.deepEqual([none.loss, line('At most', none)], ['', '']);
   assert.equal(none.description.split('\n').length, 3);
-  // The coach's guess, where nothing was said, gives way.
-  assert.equal(line('At most', edited({ loss: 'one hour' }, { ...step, loss: '' })), 'At most: One hour.');
-  assert.equal(edited({ loss: 'one hour' }, none).description, none.description);
+  assert.equal(line('At most', edited({ loss: 'one hour' }, none)), 'At most: One hour.');
 });
 
 test('a deed that says more than its title keeps what goes on, and another deed is not mixed with it', () => {

@@ -26,5 +26,8 @@ export function editedStep(step: Step, { title: titled, due, loss: limited, desc
     const day = `Then: on ${step.due}`;
     return [line.startsWith(day) ? `Then: on ${due}${line.slice(day.length)}` : line];
   });
+  // Where nothing was said of a limit before, its line comes before the last one.
+  const isNew = loss !== '' && loss !== step.loss && !lines.some(isLimit);
+  if (isNew && lines.at(-1)?.startsWith('Then: on ')) lines.splice(-1, 0, lossLine(loss));
   return { ...step, title, due, loss, description: lines.join('\n').slice(0, playLimits.description) };
 }

@@ -206,7 +206,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'against',
     pattern('u')`
       \b(?:what|which|anything) (?:\p{L}+ )?(?:speaks?|stands|is there|would speak) against\b|\bwhat could go wrong\b
-      |\bchallenge me\b|\bwhere (?:is|are) (?:it|this|that|the plan|my plan) (?:weak|thin|wrong)\b|\bwhat(?:'s| is) wrong with\b
+      |\bchallenge me\b|\bcontradicts?\b|\b(?:something|anything) in my (?:notes|records)\b|\bwhere (?:is|are) (?:it|this|that|the plan|my plan) (?:weak|thin|wrong)\b|\bwhat(?:'s| is) wrong with\b
       |\b(?:strongest|biggest|main|best) (?:objections?|weakness\p{L}*|risks?|counter-?arguments?)\b|\bpoke holes\b
       |\b(?:downsides?|drawbacks?)\b|\bwhat am i (?:missing|overlooking|not seeing|forgetting)\b
     `,
@@ -296,7 +296,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'terms',
     pattern('u')`
       \b(?:is|are|would|isn't|should|do|how much)\b.*\b
-        (?:half|a third|percent|per ?cent|share|cut|commission|pay|paid|price|charge|fee|wage|salary|free)\b
+        (?:(?:give|giving|pay|owe|gets?) (?:\p{L}+ )?(?:half|a third)|half each|half of (?:it|the)|a third of|percent|per ?cent|share of|cut|commission|(?:pay|charge) (?:him|her|them|the \p{L}+)|fees?|wage|salary|for free)\b
     `,
   ],
   [

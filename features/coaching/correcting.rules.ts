@@ -94,7 +94,7 @@ const echo = pattern('u')`
   ^(?:(?:but|and|sorry|wait|er+|hm+)[, ]+)*(?:
     (?:\p{L}+ ){0,5}(?:of|about|to|for|with|by|from) (?:what|whom?|which(?: one)?)
     |whom? (?:is|are|exactly is)(?: (?:this|that))? ['‘“"]?(?:them|they|he|she|it|that|those)['’”"]?
-    |(?:which|what) (?!is\b|was\b|are\b|do\b|does\b|if\b|about\b|now\b|next\b|else\b|then\b|time\b|day\b)\p{L}+
+    |(?:which|what) (?!question\b|one\b|is\b|was\b|are\b|do\b|does\b|if\b|about\b|now\b|next\b|else\b|then\b|time\b|day\b)\p{L}+
     |what .{3,60}\bwhom?\b .{0,20}\bwhat\b.*
   )\?+$
   |\b(?:i|we) (?:(?:really|still|just) )*(?:do not|don't|did not|didn't|cannot|can't) (?:\p{L}+ )?
@@ -181,6 +181,10 @@ const leaving = [
     (?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)
   `,
   new RegExp(`${left} (?:is|falls|stays|drops) (?:now )?out(?=[.,;!]|$)`, 'gu'),
+  new RegExp(`\\b(?:[Tt]ake|[Ll]eave|[Ss]trike|[Kk]eep) ${left} out\\b`, 'gu'),
+  new RegExp(`(?:^|[,;] |and )[Ww]ithout ${left}(?=[.,;!]|$)`, 'gu'),
+  new RegExp(`${left} (?:has|had) nothing to do with`, 'gu'),
+  new RegExp(`${left} (?:is|was)(?: not|n['’]t) (?:on|in|part|involved|needed)\\b`, 'gu'),
 ];
 /** Whom somebody takes out again: "Vesna is out". */
 export const leftOut = (text: string): string[] =>
@@ -193,3 +197,12 @@ const done = pattern('iu')`
 `;
 /** Says of somebody that they were asked already. */
 export const wasAsked = (text: string): boolean => sentencesOf(text).some((each) => done.test(each));
+
+const toCoach = pattern('iu')`
+  ^(?:(?:and|but|so|no|please|before (?:we|you|i) (?:stop|go|leave))[, ]+)*(?:
+    stop\b|tell me|give me|answer|explain|show me|change\b|correct\b|fix\b|(?:take|leave) \S+ out
+    |put (?:it|that)\b|say (?:it|that)
+  )
+`;
+/** Asks something of the coach: no deed of theirs. */
+export const asksCoach = (sentence: string): boolean => toCoach.test(sentence.trim());

@@ -114,6 +114,11 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
   daysIn(text, now)
     // "Mondays are mine" names no day.
     .filter(({ text: day }) => !day.endsWith('days'))
+    // "The Thursday of the second week" is not the next one.
+    .filter(
+      ({ at, text: day }) =>
+        !/^ of (?:the |that |my )?(?:\p{L}+ )?(?:week|month|year)\b/iu.test(text.slice(at + day.length)),
+    )
     .filter(
       ({ at }) =>
         !relative.test(text.slice(0, at)) && !/(?<!\b(?:set|go|planned|plan) )\bfor $/iu.test(text.slice(0, at)),

@@ -159,3 +159,14 @@ test('whatever is said, what is taken down stands in it, and is no longer than i
     ),
   );
 });
+
+test('of a step that stands only what is put right changes: its day, or who has no part in it', () => {
+  const dated = after('The day is off. It must be Thursday 3 December, it still says 27 November.');
+  assert.deepEqual([dated.step?.title, dated.step?.due], ['Send the draft', '2026-12-03']);
+  const alone = after('Please take Ann out, nobody is needed for it.');
+  assert.doesNotMatch(alone.step!.description, /^Who: /mu);
+  assert.equal(alone.step?.title, 'Send the draft');
+  // How somebody is in general moves no day, and what is asked of the coach is no deed.
+  assert.equal(after('He answers on Sundays or never.').step?.due ?? '2026-11-27', '2026-11-27');
+  assert.equal(after('No, and before we stop, tell me your strongest objection on Friday.').step, null);
+});

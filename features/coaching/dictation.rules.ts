@@ -7,7 +7,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { namesIn, personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
-import { isUnfit } from './correcting.rules.ts';
+import { asksCoach, isUnfit } from './correcting.rules.ts';
 import { type DayIn, daysIn } from './day.rules.ts';
 import { dayTwice, daysOf, isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
@@ -96,6 +96,7 @@ const isPlan = (each: string): boolean =>
   !refused.test(each) &&
   !owed.test(each) &&
   !saysSo.test(each) &&
+  !asksCoach(each) &&
   !ofOthers.test(each) &&
   !/^(?:if|when|unless|because|keep)\b/iu.test(each) &&
   says(each);
@@ -239,7 +240,7 @@ const subject = pattern('iu')`
   ^(?:i|we)(?:['’](?:ll|d|m going to)| will| would| could| can| shall| want to| am going to| are going to)?
     (?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
-const longest = 160;
+const longest = 180;
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
 function titleOf(words: string, now: Date, due: Date): string {
   const [first = ''] = sentencesOf(words);

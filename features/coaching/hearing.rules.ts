@@ -59,7 +59,7 @@ const affirming = pattern('iu')`
 /** What begins so speaks of the step that stands. */
 const onStep = pattern('iu')`
   ^(?:
-    no|not|but|yes|ok(?:ay)?|fine|good|all right|then|and|that
+    no|not|but|yes|ok(?:ay)?|fine|good|all right|then|and|that|he|she|it|they|this|please|also|still|the (?:day|date|step)
     |i (?:do not|don['’]t|won['’]t|will not|can['’]t|cannot)
   )\b
 `;
@@ -211,7 +211,7 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
   const isAmended = amends.test(own) || onStep.test(own) || talk.asked === 'act' || smaller.test(own);
   const { challenge } = records;
   const spoken = stemsOf(
-    `${talk.texts.slice(0, -1).join(' ')} ${talk.spoken} ${challenge?.title ?? ''} ${challenge?.statement ?? ''}`,
+    `${talk.texts.slice(0, -1).join(' ')} ${talk.spoken} ${talk.step?.description ?? ''} ${challenge?.title ?? ''} ${challenge?.statement ?? ''}`,
   );
   const isNear =
     [...stemsOf(own)].some((word) => spoken.has(word)) ||

@@ -4,9 +4,20 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { personIn } from './at-hand.rules.ts';
-import { bareDeed, deedOf, isOver, isStatement, wholeDeed, isAsked, isImperative, saysDeed } from './deed.rules.ts';
+import {
+  bareDeed,
+  dayTwice,
+  daysOf,
+  deedOf,
+  isOver,
+  isStatement,
+  wholeDeed,
+  isAsked,
+  isImperative,
+  saysDeed,
+} from './deed.rules.ts';
 import { sumsIn, costIn, limitsIn } from './fact.rules.ts';
-import { wasAsked, leftOut, meansAfter } from './correcting.rules.ts';
+import { asksCoach, wasAsked, leftOut, meansAfter } from './correcting.rules.ts';
 import { costOpen } from './phrase.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -116,7 +127,11 @@ const notThis = pattern('iu')`
 const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu;
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
-  const own = said.replace(notThatDay, '').replace(/^(?:(?:no|wrong|sorry)[.!,] )+(?=(?:i|we)\b)/iu, '');
+  const meant = sentencesOf(said)
+    .filter((each) => !asksCoach(each))
+    .join(' ');
+  if (meant === '') return null;
+  const own = meant.replace(notThatDay, '').replace(/^(?:(?:no|wrong|sorry)[.!,] )+(?=(?:i|we)\b)/iu, '');
   const anew = (act: string): Step => {
     const made = stepOf({ ...talk, told: { ...talk.told, act, control: '' } }, records, now);
     // Whoever names no other day means the one that stands.
@@ -176,7 +191,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
               .slice(0, 400),
           }
         : {};
-  const [day] = sentencesOf(own)
+  const days = sentencesOf(own)
     // What is to come before has a day of its own.
     .filter(
       (each) =>
@@ -188,8 +203,12 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     // A day alone is the answer; then comes the day of what they do, then any other.
     .toSorted((a, b) => weight(b) - weight(a))
     .flatMap((each) =>
-      daysIn(each, now).filter(
+      daysOf(each.replace(dayTwice, ''), now).filter(
         ({ at, text }) =>
+          // A day that is taken back is not the one that is meant.
+          !/\b(?:not(?: on)?|says?|said|instead of|rather than|from|than)(?: the)? $/iu.test(
+            each.replace(dayTwice, '').slice(0, at),
+          ) &&
           !/\b(?:about|every|each|not(?: on)?) $/iu.test(each.slice(0, at)) &&
           // "The Friday readers" says which, not when.
           !(
@@ -198,6 +217,8 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
           ),
       ),
     );
+  // "The third, it still says the second": the day that stands is named, too.
+  const day = days.find((each) => dueDay(each.day) !== step.due) ?? days[0];
   if (day && day.day.getTime() > now.getTime() - 43_200_000) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOfStep = other !== '' && [...stemsOf(other)].every((word) => stemsOf(step.title).has(word));

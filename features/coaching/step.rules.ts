@@ -291,7 +291,8 @@ export const lossLine = (loss: string): string =>
   `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
 
 /** What somebody said that it may cost, as it stands in a step: the sums alone, or their words. */
-export function limitSaid(said: string): string {
+export function limitSaid(told: string): string {
+  const said = told.replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1').replace(/^for [^:.;]{2,40}: /iu, '');
   const sums = sumsIn(said);
   const noMoney = /\bno money\b/iu.test(said) ? ['no money'] : [];
   const limit = limitBare(said);

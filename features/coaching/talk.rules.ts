@@ -173,8 +173,15 @@ export function newsIn(message: string, records: Records, now: Date): Contradict
       ({ text }) => !/days?$/iu.test(text) && message.toLowerCase().includes(text.toLowerCase()),
     );
   };
+  // What one applies for is not what one loses.
+  const isSought =
+    /\b(?:fund|grant|prize|award|subsid\p{L}+|funding)\b/iu.test(message) &&
+    /\b(?:appl(?:y|ying|ication)|ask(?:ing)? (?:for|from)|win)\b/iu.test(message);
   return contradictions(message, records, now).filter(
     ({ kind, says }) =>
-      !(kind === 'partner' && isKnown) && !(kind === 'promise' && isOwned) && !(kind === 'time' && isWithin(says)),
+      !(kind === 'money' && isSought) &&
+      !(kind === 'partner' && isKnown) &&
+      !(kind === 'promise' && isOwned) &&
+      !(kind === 'time' && isWithin(says)),
   );
 }

@@ -65,10 +65,10 @@ test('asked what speaks against a plan, their own sober words and who is silent 
     'And what else speaks against it?',
   );
   assert.match(answer!, /“Farhan Sheikh” has not answered/);
-  assert.match(more!, /“Three more societies on the app”, due on 30 Nov/);
-  assert.match(more!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
+  assert.match(answer!, /“Three more societies on the app”, due on 30 Nov/);
+  assert.match(answer!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
   assert.match(more!, /“4,000 euros”/);
-  assert.doesNotMatch(more!, /incubator/);
+  assert.doesNotMatch(`${answer} ${more}`, /incubator/);
 });
 
 test('a play that ends beyond the limit, and a lesson with a no in it, speak against a plan', () => {

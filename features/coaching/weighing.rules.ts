@@ -60,10 +60,16 @@ export function besideIt({ step, spoken }: Talk, records: Records, now: Date): s
     .filter(({ status, mine }) => (status === 'initiated' && mine) || status === 'declined')
     .slice(0, 1)
     .map(({ name, status }) => (status === 'declined' ? `“${name}” has declined` : `“${name}” has not answered`));
-  const weak = [...beyond, ...sober, ...silent].filter((each) => !spoken.includes(each));
-  if (weak.length > 0) return `By your own records: ${weak.slice(0, 3).join('; ')}.`;
-  const all = [...plays, ...promises, ...(limit ? [`the limit you set yourself: “${limit}”`] : [])];
-  return all.length === 0 ? '' : `Beside it stand, by your records: ${all.join('; ')}.`;
+  const all = [
+    ...beyond,
+    ...sober,
+    ...silent,
+    ...plays,
+    ...promises,
+    ...(limit ? [`the limit you set yourself: “${limit}”`] : []),
+  ];
+  const news = all.filter((each) => !spoken.includes(each)).slice(0, 3);
+  return news.length === 0 ? '' : `By your own records: ${news.join('; ')}.`;
 }
 
 const filler =

@@ -164,7 +164,9 @@ test('a label before a colon or a dash opens a section in its own line', () => {
   const skills = sectionOf('Skills')!.kind;
   assert.deepEqual(inline('Skills: baking, sewing'), [skills, 'Skills:', 'baking, sewing']);
   assert.deepEqual(inline('Skills – baking'), [skills, 'Skills –', 'baking']);
-  assert.deepEqual(inline('Uncle: Joe'), ['people', 'Uncle:', 'Joe']);
+  assert.deepEqual(inline('Uncle: Josef'), ['people', 'Uncle:', 'Josef']);
+  // What is as short as that says nothing without its label.
+  assert.deepEqual(inline('Uncle: Joe'), ['people', 'Uncle:', 'Uncle: Joe']);
   assert.deepEqual(inline('Tools here: hammer')?.[0], 'skill');
   const slack = sectionOf('Slack')!;
   assert.equal(slack.kind, 'slack');
@@ -175,7 +177,7 @@ test('a label before a colon or a dash opens a section in its own line', () => {
     'Skills:',
     'Skills: –',
     'My many and very good skills: baking',
-    'My good skills – baking',
+    'His good skills – baking',
     'Zorp quell flan: baking',
     `Skills ${'x'.repeat(45)}: baking`,
     'Uncle – Joe',
@@ -214,7 +216,8 @@ test('a label in the cell before its text opens a section, a date beside it does
     })?.[0];
   assert.equal(cells('Tools here', true), 'skill');
   assert.equal(cells('Tools here', false), undefined);
-  assert.equal(cells('Tools here now', true), undefined);
+  assert.equal(cells('Tools here now', true), 'skill');
+  assert.equal(cells('Tools here right now', true), undefined);
   assert.equal(cells('Skills and languages and skill', false), undefined);
 });
 
@@ -226,6 +229,7 @@ test('how the headings look is told by those that are known: most of them, and t
   assert.deepEqual(styleOf(under(heading('SKILLS'), heading('HOBBIES'))), {
     ...plain,
     capitals: true,
+    nested: true,
     gap: true,
     parted: true,
   });

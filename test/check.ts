@@ -9,10 +9,6 @@ export async function check(): Promise<Count[]> {
     ...(await Promise.all([
       tool('types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
       tool('types of the browser', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
-    ])),
-  );
-  counts.push(
-    ...(await Promise.all([
       tool('lint', 'oxlint/bin/oxlint'),
       tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
       tool('nothing unused', 'knip/bin/knip.js', '--no-progress'),

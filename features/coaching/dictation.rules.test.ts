@@ -170,3 +170,11 @@ test('of a step that stands only what is put right changes: its day, or who has 
   assert.equal(after('He answers on Sundays or never.').step?.due ?? '2026-11-27', '2026-11-27');
   assert.equal(after('No, and before we stop, tell me your strongest objection on Friday.').step, null);
 });
+
+test('a deed told beside a step is kept with it, and does not take its place', () => {
+  const { step, message } = after('I leave the old forms at home.');
+  assert.equal(step?.title, 'Send the draft');
+  assert.match(step!.description, /^Also: I leave the old forms at home\.$/mu);
+  assert.match(message, /That stands in the step, too\./);
+  assert.equal(after('I would rather leave the forms at home.').step?.title, 'Leave the forms at home');
+});

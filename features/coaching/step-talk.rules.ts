@@ -10,9 +10,10 @@ import type { Step } from './coaching.rules.ts';
 import { isUnfit } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { toYou, withoutDay } from './deed.rules.ts';
+import { daysOf, isDoubted, saysDeed, toYou, withoutDay } from './deed.rules.ts';
+import { limitsIn } from './fact.rules.ts';
 import { dictated, dictatedIn, isBareMeeting } from './dictation.rules.ts';
-import { smaller } from './hearing.rules.ts';
+import { amends, smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
 import {
   afterwards,
@@ -161,6 +162,27 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string): Rep
   return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
 }
 
+/**
+ * A deed that is told beside a step, without a day of its own and not in its place: "I leave the bald one at home". It is kept, and
+ * the step stays what it is.
+ */
+function deedBeside(step: Step, own: string, talk: Talk, now: Date): string {
+  if (askedIn(talk.last) === 'act' || amends.test(own) || smaller.test(own) || instead.test(own)) return '';
+  if (/^(?:first|before)\b| first[.!]?$/iu.test(own) || limitsIn(own, true).length > 0) return '';
+  const known = stemsOf(step.description);
+  return (
+    sentencesOf(own).find(
+      (each) =>
+        /^(?:(?:and|so|then|also)[, ]+)?(?:i|we)\b/iu.test(each) &&
+        saysDeed(each) &&
+        !isDoubted(each) &&
+        !/\b(?:could|might|would)\b/iu.test(each) &&
+        daysOf(each, now).length === 0 &&
+        [...stemsOf(each)].filter((word) => !known.has(word)).length > 1,
+    ) ?? ''
+  );
+}
+
 const instead = /\b(?:instead|rather|the step|change it|make it)\b/iu;
 
 /** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written. */
@@ -196,6 +218,9 @@ export function replyOnStep(
     );
     return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, own) };
   }
+  const also = isRefused || /\bstep\b/iu.test(said) ? '' : deedBeside(step, own, talk, now);
+  if (also !== '')
+    return { message: joined(note, answer, 'That stands in the step, too.'), step: withLine(step, 'Also', also) };
   const changed =
     acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
   if (changed && !(isRefused && changed.title === step.title && changed.description === step.description))

@@ -186,7 +186,13 @@ export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: b
       planIn(all, now, () => true) ||
       bare(
         all.find(
-          (each) => !isAsked(each) && !ofOthers.test(bare(each)) && bare(each).length >= 12 && !refused.test(each),
+          (each) =>
+            !isAsked(each) &&
+            !ofOthers.test(bare(each)) &&
+            !isUnfit(each) &&
+            !/^the (?:day|date|step|limit|cost|title)\b/iu.test(each) &&
+            bare(each).length >= 12 &&
+            !refused.test(each),
         ) ?? '',
       )
     );

@@ -22,6 +22,7 @@ import { costOpen } from './phrase.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import type { Step } from './coaching.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -206,7 +207,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
       daysOf(each.replace(dayTwice, ''), now).filter(
         ({ at, text }) =>
           // A day that is taken back is not the one that is meant.
-          !/\b(?:not(?: on)?|says?|said|instead of|rather than|from|than)(?: the)? $/iu.test(
+          !/\b(?:not(?: on)?|(?:it|that|step|day|still) (?:still )?says?|you (?:said|wrote|put)|still|instead of|rather than|from|than)(?: the)? $/iu.test(
             each.replace(dayTwice, '').slice(0, at),
           ) &&
           !/\b(?:about|every|each|not(?: on)?) $/iu.test(each.slice(0, at)) &&
@@ -217,9 +218,9 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
           ),
       ),
     );
-  // "The third, it still says the second": the day that stands is named, too.
-  const day = days.find((each) => dueDay(each.day) !== step.due) ?? days[0];
-  if (day && day.day.getTime() > now.getTime() - 43_200_000) {
+  // Where the day that stands is said again, another one beside it is of something else.
+  const day = days.find((each) => dueDay(each.day) === step.due) ?? days[0];
+  if (day && day.day.getTime() > now.getTime() - 43_200_000 && day.day.getTime() < now.getTime() + 60 * DAY_MS) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOfStep = other !== '' && [...stemsOf(other)].every((word) => stemsOf(step.title).has(word));
     const isOnlyDay = isOfStep || !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);

@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatRelative,
   formatShortDate,
+  formatShortDay,
   formatTime,
   instantText,
 } from './dates.ts';
@@ -61,6 +62,12 @@ test('ISO text, milliseconds and Date objects read alike', () => {
       assert.match(formatRelative(date, now), /^(Just now|\d+[hd] ago|\d{1,2} [A-Z][a-z]{2}( \d{4})?)$/);
     }),
   );
+});
+
+test('a day is told as that day, however it is written', () => {
+  for (const day of ['2026-11-27', '2026-11-27T23:59:59Z', '2026-11-27T00:00:00.000Z'])
+    assert.equal(formatShortDay(day, now), '27 Nov');
+  assert.equal(formatShortDay('nonsense', now), '');
 });
 
 test('an instant is told as the language itself tells it', () => {

@@ -17,6 +17,9 @@ export function formatShortDate(date: DateLike, now: Date): string {
   return write(date, (at) => (at.getFullYear() === now.getFullYear() ? dayAndMonth(at) : formatDate(at)));
 }
 
+/** The same of a day, "2026-11-27" or an instant of it, whatever the reader's time zone is. */
+export const formatShortDay = (day: string, now: Date): string => formatShortDate(`${day.slice(0, 10)}T12:00:00Z`, now);
+
 /** "19 November 2026", for legal pages and reports. */
 export function formatLongDate(date: DateLike): string {
   return write(date, (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`);

@@ -1,6 +1,6 @@
 // What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { limitOf, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -276,6 +276,10 @@ function openWith(name: string, talk: Talk, records: Records, now: Date): string
   return late ? `Your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}, and is still open.` : '';
 }
 
+/** Whether the day of a promise is over. */
+export const isLate = (due: string | null, now: Date): boolean =>
+  due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;
+
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
   const name = personIn(said, records);
@@ -283,10 +287,13 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
   const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
   if (!partner || !promise) return name === undefined ? '' : openWith(name, talk, records, now);
   const { text, due } = promise;
-  const day = due ? formatShortDate(`${due.slice(0, 10)}T12:00:00Z`, now) : '';
-  const isLate = due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;
+  const day = due ? formatShortDay(due, now) : '';
   const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
-  const open = isLate ? `it was due on ${day}, and is still open` : day ? `it is due on ${day}` : 'it is still open';
+  const open = isLate(due, now)
+    ? `it was due on ${day}, and is still open`
+    : day
+      ? `it is due on ${day}`
+      : 'it is still open';
   return isKnown
     ? `In your records that is ${firstWords(text, 110)}: ${open}.`
     : `You promised “${partner.name}” ${firstWords(text, 110)}: ${open}.`;

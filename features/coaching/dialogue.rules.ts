@@ -1,7 +1,7 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. One question at a time, none twice, in the person's own words (D §9, §11).
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { formatShortDate } from '../../shared/dates.ts';
+import { formatShortDay } from '../../shared/dates.ts';
 import {
   askedBack,
   distressIn,
@@ -59,7 +59,8 @@ import {
 } from './phrase.rules.ts';
 import { answerBack, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
-import { dictated, isBareMeeting, planSaid } from './dictation.rules.ts';
+import { planSaid } from './dictation.rules.ts';
+import { dictated, isBareMeeting } from './said-step.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
 import { stepOf } from './step.rules.ts';
 import { keptOf, replyOnStep, takenDown, withStep } from './step-talk.rules.ts';
@@ -109,8 +110,7 @@ export function converse(given: DialogueInput): Reply {
   const { records, now, again } = input;
   const talk = follow(input);
   const requests = requestsOf(message);
-  const join = joined;
-  const plain = (...parts: string[]): Reply => ({ message: join(...parts), step: null });
+  const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
 
   const tongue = tongueLine(message);
   const language = tongue && !talk.spoken.includes(tongue) ? tongue : '';
@@ -136,16 +136,14 @@ export function converse(given: DialogueInput): Reply {
   const isSettled = !talk.step || !(refusesStep(message) || isUnfit(given.message));
   if (isLeaving(message) && isSettled) {
     if (talk.step)
-      return plain(
-        fresh(turned(partings(formatShortDate(`${talk.step.due}T12:00:00Z`, now)), talk), talk) || 'Until then.',
-      );
+      return plain(fresh(turned(partings(formatShortDay(talk.step.due, now)), talk), talk) || 'Until then.');
     if (talk.told.matter.trim() !== '')
-      return withStep(talk, input, stepOf(talk, records, now), join(fresh(leaving, talk), clash?.says ?? ''));
+      return withStep(talk, input, stepOf(talk, records, now), joined(fresh(leaving, talk), clash?.says ?? ''));
     return plain('Then until another time. What you said is kept in this session.');
   }
 
   if (talk.step) return replyOnStep(talk, talk.step, input, given.message, language, clash);
-  const taken = takenDown(talk, input, join(language, tone, clash?.says ?? ''));
+  const taken = takenDown(talk, input, joined(language, tone, clash?.says ?? ''));
   if (taken) return taken;
 
   if (asksSummary.test(message) && message.length < 80) {
@@ -157,7 +155,7 @@ export function converse(given: DialogueInput): Reply {
   // Who asks so at the beginning wants an opinion first.
   const isEarly = talk.count < 3 && /\bwhat should i do\b/iu.test(message);
   if (stepWanted.test(message) && !isEarly && (talk.told.matter !== '' || records.challenge))
-    return withStep(talk, input, stepOf(talk, records, now), join(language, tone, clash?.says ?? ''));
+    return withStep(talk, input, stepOf(talk, records, now), joined(language, tone, clash?.says ?? ''));
 
   const back = askedBack(sentencesOf(message));
   const counsel = counselOn(message, talk, records, now);
@@ -192,13 +190,13 @@ export function converse(given: DialogueInput): Reply {
   else if (!clash) lead = talk.given ?? acknowledge(talk, records);
   if (lead === '' && !clash) lead = keptOf(message);
   const isNamed = problem !== '' && lead === problem;
-  if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = join(fresh(missed, talk), answer);
-  else if (talk.last !== '' && saysAgain(given.message)) lead = join(fresh(heardAgain, talk), answer);
-  if (sentencesOf(message).some(isArrival)) lead = join(lead === '' ? fresh([littleLine], talk) : lead);
+  if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = joined(fresh(missed, talk), answer);
+  else if (talk.last !== '' && saysAgain(given.message)) lead = joined(fresh(heardAgain, talk), answer);
+  if (sentencesOf(message).some(isArrival)) lead = joined(lead === '' ? fresh([littleLine], talk) : lead);
   // Of whom they would ask: what is in it for them, in their words.
   const shortage = talk.asked === 'partner' && answer === '' ? shortageIn(ownOf(message)) : '';
   if (shortage !== '') lead = fresh([`That is what is in it for the other side: ${shortage}.`], talk) || lead;
-  if (talk.changed) lead = join(fresh(resting, talk), lead);
+  if (talk.changed) lead = joined(fresh(resting, talk), lead);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${lead}`;
 
@@ -207,7 +205,7 @@ export function converse(given: DialogueInput): Reply {
   // One remark is enough: a thing of their own comes before an observation.
   if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0 && !isNamed)
     lead = isMisheard(given.message) ? lead : '';
-  const before = join(language, tone, lead);
+  const before = joined(language, tone, lead);
   const slot = nextSlot(talk);
   // Whoever has named no deed is asked for one once more; with the eighth message there is a step, whatever is missing.
   const isOpen =
@@ -219,7 +217,7 @@ export function converse(given: DialogueInput): Reply {
   if (talk.told.matter.trim() === '') return plain(before, nearest(talk, input));
   if (isDue) {
     const said = planSaid(talk, now);
-    const lead = join(language, tone, answer, clash?.says ?? promised);
+    const lead = joined(language, tone, answer, clash?.says ?? promised);
     if (said && !isBareMeeting(said.words, now))
       return withStep(talk, input, dictated(said.words, said.text, talk, records, now), lead);
     // Rather than to put it together from pieces the coach has it said.

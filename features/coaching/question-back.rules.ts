@@ -13,7 +13,7 @@ import type { Records } from './records.rules.ts';
 import { wouldOn } from './situation.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
-import { besideIt, eitherOr, ownReading, reckoned, triedOn } from './weighing.rules.ts';
+import { objections, eitherOr, ownReading, reckoned, triedOn } from './weighing.rules.ts';
 
 const deedSaid = (told: Talk['told']): string => [told.act, told.control].map(deedOf).find((each) => each !== '') ?? '';
 
@@ -109,7 +109,7 @@ function weighed(kind: QuestionBack, talk: Talk, records: Records, message: stri
   const question = sentencesOf(message).filter(isQuestion).join(' ');
   switch (kind) {
     case 'against':
-      return besideIt(talk, records, now);
+      return objections(talk, records, now);
     case 'between':
     case 'order':
       return eitherOr(message, talk, records, now);

@@ -26,7 +26,8 @@ import { DAY_MS } from '../../shared/dates.ts';
 import type { Step } from './coaching.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { limitBare, lossLine, onlyBegins, sentence, stepOf, whoOf } from './step.rules.ts';
+import { limitBare, onlyBegins, stepOf, whoOf } from './step.rules.ts';
+import { isLossLine, lossLine, sentence, withLineIn } from './step-line.rules.ts';
 
 const counted = pattern('iu')`
   ^(?:(?:only|just|at most|maybe|no,?) )*
@@ -44,30 +45,12 @@ const actsOn = pattern('iu')`
 function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
   const lines = step.description.split('\n').map((line) => {
     if (change.title && line.startsWith('What: ')) return `What: ${sentence(change.title)}`;
-    if (change.loss && /^(?:At most|Stop): /u.test(line)) return lossLine(change.loss);
+    if (change.loss && isLossLine(line)) return lossLine(change.loss);
     if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
     return line;
   });
-  const isNew = change.loss && !lines.some((line) => /^(?:At most|Stop): /u.test(line));
-  return {
-    ...step,
-    ...change,
-    description: (isNew ? lines.toSpliced(-1, 0, lossLine(change.loss!)) : lines).join('\n'),
-  };
-}
-
-/** A step with one more line, before the one that says when to look at it; another of its kind goes. */
-export function withLine(step: Step, kind: string, text: string): Step {
-  const lines = step.description.split('\n').filter((line) => !line.startsWith(`${kind}: `));
-  const at = lines.findIndex((line) => line.startsWith('Then: '));
-  const said = `${kind}: ${sentence(text.replace(/\s+/gu, ' ').slice(0, 300))}`;
-  return {
-    ...step,
-    description: lines
-      .toSpliced(at < 0 ? lines.length : at, 0, said)
-      .join('\n')
-      .slice(0, 4_000),
-  };
+  const isNew = change.loss && !lines.some(isLossLine);
+  return { ...step, ...change, description: (isNew ? withLineIn(lines, lossLine(change.loss!)) : lines).join('\n') };
 }
 
 /** "Six cups" become three where it is cups that are spoken of; else what is less is put behind. */

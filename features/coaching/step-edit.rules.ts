@@ -3,9 +3,7 @@
 import { playLimits } from '../plays/play.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import type { StepEdit } from './step-form.rules.ts';
-import { lossLine, sentence } from './step.rules.ts';
-
-const isLimit = (line: string): boolean => /^(?:At most|Stop): /u.test(line);
+import { isLossLine, lossLine, sentence, withLineIn } from './step-line.rules.ts';
 
 /** "What: Clear one shelf, and I write down how long it took.": what goes on behind the title stays. */
 function deedLine(line: string, before: string, title: string): string {
@@ -22,12 +20,12 @@ export function editedStep(step: Step, { title: titled, due, loss: limited, desc
   const lines = description.split('\n').flatMap((line) => {
     if (!untouched.has(line)) return [line];
     if (title !== step.title && line.startsWith('What: ')) return [deedLine(line, step.title, title)];
-    if (loss !== step.loss && isLimit(line)) return loss === '' ? [] : [lossLine(loss)];
+    if (loss !== step.loss && isLossLine(line)) return loss === '' ? [] : [lossLine(loss)];
     const day = `Then: on ${step.due}`;
     return [line.startsWith(day) ? `Then: on ${due}${line.slice(day.length)}` : line];
   });
   // Where nothing was said of a limit before, its line comes before the last one.
-  const isNew = loss !== '' && loss !== step.loss && !lines.some(isLimit);
-  if (isNew && lines.at(-1)?.startsWith('Then: on ')) lines.splice(-1, 0, lossLine(loss));
-  return { ...step, title, due, loss, description: lines.join('\n').slice(0, playLimits.description) };
+  const isNew = loss !== '' && loss !== step.loss && !lines.some(isLossLine);
+  const all = isNew && lines.at(-1)?.startsWith('Then: on ') ? withLineIn(lines, lossLine(loss)) : lines;
+  return { ...step, title, due, loss, description: all.join('\n').slice(0, playLimits.description) };
 }

@@ -1,9 +1,9 @@
 // What the offline coach says of a step: when it puts one up, and when one stands and is changed, questioned, or left as it is (D §9, §11).
-import { formatShortDate } from '../../shared/dates.ts';
+import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
-import { promisedTo } from './asking.rules.ts';
+import { isLate, promisedTo } from './asking.rules.ts';
 import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
@@ -12,7 +12,8 @@ import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { daysOf, isDoubted, saysDeed, toYou, withoutDay } from './deed.rules.ts';
 import { limitsIn } from './fact.rules.ts';
-import { dictated, dictatedIn, isBareMeeting } from './dictation.rules.ts';
+import { dictatedIn } from './dictation.rules.ts';
+import { dictated, isBareMeeting } from './said-step.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
 import {
@@ -35,7 +36,8 @@ import {
   writtenLeads,
 } from './phrase.rules.ts';
 import { answerTo } from './question-back.rules.ts';
-import { changedStep, withLine } from './step-change.rules.ts';
+import { changedStep } from './step-change.rules.ts';
+import { lineIn, withLine } from './step-line.rules.ts';
 import { isAskedAlready } from './step.rules.ts';
 import type { Records } from './records.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -62,7 +64,7 @@ export function withStep(
     talk.step !== null &&
     (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
   const lead = isSame ? 'It stands so:' : fresh(turned(leads, talk), talk) || leads[0]!;
-  const day = formatShortDate(`${step.due}T12:00:00Z`, now);
+  const day = formatShortDay(step.due, now);
   const loss = /^(?:nothing|none)\b/iu.test(step.loss)
     ? ' It may cost nothing.'
     : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
@@ -98,19 +100,15 @@ export function withStep(
 function overdueBeside(spoken: string, { partners }: Records, now: Date): string {
   const [late] = partners
     .flatMap(({ name, promises }) => promises.map((each) => ({ name, ...each })))
-    .filter(
-      ({ due, text }) =>
-        due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now && !spoken.includes(firstWords(text, 110)),
-    );
+    .filter(({ due, text }) => isLate(due, now) && !spoken.includes(firstWords(text, 110)));
   return late
-    ? ` Overdue besides: ${firstWords(late.text, 110)}, which you promised “${late.name}” by ${formatShortDate(`${late.due!.slice(0, 10)}T12:00:00Z`, now)}.`
+    ? ` Overdue besides: ${firstWords(late.text, 110)}, which you promised “${late.name}” by ${formatShortDay(late.due!, now)}.`
     : '';
 }
 
 /** What of a step is otherwise than before, where its title does not show it. */
 function putRight(before: Step, after: Step): string {
-  const lineOf = ({ description }: Step, kind: string): string =>
-    new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
+  const lineOf = ({ description }: Step, kind: string): string => lineIn(description, kind);
   const [means, thing] = [lineOf(before, 'With'), lineOf(after, 'With')];
   const who = lineOf(after, 'Who');
   const isSame = lineOf(before, 'Who').replace(/, .*$/u, '') === who.replace(/, .*$/u, '');
@@ -239,7 +237,7 @@ export function replyOnStep(
   if (counsel !== '') return plain(language, tone, note, counsel);
   if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
   if (isRefused && answer === '' && !talk.spoken.includes(insteadQuestion)) return plain(note, insteadQuestion);
-  const when = formatShortDate(`${step.due}T12:00:00Z`, now);
+  const when = formatShortDay(step.due, now);
   if (requestsOf(message).includes('explain'))
     return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
   // It ends with a question of its own.

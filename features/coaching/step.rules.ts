@@ -1,5 +1,5 @@
 // How a step is made of what was told: a deed, a day, a limit, in the person's words (D §9, §11).
-import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, titleFrom, telling } from '../challenges/told.rules.ts';
 import { weekday } from './day.rules.ts';
@@ -13,6 +13,7 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { isTrouble } from './reflection.rules.ts';
+import { lossLine, sentence, thenLine } from './step-line.rules.ts';
 
 const smallDay = (now: Date): Date => {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 7, 12));
@@ -20,10 +21,6 @@ const smallDay = (now: Date): Date => {
   const beyond = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
   day.setUTCDate(day.getUTCDate() + beyond);
   return day;
-};
-export const sentence = (text: string): string => {
-  const bare = text.trim();
-  return bare === '' ? '' : `${upperFirst(bare)}${/[.!?…”]$/u.test(bare) ? '' : '.'}`;
 };
 /** A title that ends behind a clause, never within one. */
 function titleOf(deed: string): string {
@@ -286,10 +283,6 @@ export const whoOf = (text: string, records: Records, texts: readonly string[] =
   return known || isAskedAlready(name, texts, records) ? `${name}.` : `${name}, not asked yet.`;
 };
 
-/** What it may cost, as a step's line says it. */
-export const lossLine = (loss: string): string =>
-  `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
-
 /** What somebody said that it may cost, as it stands in a step: the sums alone, or their words. */
 export function limitSaid(told: string): string {
   const said = told.replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1').replace(/^for [^:.;]{2,40}: /iu, '');
@@ -416,7 +409,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     loss ? lossLine(loss) : '',
     measureOf(talk.texts) ?? '',
     worked !== undefined ? `Done: ${sentence(worked)}` : '',
-    `Then: on ${dueDay(due)} go on, change it or stop, by what you saw.`,
+    thenLine(dueDay(due)),
   ].filter((line) => line !== '');
   const principle = ((): Step['principle'] => {
     if (talk.lemonade) return 'lemonade';

@@ -1,6 +1,6 @@
 // What the records and the figures somebody has named say to a choice: what stands beside it, what speaks for each of two, what it comes
 // to in money. Nothing is judged that they do not say (D §9).
-import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { limitOf } from './at-hand.rules.ts';
@@ -17,21 +17,22 @@ const shared = (text: string, words: ReadonlySet<string>): number =>
 
 const sobering = /\b(?:no|none|nobody|no one|nothing|never|not|only|zero|0)\b|n['’]t\b/iu;
 /** What of the next weeks stands beside a plan: other plays with their days, promises, the limit. '' where nothing does. */
-export function besideIt({ step, spoken }: Talk, records: Records, now: Date): string {
+export function objections({ step, spoken }: Talk, records: Records, now: Date): string {
   const soon = (day: string | null): boolean =>
     day !== null &&
     new Date(day).getTime() - now.getTime() < 45 * DAY_MS &&
     new Date(day).getTime() > now.getTime() - 60 * DAY_MS;
-  const shown = (day: string): string => formatShortDate(`${day.slice(0, 10)}T12:00:00Z`, now);
   const plays = records.plays
     .filter(({ status, dueDate, title }) => status !== 'completed' && soon(dueDate) && title !== step?.title)
     .slice(0, 2)
-    .map(({ title, dueDate }) => `your play “${title}”, due on ${shown(dueDate!)}`);
+    .map(({ title, dueDate }) => `your play “${title}”, due on ${formatShortDay(dueDate!, now)}`);
   const promises = records.partners
     .flatMap(({ name, promises: all }) => all.map((each) => ({ name, ...each })))
     .filter(({ due }) => soon(due))
     .slice(0, 1)
-    .map(({ name, text, due }) => `${firstWords(text, 80)}, which you promised “${name}” by ${shown(due!)}`);
+    .map(
+      ({ name, text, due }) => `${firstWords(text, 80)}, which you promised “${name}” by ${formatShortDay(due!, now)}`,
+    );
   const limit = limitOf(records);
   const end = daysIn(limit, now).map(({ day }) => day.getTime());
   const beyond = records.plays
@@ -43,7 +44,10 @@ export function besideIt({ step, spoken }: Talk, records: Records, now: Date): s
         new Date(dueDate).getTime() > Math.max(...end) + DAY_MS,
     )
     .slice(0, 1)
-    .map(({ title, dueDate }) => `your play “${title}” ends on ${shown(dueDate!)}, beyond your limit, “${limit}”`);
+    .map(
+      ({ title, dueDate }) =>
+        `your play “${title}” ends on ${formatShortDay(dueDate!, now)}, beyond your limit, “${limit}”`,
+    );
   const sober = records.plays
     .filter(({ status, lessons }) => status === 'completed' && sobering.test(lessons ?? ''))
     .slice(0, 2)

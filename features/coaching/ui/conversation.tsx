@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatShortDate } from '../../../shared/dates.ts';
+import { formatShortDay } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -192,7 +192,7 @@ function NextStep({
       {(isLatestStep || playId !== undefined) && (
         <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
           <b>{step.title}</b>
-          <p className="sm sub">By {formatShortDate(`${step.due}T12:00:00Z`, new Date())}</p>
+          <p className="sm sub">By {formatShortDay(step.due, new Date())}</p>
           {playId === undefined ? (
             <div className={styles.acts}>
               <Button

@@ -181,14 +181,21 @@ const leaving = [
     (?:^|[.,;!] )(?:(?:[Nn]o|[Bb]ut|[Aa]nd|[Ss]o)[,. ]+)*[Nn]ot (?:with )?${left}(?=[.,;!]|$)
   `,
   new RegExp(`${left} (?:is|falls|stays|drops) (?:now )?out(?=[.,;!]|$)`, 'gu'),
-  new RegExp(`\\b(?:[Tt]ake|[Ll]eave|[Ss]trike|[Kk]eep) ${left} out\\b`, 'gu'),
-  new RegExp(`(?:^|[,;] |and )[Ww]ithout ${left}(?=[.,;!]|$)`, 'gu'),
+  new RegExp(`\\b(?:[Tt]ake|[Ll]eave|[Ss]trike|[Kk]eep|[Cc]ross) ${left} out\\b`, 'gu'),
+  new RegExp(
+    `\\b(?:[Rr]emove|[Dd]elete|[Dd]rop|[Cc]ross out|[Ss]trike(?: out)?|[Tt]ake out|[Ll]eave out) ${left}(?=[.,;!]|$| (?:please|from|now|and))`,
+    'gu',
+  ),
+  new RegExp(`\\b[Nn]o need (?:for|of) ${left}(?=[.,;!]|$)|\\b(?:I|we) (?:don['’]?t|do not) need ${left}(?=[.,;!]| for (?:it|this|that)|$)`, 'gu'),
+  new RegExp(`(?:^|[,;] |\\b(?:and|but|it is|it['’]s|I do it|do it|go|now) )[Ww]ithout ${left}(?=[.,;!]|$)`, 'gu'),
   new RegExp(`${left} (?:has|had) nothing to do with`, 'gu'),
-  new RegExp(`${left} (?:is|was)(?: not|n['’]t) (?:on|in|part|involved|needed)\\b`, 'gu'),
+  new RegExp(`${left} (?:is|was)(?: not|n['’]t) (?:on|in|part|involved|needed|of it)\\b`, 'gu'),
 ];
 /** Whom somebody takes out again: "Vesna is out". */
 export const leftOut = (text: string): string[] =>
-  leaving.flatMap((each) => [...text.matchAll(each)].map(([, name]) => name!)).filter((name) => !aDay.test(name));
+  leaving
+    .flatMap((each) => [...text.matchAll(each)].map(([, one, other]) => (one ?? other)!))
+    .filter((name) => !aDay.test(name));
 
 const done = pattern('iu')`
   \b(?:has|have|was|were) (?:already |long )?been asked\b

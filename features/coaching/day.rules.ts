@@ -47,6 +47,8 @@ const dayForms = new RegExp(
     patternText`
       \b(?<dayBefore>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthAfter>${month})\b\.?(?:,? (?<yearAfter>\d{4}))?
     `,
+    // "30.11.": by its dots no time of day.
+    '(?<![\\d.\\p{Sc}])(?<!\\bat )(?<numberDay>[0-3]?\\d)\\.(?<numberMonth>1[0-2]|0?[1-9])\\.(?<numberYear>20\\d\\d)?(?!\\d)',
     `\\b(?<ordinal>${ordinals.join('|')}) of (?<ordinalMonth>${month})\\b`,
     patternText`
       \b(?<monthBefore>${month})\.? (?<dayAfter>\d{1,2})(?:st|nd|rd|th)?\b(?:,? (?<yearLast>\d{4}))?
@@ -136,6 +138,8 @@ export function daysIn(text: string, now: Date): DayIn[] {
       if (said['isoYear'])
         return Date.UTC(Number(said['isoYear']), Number(said['isoMonth']) - 1, Number(said['isoDay']), 12);
       if (said['dayBefore']) return dated(Number(said['dayBefore']), monthOf(said['monthAfter']!), said['yearAfter']);
+      if (said['numberDay'])
+        return dated(Number(said['numberDay']), Number(said['numberMonth']) - 1, said['numberYear']);
       if (said['ordinal'])
         return dated(ordinals.indexOf(said['ordinal'].toLowerCase()) + 1, monthOf(said['ordinalMonth']!));
       if (said['dayAfter']) return dated(Number(said['dayAfter']), monthOf(said['monthBefore']!), said['yearLast']);

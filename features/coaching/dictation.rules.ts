@@ -127,6 +127,13 @@ function planIn(sentences: readonly string[], now: Date, isEnough: (each: string
   return best ? withRest(all, best.at, now) : '';
 }
 
+/** Whether a sentence says a step outright, behind "the step is", "Step:" or in quotes: then all in it is said of that one. */
+export function dictates(each: string): boolean {
+  if (isAsked(each)) return false;
+  const words = quoted.exec(each)?.[1] ?? behindColon.exec(each)?.[1] ?? behindIs.exec(each)?.[1] ?? '';
+  return bare(words).length >= 8 && !isSum(bare(words)) && says(words);
+}
+
 /** What was asked for last: the step in one sentence, what they will do, or something else. */
 export type Wanted = 'sentence' | 'deed' | null;
 

@@ -1,9 +1,11 @@
-// How a step that stands becomes another by what is said of it: its day, its limit, its deed, who has a part in it; or stays as it is.
+// How a step that stands becomes another by what is said of its deed: a smaller one, another one, one that comes before; or stays as it
+// is. What is said of its single fields is heard in amending.rules.ts.
 import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { personIn } from './at-hand.rules.ts';
+import { type Amended, amended, beside, revised, withWho } from './amending.rules.ts';
 import {
   bareDeed,
   dayTwice,
@@ -16,8 +18,7 @@ import {
   isImperative,
   saysDeed,
 } from './deed.rules.ts';
-import { sumsIn, costIn, limitsIn } from './fact.rules.ts';
-import { asksCoach, wasAsked, leftOut, meansAfter } from './correcting.rules.ts';
+import { asksCoach, leftOut } from './correcting.rules.ts';
 import { costOpen } from './phrase.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -27,7 +28,6 @@ import type { Step } from './coaching.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { limitBare, onlyBegins, stepOf, whoOf } from './step.rules.ts';
-import { isLossLine, lossLine, sentence, withLineIn } from './step-line.rules.ts';
 
 const counted = pattern('iu')`
   ^(?:(?:only|just|at most|maybe|no,?) )*
@@ -40,18 +40,6 @@ const actsOn = pattern('iu')`
     it|them|him|her|the|an?|my|our|some|one|two
   )\b
 `;
-
-/** A step with something changed, in its description too. */
-function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
-  const lines = step.description.split('\n').map((line) => {
-    if (change.title && line.startsWith('What: ')) return `What: ${sentence(change.title)}`;
-    if (change.loss && isLossLine(line)) return lossLine(change.loss);
-    if (change.due && line.startsWith('Then: ')) return line.replace(/\d{4}-\d{2}-\d{2}/, change.due);
-    return line;
-  });
-  const isNew = change.loss && !lines.some(isLossLine);
-  return { ...step, ...change, description: (isNew ? withLineIn(lines, lossLine(change.loss!)) : lines).join('\n') };
-}
 
 /** "Six cups" become three where it is cups that are spoken of; else what is less is put behind. */
 function lessOf(title: string, rest: string): string {
@@ -66,37 +54,25 @@ function lessOf(title: string, rest: string): string {
 }
 
 const attributed = /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b|is\b|it\b)\p{Ll}{3,}/u;
-/** What the step is done with, and who was asked, as something said of them puts it right; null where nothing does. */
-function corrected(step: Step, own: string, talk: Talk, records: Records): Step | null {
-  const person = personIn(own, records);
-  const gone = leftOut(own);
-  const instead = personIn(
-    gone.reduce((text, name) => text.replaceAll(name, ''), own),
-    records,
-  );
-  const isOfThem = person !== undefined || /\b(?:he|she|they|him|her|them)\b/iu.test(own);
-  const lines = step.description.split('\n').flatMap((line) => {
-    const [, means] = /^With: (.*)$/u.exec(line) ?? [];
-    const after = means === undefined ? null : meansAfter(own, means);
-    if (after !== null) return after === '' ? [] : [`With: ${sentence(after)}`];
-    if (line.startsWith('Who: ') && gone.some((name) => line.includes(name)))
-      return instead === undefined ? [] : [`Who: ${whoOf(instead, records, talk.texts)}`];
-    const [, name] = /^Who: (.*), (?:not asked yet|no answer yet)\.$/u.exec(line) ?? [];
-    return name !== undefined && isOfThem && (person ?? name) === name && wasAsked(own) ? [`Who: ${name}.`] : [line];
-  });
-  const description = lines.join('\n');
-  return description === step.description ? null : { ...step, description };
-}
-
-/** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
-export function changedStep(step: Step, own: string, talk: Talk, records: Records, now: Date): Step | null {
-  const put = corrected(step, own, talk, records);
+/** A step that stands, as a message makes it another: its fields first, then its deed; null where nothing in it does. */
+export function changedStep(
+  step: Step,
+  own: string,
+  talk: Talk,
+  records: Records,
+  now: Date,
+  fields: Amended = amended(step, own, { texts: talk.texts, records, now, isAnswer: false }),
+): Step | null {
+  const rest = beside(own, fields);
+  const put = fields.named.size > 0 ? fields.step : null;
   const [gone] = leftOut(own);
-  const other = gone === undefined ? undefined : personIn(own.replaceAll(gone, ''), records);
+  const other = gone === undefined ? undefined : personIn(rest.replaceAll(gone, ''), records);
   // "Not Rosa. I take them to Ben": the same, to Ben.
-  if (put && gone && other && put.title.includes(gone) && daysIn(own, now).length === 0)
-    return revised(put, { title: put.title.replace(gone, other) });
-  return changedDeed(put ?? step, own, talk, records, now) ?? put;
+  if (gone && other && step.title.includes(gone) && daysIn(rest, now).length === 0)
+    return withWho(revised(fields.step, { title: step.title.replace(gone, other) }), whoOf(other, records, talk.texts));
+  const made = rest === '' ? null : changedDeed(fields.step, rest, talk, records, now);
+  // What was said of the cost in the same breath is said of the other deed.
+  return (made && fields.named.has('cost') ? revised(made, { loss: fields.step.loss }) : made) ?? put;
 }
 
 const sumTooMuch = /\d[\d.,]*(?: \p{L}+)? (?:is|was|are|were|would be) too (?:much|big|large)\b/iu;
@@ -104,10 +80,6 @@ const sumTooMuch = /\d[\d.,]*(?: \p{L}+)? (?:is|was|are|were|would be) too (?:mu
 const atMostBehind = /, for (?:one hour|a quarter of an hour) at most$/u;
 const makes = /\b(?:make|let|take) (?:the step|it)(?: be)? (?:about )?((?:the|my|our) [^,.;!?]{3,40})/iu;
 const aboutThat = /\bit(?:['’]s| is) about ((?:the|my|our|what|whether|how|his|her) [^.;!?]{3,80})/iu;
-const notThis = pattern('iu')`
-  (?:^|[.,;!] )not (?:the |that |my |our |an? )?(\p{L}+(?: \p{L}+)?), (?:but |rather |it['’]?s |it is )?
-    ((?:the|my|our|an?|his|her) \p{L}[^,.;!?]{1,40})
-`;
 const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu;
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
@@ -126,9 +98,6 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     const whole = limitBare(sentencesOf(own)[0] ?? '').replace(/[.!\s]+$/u, '');
     return revised(step, { title: step.title.replace(atMostBehind, ''), loss: whole.slice(0, 120) });
   }
-  const cost = costIn(own);
-  if (cost !== '' && !saysDeed(own) && daysIn(own.replace(cost, ''), now).length === 0)
-    return revised(step, { loss: cost });
   // "Make the step the labels": what was said of them that they would do.
   const chosen = stemsOf(makes.exec(own)?.[1] ?? '');
   const meantDeed =
@@ -162,30 +131,12 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
       return revised(step, { title: `${bare.slice(0, 140)}, for ${time} at most`, loss: time });
     }
   }
-  const weight = (each: string): number =>
-    /^(?:on |then |so |better )*\p{L}+[.!]*$/iu.test(each) ? 2 : Number(saysDeed(each));
-  const spent = limitsIn(own, true).find((each) => !saysDeed(each) && daysIn(each, now).length === 0);
-  const loss =
-    cost !== ''
-      ? { loss: cost }
-      : spent
-        ? {
-            loss: limitBare(spent)
-              .replace(/[.!\s]+$/u, '')
-              .slice(0, 400),
-          }
-        : {};
   const days = sentencesOf(own)
-    // What is to come before has a day of its own.
+    // What is to come before has a day of its own; how things are in general moves none.
     .filter(
       (each) =>
-        !isOver(each) &&
-        !isAsked(each) &&
-        !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each) &&
-        (saysDeed(each) || limitsIn(each, true).length === 0),
+        !isOver(each) && !isAsked(each) && saysDeed(each) && !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each),
     )
-    // A day alone is the answer; then comes the day of what they do, then any other.
-    .toSorted((a, b) => weight(b) - weight(a))
     .flatMap((each) =>
       daysOf(each.replace(dayTwice, ''), now).filter(
         ({ at, text }) =>
@@ -206,38 +157,10 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
   if (day && day.day.getTime() > now.getTime() - 43_200_000 && day.day.getTime() < now.getTime() + 60 * DAY_MS) {
     const other = wholeDeed(own, now) || bareDeed(own, now);
     const isOfStep = other !== '' && [...stemsOf(other)].every((word) => stemsOf(step.title).has(word));
-    const isOnlyDay = isOfStep || !(saysDeed(own) || talk.asked === 'act') || other === '' || onlyBegins.test(other);
-    return isOnlyDay ? revised(step, { due: dueDay(day.day), ...loss }) : revised(anew(own), loss);
+    const isOnlyDay = isOfStep || other === '' || onlyBegins.test(other);
+    return isOnlyDay ? revised(step, { due: dueDay(day.day) }) : anew(own);
   }
-  // "Not Ann. I tell Ben": who has no part in it.
-  const notThem = /^(?:no[,.]? )?not (\p{Lu}\p{L}+)/u.exec(own)?.[1];
   const stems = stemsOf(step.title);
-  const isSaid = [...stemsOf(wholeDeed(own, now))].every((word) => stems.has(word));
-  if (
-    notThem &&
-    isSaid &&
-    !step.title.includes(notThem) &&
-    new RegExp(`^Who: .*${notThem}`, 'mu').test(step.description)
-  )
-    return {
-      ...step,
-      description: step.description
-        .split('\n')
-        .filter((line) => !line.startsWith('Who: '))
-        .join('\n'),
-    };
-  // "Not the curve, the beep"
-  const [, wrong = '', right = ''] = notThis.exec(own) ?? [];
-  const at =
-    wrong === ''
-      ? -1
-      : step.title.toLowerCase().search(new RegExp(`(?:(?:the|that|my|our|an?) )?${wrong.toLowerCase()}\\b`, 'u'));
-  if (at >= 0)
-    return revised(step, {
-      title: step.title
-        .replace(new RegExp(`(?:(?:the|that|my|our|an?) )?${wrong}\\b`, 'iu'), lowerFirst(right))
-        .slice(0, 180),
-    });
   const other = own.replace(/^(?:(?:no|not that|instead|rather|actually|but|better)[\s,.:–-]+)+/iu, '');
   // "No, boil it first" puts something before what stands.
   const before = /^(?:(?:first|before that)[,:]? ([^.!?]{4,80})|([^.!?,]{4,80}) first)[.!]?$/iu.exec(other);
@@ -255,15 +178,5 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     const said = stemsOf(wholeDeed(other, now) || bareDeed(other, now));
     return said.size > 1 && [...said].every((word) => stems.has(word)) ? null : anew(other);
   }
-  const [limit] = limitsIn(own, true);
-  if (limit === undefined) return null;
-  const bare = limitBare(limit).replace(/[.!\s]+$/u, '');
-  return revised(step, {
-    loss:
-      own.length <= 60 && bare === limit.replace(/[.!\s]+$/u, '')
-        ? own
-        : bare.length <= 60
-          ? bare
-          : sumsIn(bare).join(' and '),
-  });
+  return null;
 }

@@ -2,6 +2,7 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { type Amended, amended, beside, withWho } from './amending.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
 import { isLate, promisedTo } from './asking.rules.ts';
 import { partnerOf, personIn } from './at-hand.rules.ts';
@@ -37,7 +38,7 @@ import {
 } from './phrase.rules.ts';
 import { answerTo } from './question-back.rules.ts';
 import { changedStep } from './step-change.rules.ts';
-import { lineIn, withLine } from './step-line.rules.ts';
+import { lineIn, sentence, withLine } from './step-line.rules.ts';
 import { isAskedAlready } from './step.rules.ts';
 import type { Records } from './records.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -117,9 +118,11 @@ function putRight(before: Step, after: Step): string {
   const [had, has] = [lineOf(before, 'Who'), who].map((each) => each.replace(/, .*$/u, ''));
   return [
     before.title === after.title && had !== has
-      ? has
-        ? `${has}, then, and not ${had}.`
-        : `Without ${had}, then.`
+      ? !has
+        ? `Without ${had}, then.`
+        : had
+          ? `${has}, then, and not ${had}.`
+          : `With ${has}, then.`
       : '',
     before.title === after.title && means !== thing
       ? thing === ''
@@ -137,26 +140,24 @@ const longMessage = 700;
 export const keptOf = (message: string): string =>
   message.length > longMessage ? `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.` : '';
 
-/** A step that is said outright, whether one stands or not; null where none is. */
-export function takenDown(talk: Talk, input: DialogueInput, before: string): Reply | null {
+/** A step that is said outright, whether one stands or not; null where none is. `fields` is what else was said of the one that stands. */
+export function takenDown(talk: Talk, input: DialogueInput, before: string, fields?: Amended): Reply | null {
   const { records, now } = input;
   const wanted = [ownWordsQuestion, insteadQuestion].some((question) => talk.last.endsWith(question))
     ? 'sentence'
     : askedIn(talk.last) === 'act' || talk.last.endsWith(askThem)
       ? 'deed'
       : null;
-  const words = dictatedIn(
-    wanted === 'sentence' ? ownOf(input.message) : input.message,
-    now,
-    wanted,
-    talk.step !== null,
-  );
+  const message = fields ? beside(input.message, fields) : input.message;
+  const words = dictatedIn(wanted === 'sentence' ? ownOf(message) : message, now, wanted, talk.step !== null);
   if (words === '' || (wanted === 'deed' && isBareMeeting(words, now))) return null;
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
   const more = [...stemsOf(withoutDay(words, now))].filter((word) => !stems.has(word));
   if (talk.step && more.length === 0 && stemsOf(withoutDay(words, now)).size <= 2) return null;
-  const step = dictated(words, input.message, talk, records, now);
+  const made = dictated(words, message, fields ? { ...talk, step: fields.step } : talk, records, now);
+  const who = fields?.named.has('who') ? lineIn(fields.step.description, 'Who') : null;
+  const step = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
   return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
 }
 
@@ -181,6 +182,9 @@ function deedBeside(step: Step, own: string, talk: Talk, now: Date): string {
   );
 }
 
+/** Where a message says that the step is not right, and not how it should be. */
+const notUnderstood = 'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand; or:';
+const dayQuestion = 'On which day, instead?';
 const instead = /\b(?:instead|rather|the step|change it|make it)\b/iu;
 
 /** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written. */
@@ -204,35 +208,48 @@ export function replyOnStep(
   const counsel = counselOn(message, talk, records, now);
   const back = askedBack(sentencesOf(message));
   const answer = counsel || (back ? answerTo(back, talk, records, message, now) : '');
-  const taken = takenDown(talk, input, joined(note, answer));
-  if (taken) return taken;
-  const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));
   // What is answered to a question about the step is written into it.
   const [, line] = afterwards.find(([question]) => talk.last.endsWith(question)) ?? [];
-  if (line && own !== '' && !back && !isRefused && !acceptsStep(message) && !instead.test(own)) {
+  const fields = amended(step, message, { texts: talk.texts, records, now, isAnswer: line !== undefined });
+  const taken = takenDown(talk, input, joined(note, answer), fields);
+  if (taken) return taken;
+  const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));
+  const rest = ownOf(beside(message, fields));
+  const isAmended = fields.named.size > 0;
+  if (line && own !== '' && !back && !isRefused && !isAmended && !acceptsStep(message) && !instead.test(own)) {
     const next = fresh(
       afterwards.map(([question]) => question),
       talk,
     );
     return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, own) };
   }
-  const also = isRefused || /\bstep\b/iu.test(said) ? '' : deedBeside(step, own, talk, now);
-  if (also !== '')
+  const also = isRefused || /\bstep\b/iu.test(said) ? '' : deedBeside(step, rest, talk, now);
+  if (also !== '' && !isAmended)
     return { message: joined(note, answer, 'That stands in the step, too.'), step: withLine(step, 'Also', also) };
+  const isTaken = acceptsStep(message) && daysIn(own, now).length === 0;
   const changed =
-    acceptsStep(message) && daysIn(own, now).length === 0 ? null : changedStep(step, own, talk, records, now);
-  if (changed && !(isRefused && changed.title === step.title && changed.description === step.description))
+    also !== ''
+      ? withLine(fields.step, 'Also', also)
+      : isTaken
+        ? isAmended
+          ? fields.step
+          : null
+        : changedStep(step, own, talk, records, now, fields);
+  const isSame = changed !== null && changed.title === step.title && changed.due === step.due && changed.loss === step.loss && changed.description === step.description;
+  if (changed && (isAmended ? !isSame || isRefused : !isSame || !isRefused))
     return withStep(
       talk,
       input,
       changed,
       joined(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
     );
+  if (fields.isOpen === 'day')
+    return plain(note, answer, `Not ${formatShortDay(step.due, now)}, then; the step is left as it is until there is another day.`, dayQuestion);
   if (isUnfit(said) && counsel === '') {
     // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
     return talk.spoken.includes(ownWordsQuestion)
       ? plain(note, answer, fresh(unheard, talk) || unheard[0]!)
-      : plain(note, answer, 'Then it is not right yet.', ownWordsQuestion);
+      : plain(note, answer, notUnderstood, ownWordsQuestion);
   }
   if (counsel !== '') return plain(language, tone, note, counsel);
   if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');

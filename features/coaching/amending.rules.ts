@@ -8,7 +8,7 @@ import { dueDay } from '../plays/play.rules.ts';
 import { peopleOf, personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { leftOut, meansAfter, wasAsked } from './correcting.rules.ts';
-import { costPhrase, costSaid, isReceived } from './cost-said.rules.ts';
+import { costPhrase, costSaid, isBare, isReceived } from './cost-said.rules.ts';
 import { type DayIn, daysIn, weekday } from './day.rules.ts';
 import { dayTwice, isAsked, isImperative, saysDeed } from './deed.rules.ts';
 import { dictates } from './dictation.rules.ts';
@@ -101,17 +101,6 @@ const range = new RegExp(
   'giu',
 );
 const later = new RegExp(`\\b(${number}) (day|week)s? (later|earlier)\\b|\\bthe day (after|before)(?= *[.,;!]|$)`, 'iu');
-const fillers = pattern('giu')`
-  \b(?:
-    no|not|yes|ok(?:ay)?|please|sorry|actually|but|and|so|then|rather|instead|better|just|only|on|by|the|for|at|it|is|its|that|this
-    |still|now|i|meant|mean|said|say|do|morning|afternoon|evening|night|noon|am|pm|early|late|thanks|thank|you|haha|wait|hm+|well
-    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an
-  )\b
-  |[^\p{L}\p{N}]
-`;
-/** Says nothing but that: what is left without the words that only lead to it. */
-const isBare = (rest: string): boolean => rest.replace(/['’]s\b/gu, '').replace(fillers, '') === '';
-
 const reach = 366;
 /** A day that can be the day of a step. */
 const isAhead = ({ day }: DayIn, now: Date): boolean =>

@@ -119,3 +119,23 @@ export function costSaid(text: string): string {
   if (isReceived(text)) return '';
   return behindAll([bounded], false) || costPhrase(boundedBehind.exec(text)?.[1] ?? '');
 }
+
+const fillers = pattern('giu')`
+  \b(?:
+    no|not|yes|ok(?:ay)?|please|sorry|actually|but|and|so|then|rather|instead|better|just|only|on|by|the|for|at|it|is|its|that|this
+    |still|now|i|meant|mean|said|say|do|morning|afternoon|evening|night|noon|am|pm|early|late|thanks|thank|you|haha|wait|hm+|well
+    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an|enough|most|will|would|me
+  )\b
+  |[^\p{L}\p{N}]
+`;
+/** Says nothing: words that only lead to another. */
+export const isBare = (rest: string): boolean => rest.replace(/['’]s\b/gu, '').replace(fillers, '') === '';
+
+/** A sentence that is a cost and nothing else: "One hour is enough."; '' where it is not. */
+export function bareCost(text: string): string {
+  const [sum] = sumsIn(text);
+  if (sum === undefined) return '';
+  const at = text.toLowerCase().indexOf(sum.toLowerCase());
+  const said = costPhrase(text.slice(at));
+  return said !== '' && isBare(text.slice(0, at) + text.slice(at + said.length)) ? said : '';
+}

@@ -13,6 +13,7 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { isTrouble } from './reflection.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import { lossLine, sentence, thenLine } from './step-line.rules.ts';
 
 const smallDay = (now: Date): Date => {
@@ -261,15 +262,50 @@ export const limitBare = (text: string): string =>
           '$1',
         );
 
-/** Whether somebody says in the conversation that they have spoken with whoever it is. */
-export const isAskedAlready = (name: string, texts: readonly string[], records: Records): boolean =>
-  texts
+const askedThem = /\b(?:asked|wants?|wanted|offered|requested|ordered|invited|came to|rang|called|wrote|phoned)\b/iu;
+const shortName = (name: string): string => name.split(' ').at(-1)!;
+/**
+ * Whether whoever it is was spoken with: by what is said in the conversation ("I asked her", "she asked me in October"), or by what
+ * was written of a try with them.
+ */
+export function isAskedAlready(name: string, texts: readonly string[], records: Records): boolean {
+  const names = new Set(texts.flatMap(sentencesOf).flatMap((each) => personIn(each, records) ?? []));
+  // Where it is spoken of nobody else, "she" is them.
+  const isThem = (each: string): boolean => {
+    const person = personIn(each, records);
+    return person === name || (person === undefined && names.size === 1 && names.has(name) && /\b(?:he|she|they)\b/iu.test(each));
+  };
+  const isSpokenWith = texts
     .flatMap(sentencesOf)
     .some(
       (each) =>
-        personIn(each, records) === name &&
-        (wasAsked(each) || (isOver(each) && !/\b(?:not|never|no)\b|n['’]t\b/iu.test(each))),
+        isThem(each) &&
+        !/\b(?:not|never|no)\b|n['’]t\b/iu.test(each) &&
+        (wasAsked(each) || isOver(each) || /\b(?:he|she|they) (?:asked|wants|wanted|offered)\b/iu.test(each)),
     );
+  const isWritten = records.plays
+    .filter(({ title, description }) => `${title} ${description}`.includes(shortName(name)))
+    .some(({ description, lessons, status }) => status === 'completed' || askedThem.test(`${description} ${lessons ?? ''}`));
+  return isSpokenWith || isWritten;
+}
+
+const forWhat = /\b(?:tell|ask|show|explain|know|knows|help|lend|let|sign|question|about|whether|because|seen)\b/iu;
+/**
+ * Whether somebody who was spoken of belongs to a deed that does not name them: not, where all that was said of them is for another
+ * matter ("Faith could tell me whether I may apply" says nothing of counting children).
+ */
+export function belongs(partner: string, deed: string, texts: readonly string[], records: Records): boolean {
+  const name = personIn(partner, records);
+  if (name === undefined || /\b(?:she|he|they|her|him|them)\b/iu.test(deed)) return partner.trim() !== '';
+  const said = texts.flatMap((text) => {
+    const all = sentencesOf(text);
+    return all.filter((each, at) => personIn(each, records) === name || (/^(?:she|he|they)\b/iu.test(each) && personIn(all[at - 1] ?? '', records) === name));
+  });
+  const words = stemsOf(deed);
+  const ofThem = stemsOf(name);
+  const purposes = said.filter((each) => forWhat.test(each)).map((each) => [...stemsOf(each)].filter((stem) => !ofThem.has(stem)));
+  return !purposes.some((stems) => stems.length >= 3) || purposes.some((stems) => stems.some((stem) => words.has(stem)));
+}
 
 /** Who has a part in it, and whether they were asked, as a step's line says it. */
 export const whoOf = (text: string, records: Records, texts: readonly string[] = []): string => {
@@ -347,7 +383,7 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     // "Ask her would she come"
     .replace(/\b(ask \p{L}+)(?: then)? (would|could|will|can) (he|she|they)\b/iu, '$1 whether $3 $2');
   // Who is asked has a part in it.
-  told.partner = personIn(deed, records) ?? told.partner;
+  told.partner = personIn(deed, records) ?? (belongs(told.partner, deed, talk.texts, records) ? told.partner : '');
   // The day said with the deed; of several the last: by then it is done.
   const days = (text: string) =>
     daysOf(text, now)

@@ -11,6 +11,7 @@ import { leftOut, meansAfter, wasAsked } from './correcting.rules.ts';
 import { costPhrase, costSaid, isBare, isReceived } from './cost-said.rules.ts';
 import { type DayIn, daysIn, weekday } from './day.rules.ts';
 import { dayTwice, isAsked, isImperative, saysDeed } from './deed.rules.ts';
+import { dayOf } from './deed-day.rules.ts';
 import { dictates } from './dictation.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 import { number, valueOf } from './number.rules.ts';
@@ -58,8 +59,8 @@ const meansDay = pattern('iu')`
       )
     |\b(?:make|move|change|put|set|shift|push|postpone|take|schedule|keep|have|do|say|write|want|choose|bring forward|let us say|let['’]s say)
       (?: (?:it|this|that|them|(?:the|its) (?:day|date|step|deadline|due date)))?(?: (?:down|forward|back|off))?
-    |\b(?:meant|mean|said|intended)|\bdue|\b(?:day|date|deadline)
-    |\b(?:should|must|has to|ought to) (?:say|read)|\b(?:rather|better|instead)
+    |\b(?:meant|mean|said|intended)|(?<!\b(?:was|were) )\bdue|\b(?:day|date|deadline)
+    |\b(?:should|must|has to|ought to) (?:say|read)|(?:^|[,;] )(?:should|must|has to|ought to) be|\b(?:rather|better|instead)
   )${fill}$
 `;
 /** Behind such a one: "Wednesday is better", "Friday instead". */
@@ -100,7 +101,10 @@ const range = new RegExp(
   `\\b(?:from|between) (?:${weekday},? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?)?(?: \\p{L}{3,9})? ?(?:to|until|till|through|and|–|-) (?=(?:the )?(?:\\d|${weekday}))`,
   'giu',
 );
-const later = new RegExp(`\\b(${number}) (day|week)s? (later|earlier)\\b|\\bthe day (after|before)(?= *[.,;!]|$)`, 'iu');
+const later = new RegExp(
+  `\\b(${number}) (day|week)s? (later|earlier)\\b|\\bthe day (after|before)(?= *[.,;!]|$)`,
+  'iu',
+);
 const reach = 366;
 /** A day that can be the day of a step. */
 const isAhead = ({ day }: DayIn, now: Date): boolean =>
@@ -115,20 +119,28 @@ function dayIn(text: string, step: Step, { now, isAnswer }: Amending): { due?: s
     .filter((each) => !/days$/iu.test(each.text) && each.day.getTime() === each.earliest.getTime())
     .map((each) => ({ ...each, before: once.slice(0, each.at), behind: once.slice(each.at + each.text.length) }));
   const isGone = ({ before, behind }: (typeof days)[number]): boolean =>
-    takenBack.test(before) && !/\b(?:should|must|has to|ought to|i(?: clearly| just)?) (?:say|read|said|meant?)\b[^,;]*$/iu.test(before) ? true : ofElse.test(behind);
+    takenBack.test(before) &&
+    !/\b(?:should|must|has to|ought to|i(?: clearly| just)?) (?:say|read|said|meant?)\b[^,;]*$/iu.test(before)
+      ? true
+      : ofElse.test(behind);
   const gone = days.filter(isGone).map(({ day }) => dueDay(day));
   const ahead = days.filter(
     (each) =>
       !isGone(each) &&
       isAhead(each, now) &&
+      // "Let me say it: tonight I send it" is a plan.
+      !(/:\s*$/u.test(each.before) && /^(?: \p{L}+)?,? (?:i|we)\b/iu.test(each.behind)) &&
       !/\b(?:every|each|any|about|some|all) $/iu.test(each.before) &&
       !(attributed.test(each.behind) && /\b(?:the|my|our|his|her|their|your|a) $|^$/iu.test(each.before.slice(-6))),
   );
   const rest = days.reduceRight((left, { at, text: words }) => left.slice(0, at) + left.slice(at + words.length), once);
-  const isOnly = !isAnswer && days.length > 0 && isBare(rest.replace(without, ' ').replace(atMost, ' '));
+  const isOnly = days.length > 0 && isBare(rest.replace(without, ' ').replace(atMost, ' '));
   const [meant] = ahead.filter(({ before, behind }) => meansDay.test(before) || dayMeant.test(behind));
   const [bare] = isOnly ? ahead : [];
-  const found = meant ?? bare ?? (gone.length > 0 && ahead.length === 1 && text.length < 80 && !saysDeed(text) ? ahead[0] : undefined);
+  const found =
+    meant ??
+    bare ??
+    (gone.length > 0 && ahead.length === 1 && text.length < 80 && !saysDeed(text) ? ahead[0] : undefined);
   if (found) return { due: dueDay(found.day), gone };
   if (relative && days.length === 0 && text.length < 60 && !isAnswer) {
     const by = relative[4] ? 1 : valueOf(relative[1]!) * (/week/iu.test(relative[2]!) ? 7 : 1);
@@ -142,27 +154,31 @@ const without = /,? ?\b(?:without|with) (?:\p{Lu}\p{L}+ ?){1,2}/gu;
 const atMost = /,? ?(?:and )?\b(?:at (?:the )?most|max(?:imum)?|no more than|costs?:?) [^,;.!?]{2,40}/giu;
 
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-/** A text in which the day that was that of the step is another: "On Tuesday 24 November I knock" becomes "On Wednesday 25 November". */
+/** A text in which the day of the deed is another: "On Tuesday 24 November I knock" becomes "On Wednesday 25 November I knock". */
 function redated(text: string, from: string, to: string, now: Date): string {
+  const own = dayOf(text, now);
+  if (!own || dueDay(own.day) !== from) return text;
   const words = inWords.format(new Date(`${to}T12:00:00Z`)).replace(',', '');
-  return daysIn(text, now)
-    .filter(({ day, earliest }) => dueDay(day) === from && day.getTime() === earliest.getTime())
-    .reduceRight((whole, { at, text: day }) => {
-      const lead = new RegExp(`(?:\\bon )?(?:${weekday},? )?(?:the )?$`, 'iu').exec(whole.slice(0, at))!;
-      const rest = whole.slice(at + day.length);
-      // Of two names of one day the first goes with the second.
-      if (/^,? (?:the )?\d/u.test(rest)) return whole;
-      const on = /^on/iu.test(lead[0]) ? lead[0].slice(0, 3) : at - lead[0].length === 0 ? 'On ' : 'on ';
-      return `${whole.slice(0, lead.index)}${on}${words}${rest}`;
-    }, text);
+  const at = text.indexOf(own.text, own.at);
+  const lead = new RegExp(`(\\bon )?(?:${weekday},? )?(?:the )?$`, 'iu').exec(text.slice(0, at))!;
+  const rest = text.slice(at + own.text.length);
+  const [name = ''] = words.split(' ');
+  // "Wednesday evening" keeps its evening.
+  const day = /^ (?:morning|afternoon|evening|night)\b/iu.test(rest) ? name : words;
+  const on = lead[1] ?? (lead.index === 0 ? 'On ' : 'on ');
+  return `${text.slice(0, lead.index)}${/^(?:by|until|till) /iu.test(own.text) ? '' : on}${day}${rest}`;
 }
 
 function dated(step: Step, due: string, now: Date): Step {
   if (due === step.due) return step;
   const what = lineIn(step.description, 'What');
   const moved = redated(what, step.due, due, now);
-  const description = moved === what ? step.description : step.description.replace(`What: ${what}`, () => `What: ${moved}`);
-  return revised({ ...step, description, title: redated(step.title, step.due, due, now).slice(0, longestTitle) }, { due });
+  const description =
+    moved === what ? step.description : step.description.replace(`What: ${what}`, () => `What: ${moved}`);
+  return revised(
+    { ...step, description, title: redated(step.title, step.due, due, now).slice(0, longestTitle) },
+    { due },
+  );
 }
 
 // —— the cost ——
@@ -194,7 +210,10 @@ const takesTime = pattern('iu')`
 function costIn(text: string, step: Step, { isAnswer }: Amending): string | null {
   if (noLimit.test(text)) return '';
   const quotedPart = /["“'‘]([^"“”'’]{3,60})["”'’] (?:is|are|was) not\b/u.exec(text)?.[1];
-  const trimmed = quotedPart !== undefined && step.loss.toLowerCase().includes(quotedPart.toLowerCase()) ? costPhrase(step.loss, true) : null;
+  const trimmed =
+    quotedPart !== undefined && step.loss.toLowerCase().includes(quotedPart.toLowerCase())
+      ? costPhrase(step.loss, true)
+      : null;
   const [, gone = ''] = forElse.exec(text) ?? [];
   const isOfLoss = (sum: string): boolean => step.loss.toLowerCase().includes(sum.toLowerCase());
   const figures = [...sumsIn(gone), ...(/\d[\d.,]*/u.exec(gone) ?? [])];
@@ -205,14 +224,18 @@ function costIn(text: string, step: Step, { isAnswer }: Amending): string | null
   const said = costSaid(text);
   if (said !== '') return said;
   if (isReceived(text) || saysDeed(text)) return trimmed;
-  if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, ''))) return /nothing/iu.test(text) ? 'nothing' : 'no money';
+  if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, '')))
+    return /nothing/iu.test(text) ? 'nothing' : 'no money';
   const sums = sumsIn(text).filter((sum) => !isDay.test(sum));
   // "One hour, not two hours": the first that is not taken back.
   const kept = sums.find((sum) => {
     const before = text.slice(0, text.toLowerCase().indexOf(sum.toLowerCase()));
     return !takenBack.test(before) && !/\b(?:too|all) $/iu.test(before);
   });
-  if (kept === undefined) return trimmed ?? (sums.length > 0 && sums.every(isOfLoss) && /\b(?:wrong|not)\b|n['’]t\b/iu.test(text) ? '' : null);
+  if (kept === undefined)
+    return (
+      trimmed ?? (sums.length > 0 && sums.every(isOfLoss) && /\b(?:wrong|not)\b|n['’]t\b/iu.test(text) ? '' : null)
+    );
   const at = text.toLowerCase().indexOf(kept.toLowerCase());
   const [before, phrase] = [text.slice(0, at), costPhrase(text.slice(at))];
   if (phrase === '') return trimmed;
@@ -230,16 +253,28 @@ const name = patternText`
 `;
 const joining: readonly RegExp[] = [
   new RegExp(`\\b(?:[Ww]ho|[Pp]artner|[Pp]erson)(?: line| field)?(?: is| should be| must be|:) ${name}`, 'u'),
-  new RegExp(`\\b(?:[Aa]dd|[Ii]nclude|[Pp]ut|[Tt]ake in|[Bb]ring in) ${name}(?: (?:in|down|too|as well|to it|on it|there|as))?(?=[\\s.,;!]|$)`, 'u'),
-  new RegExp(`(?:^|[,;] |\\b(?:and|but|it is|it['’]s|together) )[Ww]ith ${name}(?=[.,;!]| (?:too|as well|instead|also|and not)|$)`, 'u'),
-  new RegExp(`${name} (?:is (?:in it|part of it|in|with me)|comes(?: along| with me)?|joins(?: me)?|helps(?: me)?)(?: too| as well)?(?=[.,;!]|$)`, 'u'),
+  new RegExp(
+    `\\b(?:[Aa]dd|[Ii]nclude|[Pp]ut|[Tt]ake in|[Bb]ring in) ${name}(?: (?:in|down|too|as well|to it|on it|there|as))?(?=[\\s.,;!]|$)`,
+    'u',
+  ),
+  new RegExp(
+    `(?:^|[,;] |\\b(?:and|but|it is|it['’]s|together) )[Ww]ith ${name}(?=[.,;!]| (?:too|as well|instead|also|and not)|$)`,
+    'u',
+  ),
+  new RegExp(
+    `${name} (?:is (?:in it|part of it|in|with me)|comes(?: along| with me)?|joins(?: me)?|helps(?: me)?)(?: too| as well)?(?=[.,;!]|$)`,
+    'u',
+  ),
 ];
 const swapping: readonly RegExp[] = [
   new RegExp(`${name},? (?:and )?not ${name}`, 'u'),
   new RegExp(`${name} (?:instead of|rather than|in place of) ${name}`, 'u'),
 ];
 const swappedBack = new RegExp(`\\b[Nn]ot (?:with )?${name},? (?:but|it is|it['’]s|rather)?(?: with)? ?${name}`, 'u');
-const meantPerson = new RegExp(`\\b(?:[Ii] (?:meant|mean)|it (?:is|should be|must be)|it['’]s|make it|ask) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`, 'u');
+const meantPerson = new RegExp(
+  `\\b(?:[Ii] (?:meant|mean)|it (?:is|should be|must be)|it['’]s|make it|ask) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
+  'u',
+);
 const alone = pattern('iu')`
   \b(?:
     (?:nobody|no ?one)(?: else)?(?: (?:is|was|has to be|needs to be))? (?:needed|involved|necessary|required|in it|part of it|has (?:a )?part)
@@ -251,7 +286,8 @@ const alone = pattern('iu')`
     |without (?:a partner|anybody|anyone|other people|others)
   )\b
 `;
-const pronounOut = /\b(?:take|leave|strike|keep|delete|remove|drop) (?:him|her|them) out\b|\b(?:remove|delete|drop|strike) (?:him|her|them)\b|\bwithout (?:him|her|them)(?=[.,;!]|$)/iu;
+const pronounOut =
+  /\b(?:take|leave|strike|keep|delete|remove|drop) (?:him|her|them) out\b|\b(?:remove|delete|drop|strike) (?:him|her|them)\b|\bwithout (?:him|her|them)(?=[.,;!]|$)/iu;
 
 /** Names that the records or the step know, with the capital that haste left out. */
 function withNames(text: string, step: Step, records: Records): string {
@@ -273,27 +309,54 @@ export const withWho = (step: Step, who: string): Step => {
   const at = lines.findIndex((each) => each.startsWith('Who: '));
   if (at >= 0) return { ...step, description: lines.toSpliced(at, 1, ...line).join('\n') };
   if (who === '') return step;
-  const behind = lines.findIndex((each) => /^(?:With|What): /u.test(each) && !/^(?:With|What): /u.test(lines[lines.indexOf(each) + 1] ?? ''));
-  return { ...step, description: (behind < 0 ? withLineIn(lines, line[0]!) : lines.toSpliced(behind + 1, 0, line[0]!)).join('\n') };
+  const behind = lines.findIndex(
+    (each) => /^(?:With|What): /u.test(each) && !/^(?:With|What): /u.test(lines[lines.indexOf(each) + 1] ?? ''),
+  );
+  return {
+    ...step,
+    description: (behind < 0 ? withLineIn(lines, line[0]!) : lines.toSpliced(behind + 1, 0, line[0]!)).join('\n'),
+  };
 };
-const listed = (who: string): string[] => who.replace(/, (?:not asked|no answer) yet$/u, '').split(/,? and |, /u).filter((each) => each !== '');
+const listed = (who: string): string[] =>
+  who
+    .replace(/, (?:not asked|no answer) yet$/u, '')
+    .split(/,? and |, /u)
+    .filter((each) => each !== '');
 const isSame = (one: string, other: string): boolean =>
-  one.split(' ').some((word) => word.length > 2 && !/^(?:Mr|Mrs|Ms|Dr|Sister|Aunty|Mama|Dona|Don|Teacher)\.?$/u.test(word) && other.split(' ').includes(word));
+  one
+    .split(' ')
+    .some(
+      (word) =>
+        word.length > 2 &&
+        !/^(?:Mr|Mrs|Ms|Dr|Sister|Aunty|Mama|Dona|Don|Teacher)\.?$/u.test(word) &&
+        other.split(' ').includes(word),
+    );
 
 /** Who has a part in the step by what a sentence says; null where it says nothing of it. */
 function whoIn(said: string, step: Step, { texts, records, isAnswer }: Amending): Step | null {
   const text = withNames(said, step, records);
   const who = listed(lineIn(step.description, 'Who'));
   const lineOf = (names: readonly string[]): string =>
-    names.length === 1 ? whoOf(names[0]!, records, texts) : names.length === 0 ? '' : sentence(new Intl.ListFormat('en').format(names));
+    names.length === 1
+      ? whoOf(names[0]!, records, texts)
+      : names.length === 0
+        ? ''
+        : sentence(new Intl.ListFormat('en').format(names));
   const known = (each: string): string => personIn(each, records) ?? each;
   const swapped = swapping.map((each) => each.exec(text)).find((each) => each !== null);
   const back = swappedBack.exec(text);
   const [on, off] = swapped ? [swapped[1], swapped[2]] : back ? [back[2], back[1]] : [];
-  const isDayName = (each: string | undefined): boolean => each !== undefined && new RegExp(`^(?:${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)\\b`, 'iu').test(each);
+  const isDayName = (each: string | undefined): boolean =>
+    each !== undefined &&
+    new RegExp(
+      `^(?:${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)\\b`,
+      'iu',
+    ).test(each);
   if (on !== undefined && off !== undefined && !isDayName(on) && !isDayName(off)) {
     const isIn = who.some((each) => isSame(each, off));
-    const titled = step.title.includes(off) ? revised(step, { title: step.title.replaceAll(off, on).slice(0, longestTitle) }) : step;
+    const titled = step.title.includes(off)
+      ? revised(step, { title: step.title.replaceAll(off, on).slice(0, longestTitle) })
+      : step;
     if (!isIn && titled === step) return null;
     return withWho(titled, lineOf([...who.filter((each) => !isSame(each, off) && !isSame(each, on)), known(on)]));
   }
@@ -301,14 +364,31 @@ function whoIn(said: string, step: Step, { texts, records, isAnswer }: Amending)
   if (pronounOut.test(text) && who.length > 0) return withWho(step, '');
   const gone = leftOut(text).filter((each) => who.some((one) => isSame(one, each)) || step.title.includes(each));
   const rest = who.filter((each) => !gone.some((one) => isSame(each, one)));
-  const added = [...joining.map((each) => each.exec(text)?.[1]), gone.length > 0 || who.length > 0 ? meantPerson.exec(text)?.[1] : undefined].find(
-    (each) => each !== undefined && !isDayName(each) && !gone.includes(each) && !/^(?:I|The|That|This|It|Not|No|Yes|So|Then)\b/u.test(each),
+  const added = [
+    ...joining.map((each) => each.exec(text)?.[1]),
+    gone.length > 0 || who.length > 0 ? meantPerson.exec(text)?.[1] : undefined,
+  ].find(
+    (each) =>
+      each !== undefined &&
+      !isDayName(each) &&
+      !gone.includes(each) &&
+      !/^(?:I|The|That|This|It|Not|No|Yes|So|Then)\b/u.test(each),
   );
-  const isInstead = meantPerson.test(text) || /\binstead\b|\b(?:who|partner|person)(?: line| field)?(?: is| should be| must be|:) /iu.test(text);
+  const isInstead =
+    meantPerson.test(text) ||
+    /\binstead\b|\b(?:who|partner|person)(?: line| field)?(?: is| should be| must be|:) /iu.test(text);
   if (gone.length === 0 && added === undefined) return null;
-  const unnamed = gone.reduce((title, each) => title.replace(new RegExp(`,? (?:together )?with (?:\\p{Lu}\\p{L}+\\.? )?${each}(?: \\p{Lu}\\p{L}+)?(?=[\\s,.]|$)`, 'u'), ''), step.title);
+  const unnamed = gone.reduce(
+    (title, each) =>
+      title.replace(
+        new RegExp(`,? (?:together )?with (?:\\p{Lu}\\p{L}+\\.? )?${each}(?: \\p{Lu}\\p{L}+)?(?=[\\s,.]|$)`, 'u'),
+        '',
+      ),
+    step.title,
+  );
   const titled = unnamed === step.title ? step : revised(step, { title: unnamed });
-  const names = added === undefined ? rest : [...(isInstead ? [] : rest.filter((each) => !isSame(each, added))), known(added)];
+  const names =
+    added === undefined ? rest : [...(isInstead ? [] : rest.filter((each) => !isSame(each, added))), known(added)];
   return withWho(titled, lineOf(names));
 }
 
@@ -328,14 +408,18 @@ const ofMeans = pattern('iu')`
     |with
   )\b
 `;
-const meansSaid = /\b(?:the )?["“'‘]?[Ww]ith["”'’]?(?: line| field)?(?: should be| must be| is|:) ["“'‘]?([^.;!?"”]{3,80})/u;
+const meansSaid =
+  /\b(?:the )?["“'‘]?[Ww]ith["”'’]?(?: line| field)?(?: should be| must be| is|:) ["“'‘]?([^.;!?"”]{3,80})/u;
 /** What the step is done with by what a sentence says; null where it says nothing of it. */
 function meansIn(text: string, step: Step): Step | null {
   const means = lineIn(step.description, 'With');
   const put = (thing: string): Step => {
     const lines = step.description.split('\n').filter((line) => !line.startsWith('With: '));
     const at = lines.findIndex((line) => line.startsWith('What: '));
-    return { ...step, description: (thing === '' ? lines : lines.toSpliced(at + 1, 0, `With: ${sentence(thing)}`)).join('\n') };
+    return {
+      ...step,
+      description: (thing === '' ? lines : lines.toSpliced(at + 1, 0, `With: ${sentence(thing)}`)).join('\n'),
+    };
   };
   const said = meansSaid.exec(text)?.[1];
   if (said !== undefined) return put(/^(?:empty|nothing|none|wrong|out)\b/iu.test(said) ? '' : said);
@@ -381,10 +465,16 @@ const swapsWords: readonly RegExp[] = [
   `,
 ];
 const placed = (title: string, words: string): RegExpExecArray | null => {
-  const bare = words.trim().replace(/^(?:the|an?|my|our|its?) /iu, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return bare.length < 2 ? null : new RegExp(`(?<!\\p{L})((?:the|an?|my|our|her|his|its?) )?${bare}(?!\\p{L})`, 'iu').exec(title);
+  const bare = words
+    .trim()
+    .replace(/^(?:the|an?|my|our|its?) /iu, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return bare.length < 2
+    ? null
+    : new RegExp(`(?<!\\p{L})((?:the|an?|my|our|her|his|its?|their|your) )?${bare}(?!\\p{L})`, 'iu').exec(title);
 };
-const metaWord = /^(?:the |a |my |one )?(?:half|part|thing|point|other half|second half|content|best|main thing|most important|words?|object|rest)\b(?: (?:that|which|of it)[^,;:]*)?[,:;]? ?/iu;
+const metaWord =
+  /^(?:the |a |my |one )?(?:half|part|thing|point|other half|second half|content|best|main thing|most important|words?|object|rest)\b(?: (?:that|which|of it)[^,;:]*)?[,:;]? ?/iu;
 
 /** The clauses of what was said of the step, the latest first. */
 const clausesSaid = (step: Step, texts: readonly string[]): string[] =>
@@ -394,7 +484,11 @@ const clausesSaid = (step: Step, texts: readonly string[]): string[] =>
 
 /** A title with what it leaves out. */
 function completed(step: Step, missed: string, texts: readonly string[]): Step | null {
-  const wanted = missed.replace(metaWord, '').replace(/^(?:the fact )?that |^about |^(?:and )?what (?=i |we )/iu, '').trim() || missed;
+  const wanted =
+    missed
+      .replace(metaWord, '')
+      .replace(/^(?:the fact )?that |^about |^(?:and )?what (?=i |we )/iu, '')
+      .trim() || missed;
   const stems = [...stemsOf(wanted)];
   if (stems.length === 0) return null;
   const has = (text: string): number => {
@@ -404,7 +498,8 @@ function completed(step: Step, missed: string, texts: readonly string[]): Step |
   if (has(step.title) * 3 >= stems.length * 2) return step;
   const what = lineIn(step.description, 'What');
   // What was said in full stands under "What".
-  if (has(what) * 2 >= stems.length && what.length <= longestTitle) return revised(step, { title: upperFirst(imperative(what)) });
+  if (has(what) * 2 >= stems.length && what.length <= longestTitle)
+    return revised(step, { title: upperFirst(imperative(what)) });
   const [clause] = clausesSaid(step, texts)
     .map((each) => ({ each: imperative(each), hits: has(each) }))
     .filter(({ each, hits }) => hits > 0 && hits * 2 >= stems.length && each.length >= 4 && each.length < 120)
@@ -417,7 +512,10 @@ function completed(step: Step, missed: string, texts: readonly string[]): Step |
 const imperative = (text: string): string =>
   text
     .trim()
-    .replace(new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we) )`, 'iu'), '')
+    .replace(
+      new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we) )`, 'iu'),
+      '',
+    )
     .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, '')
     .replace(/[\s.,;!]+$/u, '');
 
@@ -429,7 +527,8 @@ function titleIn(text: string, step: Step, { texts }: Amending): Step | null {
     const found = placed(step.title, wrong);
     if (!found || right.trim() === '' || daysIn(right, new Date(0)).length > 0) continue;
     const article = /^(?:the|an?|my|our|her|his|its?) /iu.test(right) ? '' : (found[1] ?? '');
-    const title = step.title.slice(0, found.index) + article + right.trim() + step.title.slice(found.index + found[0].length);
+    const title =
+      step.title.slice(0, found.index) + article + right.trim() + step.title.slice(found.index + found[0].length);
     return revised(step, { title: upperFirst(title).slice(0, longestTitle) });
   }
   const missed = lacks.exec(text)?.[1] ?? missing.exec(text)?.[1];
@@ -475,7 +574,8 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending);
     if (cost !== null && !(isDeed && costSaid(text) === '')) put('cost', revised(after, { loss: cost.slice(0, 400) }));
-    if (!isDeed || leftOut(text).length > 0 || alone.test(text)) put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending));
+    if (!isDeed || leftOut(text).length > 0 || alone.test(text))
+      put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending));
     put('means', meansIn(text, after));
     const others = { ...amending, texts: amending.texts.filter((said) => !said.includes(each)) };
     if (!isDeed && named.size === before) put('title', titleIn(text, after, others));

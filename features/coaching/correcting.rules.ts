@@ -148,11 +148,11 @@ const arrival = pattern('iu')`
 export const isArrival = (sentence: string): boolean => arrival.test(sentence.trim());
 
 const unfit = pattern('u')`
-  \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:a sentence|english|right|what|true|so)|(?:is|that's) wrong)\b
+  \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:(?:a|my|the|any) (?:sentence|step|deed|plan)|a thing i|english|right|correct|what|true|so)\b|that's not (?:a|my|the) (?:step|deed|plan)|(?:is|that's) wrong)\b
   |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
   |\b(?:says?|said) nothing (?:of|about)\b
-  |\b(?:step|it|that|this|you|who|what)['’]?(?: has| have|['’]ve)? (?:now |still )?
-    (?:lacks|forgotten|forgot|leaves? out|left out|drops?|dropped|misses|unchanged|still (?:says?|wrong))\b
+  |\b(?:step|it|that|this|you|who|what|title|day|date|limit|cost)['’]?(?: has| have|['’]ve)? (?:now |still )?
+    (?:lacks|forgotten|forgot|leaves? out|left out|drops?|dropped|misses|unchanged|still (?:says?|wrong)|is still (?:the |on )?\d)
   |\b(?:is|are) missing\b|\bmangled\b|\bmakes no sense\b
   |^(?:almost|not quite|nearly)\b|^the step (?:is not|isn't|should|must|does)\b|\bnothing to do with\b
   |\bnot (?:in|what) (?:the|my) (?:step|words)\b
@@ -160,6 +160,14 @@ const unfit = pattern('u')`
 /** Says that the step as it stands is not right. */
 export const isUnfit = (text: string): boolean =>
   !acceptsStep(text) && sentencesOf(text).some((each) => unfit.test(short(each)) || isObjection(each));
+
+const field = pattern('iu')`
+  \b(?:limit|ceiling|title|deadline|due date|costs?|sum|amount)\b|\b(?:the|my) (?:day|date)\b
+  |, not (?:on )?(?:the )?(?:\d|${weekday})|\b(?:nobody|no one)(?: else)? (?:is|but me|except me)\b|\b(?:just|only) me\b
+  |\b(?:${weekday}|tomorrow|today),? (?:the )?\d|^(?:please |and )*(?:add|remove|delete|drop|strike|take|leave|put|move|make|change)\b
+`;
+/** Speaks of a field of a step: its day, its limit, its title, who has a part in it. */
+export const namesField = (text: string): boolean => sentencesOf(text).some((each) => field.test(each));
 
 const without = /\b(?:no|not|never|nothing|without|later|afterwards)\b|n['’]?t\b/iu;
 const instead = pattern('iu')`
@@ -186,7 +194,10 @@ const leaving = [
     `\\b(?:[Rr]emove|[Dd]elete|[Dd]rop|[Cc]ross out|[Ss]trike(?: out)?|[Tt]ake out|[Ll]eave out) ${left}(?=[.,;!]|$| (?:please|from|now|and))`,
     'gu',
   ),
-  new RegExp(`\\b[Nn]o need (?:for|of) ${left}(?=[.,;!]|$)|\\b(?:I|we) (?:don['’]?t|do not) need ${left}(?=[.,;!]| for (?:it|this|that)|$)`, 'gu'),
+  new RegExp(
+    `\\b[Nn]o need (?:for|of) ${left}(?=[.,;!]|$)|\\b(?:I|we) (?:don['’]?t|do not) need ${left}(?=[.,;!]| for (?:it|this|that)|$)`,
+    'gu',
+  ),
   new RegExp(`(?:^|[,;] |\\b(?:and|but|it is|it['’]s|I do it|do it|go|now) )[Ww]ithout ${left}(?=[.,;!]|$)`, 'gu'),
   new RegExp(`${left} (?:has|had) nothing to do with`, 'gu'),
   new RegExp(`${left} (?:is|was)(?: not|n['’]t) (?:on|in|part|involved|needed|of it)\\b`, 'gu'),

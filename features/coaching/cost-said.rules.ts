@@ -11,7 +11,7 @@ const towards = pattern('iu')`
   ^(?:
     \b(?:
       is|are|of|to|only|just|about|it['’]s|it is|that['’]s|now|really|max(?:imum)?|at (?:the )?most|at|no more than
-      |not more than|up to|should be|must be|will be|stays|then|so|me|us|for me|as
+      |not more than|up to|should be|must be|will be|stays|then|so|me|us|for me|as|please|write|put|say
     )\b
     |[\s:=,–-]
   )+
@@ -26,7 +26,7 @@ const behind = pattern('iu')`
 const onwards = pattern('iu')`
   [.;!?](?=\s|$)|\s[–-]\s|\s\((?!\d)
   |,? \b(?:
-    because|so|since|but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|holds|stands
+    because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|holds|stands
     |stays|i|we|she|he|they|it|you|not|than|as|(?:is|are)n['’]t|at (?!(?:the )?most\b)|and (?:then|that|the day)
   )\b
 `;
@@ -51,7 +51,9 @@ export function costPhrase(text: string, isNamed = false): string {
   const [clause = ''] = from.split(onwards);
   const parts = clause.split(/(, and |, | and )/u).map((part) => part.replace(/["“”]/gu, ''));
   const isCost = (part: string): boolean =>
-    begins.test(part) && !laterOn.test(part) && (sumsIn(part).length > 0 || isNothing.test(part) || /^out of the \d/iu.test(part));
+    begins.test(part) &&
+    !laterOn.test(part) &&
+    (sumsIn(part).length > 0 || isNothing.test(part) || /^out of the \d/iu.test(part));
   const isThing = (part: string): boolean => thing.test(part.trim()) && !isImperative(part);
   let [said = ''] = parts;
   const isFirst = isCost(said) || (isNamed && (isThing(said) || /^\p{Sc}?\d[\d.,]*$/u.test(said.trim())));
@@ -62,7 +64,10 @@ export function costPhrase(text: string, isNamed = false): string {
     if (!isCost(next) && !isThing(next)) break;
     said += parts[at]! + next;
   }
-  return said.replace(/[\s.,]+$/u, '').replace(behind, '').trim();
+  return said
+    .replace(/[\s.,]+$/u, '')
+    .replace(behind, '')
+    .trim();
 }
 
 /** What comes in, is asked of others, or is the price of a thing: nothing that its author may lose. */
@@ -74,6 +79,7 @@ const received = pattern('iu')`
     |(?:i|we) (?:earn|get|receive|charge|ask (?:for|her|him|them|from))
     |earn(?:s|ing|ings)?|revenue|income|profit|grants?|fund(?:s|ing)?|subsid(?:y|ies)|prize|donations?|sponsor(?:s|ed)?
     |prices?|charg(?:e|es|ing)|sell(?:s|ing)?|offer (?:them|him|her|it)
+    |(?:county|city|state|council|ministry|company|bank|foundation|union|school|fund|church|customer|client|buyer|owner)(?: \p{L}+)? (?:gives?|pays?|offers?|grants?|promised)
     |from the (?:county|city|state|council|ministry|company|bank|foundation|union|school)
   )\b
 `;
@@ -99,7 +105,10 @@ const boundedBehind = pattern('iu')`
 /** "The limit is wrong, it is two hours", "put the limit, it's just my evening" */
 const limitThen = new RegExp(`\\b${limitName}\\b[^.;!?]{0,40}?, (?:it['’]s|it is|it should be|make it|rather) `, 'iu');
 /** "The 60,000 won is only the limit", "400 as the limit" */
-const limitBehind = new RegExp(`([^.;!?]{2,60}?)(?: (?:is|are)(?: only| just)?| as) ${limitName}\\b(?! of (?:my|our|the))`, 'iu');
+const limitBehind = new RegExp(
+  `([^.;!?]{2,60}?)(?: (?:is|are)(?: only| just)?| as) ${limitName}\\b(?! of (?:my|our|the))`,
+  'iu',
+);
 
 /** What a text says outright that a step may cost; '' where it says nothing of it. */
 export function costSaid(text: string): string {

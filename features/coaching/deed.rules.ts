@@ -173,8 +173,16 @@ const objectFirst = pattern('iu')`
       (?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\b)\p{L}+
   ) ((?:i|we)${modal})${adverb} (?!\p{Ll}+ (?:to|at|with|from|for|about|into)\b)(\p{Ll}+)((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
 `;
+const stranded = pattern('iu')`
+  ^((?:the|my|our|these|those|two|three|four|\d+) (?:\p{L}+ ){0,3}?\p{L}+)
+    ((?:i|we)${modal}${adverb} \p{Ll}+(?: \p{Ll}+)? (?:to|at|with|about|for))
+    (?= (?:any|every|each|on|in|by|this|next|tomorrow|today|tonight|then|now)\b|[,.;!]|$)(.*)$
+`;
 /** "The sensors I could clamp on myself" is "I could clamp the sensors on". */
 function objectBehind(clause: string): string {
+  // "The two traders I can go to any evening" is "I can go to the two traders any evening".
+  const [, whom = '', goes = '', behind = ''] = stranded.exec(clause) ?? [];
+  if (whom !== '') return `${goes} ${lowerFirst(whom)}${behind}`;
   // "What I can do alone is talk to them" is "I can talk to them".
   const only = /^what ((?:i|we) (?:can|could)) do(?: [^,;]{1,30})? is (?:to )?(\p{Ll}.*)$/iu.exec(clause);
   if (only) return `${only[1]} ${only[2]}`;
@@ -258,6 +266,14 @@ const amountFirst = pattern('iu')`
     )
 `;
 
+/** Goes to nobody, or speaks about nothing: "go to any evening", "talk about". */
+const dangles = pattern('iu')`
+  \b(?:to|at|with|about|from|for|into|on|of|by|and|or|the|an?|my) (?:any (?:day|time|evening|morning|afternoon|week))?[\s.!,]*$
+`;
+/** Whether words name a deed whole, with what it is done to or with. */
+export const isWhole = (deed: string): boolean =>
+  /\p{L}\s+\S*[\p{L}\p{N}]/u.test(deed) && !dangles.test(`${deed.trim()} `);
+
 /** The deed in a text, whole: what they say they could do, else what they say they do; '' where there is none. */
 export function wholeDeed(text: string, now: Date): string {
   const clauses = clausesIn(text).map((each) => withoutDay(each, now).replace(fronted, ''));
@@ -267,7 +283,7 @@ export function wholeDeed(text: string, now: Date): string {
     '';
   // "…, I have the password anyway" says why it can be done.
   const deed = found.split(/,? but (?!only\b|just\b)|, (?=(?:i|we) (?:have|own)\b|(?:nobody|no one)\b)/iu)[0]!.trim();
-  return deed.length >= 8 ? deed : '';
+  return deed.length >= 8 && isWhole(deed) ? deed : '';
 }
 
 /** An answer that names a deed or a thing without saying who: "A chair in front of the picture", "ask her first". */
@@ -281,6 +297,7 @@ export function bareDeed(text: string, now: Date): string {
       (each, at) =>
         !passed.test(each) &&
         !unsaid.test(each) &&
+        isWhole(each) &&
         (isImperative(each) ||
           (at === 0 &&
             !unsaid.test(start) &&

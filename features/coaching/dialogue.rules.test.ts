@@ -496,7 +496,10 @@ test('a step that is not right is asked for in their own words, and what is put 
   const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
   const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
   const unfit = reply('Off is that it says nothing of the boxes.').message;
-  assert.match(unfit, /^I could not tell from that what to change, .+ Say it in one sentence, and I write it down as you say it/);
+  assert.match(
+    unfit,
+    /^I could not tell from that what to change, .+ Say it in one sentence, and I write it down as you say it/,
+  );
   assert.equal(
     reply('Off is that it says nothing of the boxes.', 'On Friday I label ten boxes.').step!.title,
     'Label ten boxes',

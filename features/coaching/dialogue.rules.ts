@@ -60,10 +60,10 @@ import {
 import { answerBack, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
 import { planSaid } from './dictation.rules.ts';
-import { dictated, isBareMeeting } from './said-step.rules.ts';
+import { isBareMeeting } from './said-step.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
 import { stepOf } from './step.rules.ts';
-import { keptOf, replyOnStep, takenDown, withStep } from './step-talk.rules.ts';
+import { keptOf, replyOnStep, takenDown, withStep, writtenDown } from './step-talk.rules.ts';
 import {
   type DialogueInput,
   type Reply,
@@ -219,7 +219,7 @@ export function converse(given: DialogueInput): Reply {
     const said = planSaid(talk, now);
     const lead = joined(language, tone, answer, clash?.says ?? promised);
     if (said && !isBareMeeting(said.words, now))
-      return withStep(talk, input, dictated(said.words, said.text, talk, records, now), lead);
+      return withStep(talk, input, writtenDown(said.words, said.text, talk, records, now), lead);
     // Rather than to put it together from pieces the coach has it said.
     if (!said && talk.count < messagesToStep && !talk.spoken.includes(ownWordsQuestion))
       return plain(lead, ownWordsQuestion);

@@ -1,11 +1,14 @@
 // What of a message is a step said outright: "the step is …", "Step: …", "change it to “…”", "no, I …", or the sentence that the coach
 // asked for. Only the words are found here; said-step.rules.ts makes the step (D §9, §11).
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { asksCoach, isUnfit } from './correcting.rules.ts';
 import { isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
+import { bareCost } from './cost-said.rules.ts';
 import { sumsIn } from './fact.rules.ts';
-import { ahead, isBareMeeting } from './said-step.rules.ts';
+import { ahead } from './deed-day.rules.ts';
+import { isBareMeeting } from './said-step.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
@@ -92,12 +95,54 @@ const isPlan = (each: string): boolean =>
   !asksCoach(each) &&
   !ofOthers.test(each) &&
   !/^(?:if|when|unless|because|keep)\b/iu.test(each) &&
+  !tellsOf.test(each) &&
+  !negated.test(each) &&
   says(each);
+/** "Keep: checking on Saturday" answers what worked, "any evening" names none. */
+const tellsOf = pattern('iu')`
+  ^(?:keep|kept|differently|otherwise|next time|what (?:worked|went)|good|bad|done|lesson|learned|past)\b[^:]{0,30}[:–-]
+  |\bany (?:day|time|evening|morning|afternoon)\b|\bsome (?:day|time)\b
+`;
+/** "I don't need to ask Murdo anything" */
+const negated = pattern('iu')`
+  ^(?:[^.;!?]{0,30}, )?(?:i|we) (?:do not|don['’]?t|did not|didn['’]?t|will not|won['’]?t|cannot|can['’]?t|never|am not|am only|need not|haven['’]?t|have not)\b
+`;
 /** "I do it on Tuesday", "On Monday I hang it up": of what, was said before. */
 const pointsBack = pattern('iu')`
-  ^(?:[^.;!?]{0,40}\b)?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also )*
-    (?:(?:do|try|start|begin)\b|\p{L}+ (?:it|them|that|this)\b)
+  ^(?:
+    (?:[^.;!?]{0,40}\b)?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? (?:just |then |also )*
+      (?:(?:do|try|start|begin)\b|\p{L}+ (?:it|them|that|this)\b)
+    |(?:then )?\p{L}+ (?:it|them)\b
+  )
 `;
+const actsOnIt = /^((?:[^.;!?]{0,40}\b)?(?:i|we)(?:['’](?:ll|d)| will| would)? |)(\p{L}+) (it|them|that|this)\b/iu;
+const firstThing = pattern('iu')`
+  \b((?:the|my|our|an?|two|three|four|five|six|ten|\d+) (?:\p{L}+ ){0,2}?\p{L}+)(?=$|[.,;:!]| (?:on|at|in|into|to|for|by|after|before|with|from|and|is|are)\b)
+`;
+/**
+ * "I write the price on paper. 165 a window. Bring it to her on Tuesday": a deed whose object was named before it, with that; '' where
+ * it was not.
+ */
+function withObject(all: readonly string[], at: number): string {
+  const words = bare(all[at]!);
+  const said = actsOnIt.exec(words);
+  if (!said) return '';
+  const [, lead = '', verb = ''] = said;
+  if (/^(?:do|try|start|begin)$/iu.test(verb)) return '';
+  const earlier = all.slice(0, at);
+  const from = earlier.findLastIndex((each) => isPlan(each) && !pointsBack.test(each) && firstThing.test(each));
+  // What is only named between the two says more of the thing.
+  const between = earlier.slice(from + 1);
+  if (from >= 0 && between.every((each) => !isAsked(each) && !isOver(each) && !refused.test(each))) {
+    const rest = between.map((each) => bare(each)).join(', ');
+    return `${bare(earlier[from]!)} and ${lowerFirst(words.slice(lead.length))}${rest === '' ? '' : `: ${rest}`}`;
+  }
+  const thing = firstThing.exec(earlier.findLast((each) => !isAsked(each) && firstThing.test(each)) ?? '')?.[1];
+  return thing === undefined
+    ? ''
+    : words.replace(actsOnIt, (_, head: string, does: string) => `${head}${does} ${thing}`);
+}
+
 /** What comes behind the first sentence and goes on with it: "I read it, and leave it there." */
 function withRest(all: readonly string[], at: number, now: Date): string {
   const rest: string[] = [];
@@ -117,14 +162,17 @@ function withRest(all: readonly string[], at: number, now: Date): string {
 const noise = /^(?:(?:oh|well|sorry|wait|what|no|nope|wrong|not that|ok(?:ay)?|yes|right|listen|fine)[,.?! ]+)+/iu;
 /** Of several sentences the one that says what is done next: with its day, meant and not only possible, the last. */
 function planIn(sentences: readonly string[], now: Date, isEnough: (each: string) => boolean): string {
+  const message = sentences.join(' ');
   const weight = (each: string): number =>
-    (ahead(each, now).length > 0 ? 4 : 0) + (definite.test(each) ? 2 : mayBe.test(each) ? 0 : 1);
+    (ahead(each, now, message).length > 0 ? 4 : 0) + (definite.test(each) ? 2 : mayBe.test(each) ? 0 : 1);
   const all = sentences.map((each) => each.replace(noise, ''));
   const [best] = all
     .map((each, at) => ({ each, at }))
     .filter(({ each }) => isPlan(each) && bare(each).length >= 8 && isEnough(each))
     .toSorted((a, b) => weight(b.each) - weight(a.each) || b.at - a.at);
-  return best ? withRest(all, best.at, now) : '';
+  if (!best) return '';
+  const whole = pointsBack.test(best.each) ? withObject(all, best.at) : bare(best.each);
+  return whole === bare(best.each) ? withRest(all, best.at, now) : whole;
 }
 
 /** Whether a sentence says a step outright, behind "the step is", "Step:" or in quotes: then all in it is said of that one. */
@@ -134,14 +182,41 @@ export function dictates(each: string): boolean {
   return bare(words).length >= 8 && !isSum(bare(words)) && says(words);
 }
 
+/** What is so, or what its author thinks of it: no words for what is done. */
+const isFact = pattern('iu')`
+  ^(?:i|we|if|when|because|so|but|well|yes|ok(?:ay)?|the (?:day|date|step|limit|cost|title))\b
+  |\b(?:is|are|was|were|am|has|have|had|does|did|should|must|would|could|will|means?|seems?)\b|n['’]t\b|['’](?:m|re|ve)\b
+  |['’]s (?:an?|the|not|my|too|very|all)\b|\b(?:nobody|no one|everybody|everyone|somebody) \p{L}+s\b
+`;
+
+const named = pattern('iu')`
+  \b(?:the|my) (?:next |real )?step (?:is|was|should be|must be)(?: only| just)? ((?:the|my|our|that) (?:\p{L}+ ){0,2}?\p{L}+)(?=[.,;!]| not\b| and not\b|$)
+`;
+/** "The step is the knock": the sentence that has it, of this message or the last ones; '' where none has. */
+function referred(all: readonly string[], earlier: readonly string[]): string {
+  const at = all.findIndex((each) => !isAsked(each) && named.test(each));
+  const stems = at < 0 ? [] : [...stemsOf(named.exec(all[at]!)![1]!)];
+  if (stems.length === 0) return '';
+  const others = [...earlier.flatMap((text) => sentencesOf(text)), ...all.slice(0, at), ...all.slice(at + 1)];
+  const said = others.findLast((each) => isPlan(each) && stems.every((stem) => stemsOf(each).has(stem)));
+  return said === undefined ? '' : bare(said);
+}
+
 /** What was asked for last: the step in one sentence, what they will do, or something else. */
 export type Wanted = 'sentence' | 'deed' | null;
 
 /**
  * The words of a step that a message says outright; '' where it says none.
  * @param stands whether a step stands that a "no, …" can be meant against
+ * @param earlier what was said before, the latest last: "the step is the knock" means the sentence that has it
  */
-export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: boolean): string {
+export function dictatedIn(
+  message: string,
+  now: Date,
+  wanted: Wanted,
+  stands: boolean,
+  earlier: readonly string[] = [],
+): string {
   const inQuotes = quoted.exec(message)?.[1];
   if (inQuotes !== undefined && !isAsked(inQuotes)) {
     const behind = message.slice(message.indexOf(inQuotes) + inQuotes.length + 1);
@@ -166,6 +241,8 @@ export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: b
     const next = all[at + 1];
     if (named !== undefined && next !== undefined && !isAsked(next) && says(next)) return bare(next);
   }
+  const meant = stands ? referred(all, earlier) : '';
+  if (meant !== '') return meant;
   if (wanted === 'sentence' && isUnfit(message) && all.every((each) => ahead(each, now).length === 0)) return '';
   if (wanted === 'sentence')
     return (
@@ -174,18 +251,25 @@ export function dictatedIn(message: string, now: Date, wanted: Wanted, stands: b
         all.find(
           (each) =>
             !isAsked(each) &&
+            !asksCoach(each) &&
             !ofOthers.test(bare(each)) &&
             !isUnfit(each) &&
-            !/^the (?:day|date|step|limit|cost|title)\b/iu.test(each) &&
+            !isFact.test(each) &&
+            !tellsOf.test(each) &&
+            !isOver(each) &&
             bare(each).length >= 12 &&
+            bareCost(each) === '' &&
             !refused.test(each),
         ) ?? '',
       )
     );
-  const hasDay = (each: string): boolean => ahead(each, now).length > 0;
+  const hasDay = (each: string): boolean => ahead(each, now, message).length > 0;
   // "I go on Tuesday": whither, was said before.
-  const isWhole = (each: string): boolean =>
-    (!pointsBack.test(each) && stemsOf(withoutDay(bare(each), now)).size >= 2) || isBareMeeting(bare(each), now);
+  const isWhole = (each: string): boolean => {
+    const at = all.map((one) => one.replace(noise, '')).indexOf(each);
+    const words = pointsBack.test(each) ? withObject(all, at) : bare(each);
+    return stemsOf(withoutDay(words, now)).size >= 2 || isBareMeeting(words, now);
+  };
   if (wanted === 'deed') return planIn(all, now, (each) => hasDay(each) && isWhole(each));
   if (!stands) return '';
   // "No. I walk with Ann on Thursday": a deed with its day behind a no; of what lacks something the deed alone.
@@ -201,3 +285,32 @@ export function planSaid({ texts }: Talk, now: Date): { words: string; text: str
   }
   return null;
 }
+
+/** What else a message plans with a day of its own, beside the words of the step: it is kept with that. */
+export const plansBeside = (message: string, words: string, now: Date): string[] =>
+  sentencesOf(message)
+    .flatMap((each) =>
+      each.split(
+        /;\s+|,? and (?=(?:on |this |next )?(?:\p{Lu}\p{L}+day|tomorrow|tonight|today)(?: \p{L}+)? (?:i|we)\b)/iu,
+      ),
+    )
+    .map((each) =>
+      each
+        .replace(noise, '')
+        .replace(/^[^:.]{0,40}: (?=[^:]*\b(?:i|we)\b)/iu, '')
+        .replace(/^(?:and|but|then|also|so)[, ]+/iu, ''),
+    )
+    .filter(
+      (each) =>
+        isPlan(each) &&
+        !mayBe.test(each) &&
+        !pointsBack.test(each) &&
+        ahead(each, now, message).length > 0 &&
+        !words.toLowerCase().includes(bare(each).toLowerCase().slice(-25)) &&
+        stemsOf(withoutDay(bare(each), now)).size >= 2,
+    )
+    .map(bare);
+
+const writes = /\b(?:write|put|put down|note|take down)(?: (?:it|this|that))?(?: like this| so)?\s*[:–-]/iu;
+/** "Write it: written price, 165 a window": words that go on with the deed that stands, and say none themselves. */
+export const isList = (message: string, words: string): boolean => writes.test(message) && !says(words);

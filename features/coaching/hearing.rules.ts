@@ -4,7 +4,7 @@ import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
-import { inPlain, isUnfit, leftOut, meansAfter, turnsTo } from './correcting.rules.ts';
+import { inPlain, isUnfit, leftOut, meansAfter, namesField, turnsTo } from './correcting.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
@@ -225,6 +225,7 @@ function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void 
     // Whoever begins with a word or two goes on with what was spoken of.
     !(start.length < 30 && !isStatement(start) && start !== own) &&
     !isUnfit(own) &&
+    !namesField(own) &&
     !isDated &&
     own.length > 30 &&
     !isAsked(own) &&

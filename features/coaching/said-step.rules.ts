@@ -8,101 +8,15 @@ import { dueDay } from '../plays/play.rules.ts';
 import { namesIn, personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { costPhrase, costSaid, bareCost, isReceived } from './cost-said.rules.ts';
-import { type DayIn, daysIn, weekday } from './day.rules.ts';
-import { dayTwice, daysOf, isImperative, isQuestion, withoutDay } from './deed.rules.ts';
+import { ahead, dayOf, fronted } from './deed-day.rules.ts';
+import { dayTwice, isQuestion, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
-import { number, valueOf } from './number.rules.ts';
 import type { Records } from './records.rules.ts';
 import { belongs, limitSaid, measureOf, named as withName, onlyMeets, whoOf, whyOf } from './step.rules.ts';
 import { lossLine, sentence, thenLine } from './step-line.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
-
-/** The days to come that a text names, and not further than a plan reaches. */
-export const ahead = (text: string, now: Date, whole = text): DayIn[] =>
-  [...daysOf(text, now), ...daysOfRound(text, whole, now)].filter(({ day }) => {
-    const away = day.getTime() - now.getTime();
-    return away > -DAY_MS / 2 && away < 60 * DAY_MS;
-  });
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const ofWeek = new RegExp(`\\bthe (${weekday}) of the (${ordinals.join('|')}|last) week\\b`, 'giu');
-const roundOf = new RegExp(`\\b(${number}) weeks?\\b`, 'iu');
-/** "The Thursday of the second week", where the message says of how many weeks, and when they end. */
-function daysOfRound(text: string, whole: string, now: Date): DayIn[] {
-  const weeks = valueOf(roundOf.exec(whole)?.[1] ?? '');
-  const end = daysIn(whole, now).find(({ at }) => /\b(?:until|till|to|by|through|ends?(?: on)?) (?:the )?$/iu.test(whole.slice(0, at)));
-  if (weeks < 1 || weeks > ordinals.length || !end) return [];
-  return [...text.matchAll(ofWeek)].flatMap(({ 0: words, 1: name = '', 2: nth = '', index }) => {
-    const place = nth.toLowerCase() === 'last' ? weeks : ordinals.indexOf(nth.toLowerCase()) + 1;
-    if (place > weeks) return [];
-    const last = new Date(end.day.getTime() - (weeks - place) * 7 * DAY_MS);
-    const back = (last.getUTCDay() - weekdays.indexOf(name.toLowerCase()) + 7) % 7;
-    const day = new Date(last.getTime() - back * DAY_MS);
-    return [{ day, earliest: day, text: words, at: index }];
-  });
-}
-/** Behind these a day is that of what is asked for, told or waited for, and not of the deed. */
-const inClause = pattern('iu')`
-  \b(?:
-    (?:if|whether|so that|because|who|which|what|that|for|from|until|when|before|about|where) [^,;]*
-    |(?:ask|tell|invite|remind|get|beg|let|want) [^,;]{1,40}? to \p{L}+ [^,;]*|of (?:the )?
-  )$
-`;
-const dayPart = /^(?:mornings?|afternoons?|evenings?|nights?|noon|lunch\p{L}*)$/iu;
-/** "One month of Saturday checks", "Thursday's lesson": which, and not when. */
-function saysWhich(before: string, behind: string): boolean {
-  if (/^['’]s? \p{L}/u.test(behind)) return true;
-  const [, noun = ''] = /^ (\p{Ll}{3,})/u.exec(behind) ?? [];
-  return (
-    noun !== '' &&
-    !dayPart.test(noun) &&
-    !isBase(noun) &&
-    !/^(?:the|and|with|but|then|for|from|after|when|while|without|because|until|since|also|instead|about|already|over|into|again|that|this|our|her|his|not|who|which|she|they|are|was|will|would|can|could|or)$/u.test(noun) &&
-    /\b(?:of|the|my|our|his|her|their|your|an?|one|two|three|four|these|those|some) $/iu.test(before)
-  );
-}
-/** "From 24 to 27 November", "Monday to Thursday": the first of them is no day by which it is done. */
-const rangeBefore = pattern('iu')`
-  (?:\b(?:from|between) [^,;.]{1,24}?|\b\d{1,2}(?:st|nd|rd|th)?|day) ?(?:to|until|till|through|and|–|-) (?:the )?$
-`;
-const rangeStart = /\b(?:from|between)(?: the)? $/iu;
-const frontedBy = pattern('iu')`
-  ^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)[^.;!?]{3,60}?),? (?=(?:i|we)(?:['’](?:ll|d))? )
-`;
-/** What stands before "I" and says when: "Wednesday evening"; '' where nothing does. */
-function fronted(words: string, now: Date): string {
-  const lead = frontedBy.exec(words)?.[1] ?? '';
-  return lead !== '' && daysIn(lead, now).length > 0 && !isImperative(lead) ? lead : '';
-}
-const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
-
-/** The day on which a deed is done, by the words that say it; the last of a range or of several that are its own. */
-export function dayOf(text: string, now: Date, whole = text): DayIn | undefined {
-  const once = text.replace(dayTwice, '');
-  const all = ahead(once, now, whole);
-  const own = all.filter(({ at, text: day }) => {
-    const before = once.slice(0, at);
-    if (saysWhich(before, once.slice(at + day.length)) || rangeStart.test(before)) return false;
-    return rangeBefore.test(before) || !inClause.test(before);
-  });
-  const lead = fronted(once, now);
-  const [first] = own.filter(({ at }) => at < lead.length);
-  const isBeside = ({ at }: DayIn): boolean => {
-    const before = once.slice(0, at);
-    const names = /\band ([^,;]{1,40}?) on (?:the )?$/iu.exec(before)?.[1] ?? '';
-    return besideFirst.test(before) || (names !== '' && !names.split(' ').some((word) => isBase(word.toLowerCase())));
-  };
-  // Of what stands before "I" the day is that of the deed; further on another counts only where it is put beside it.
-  const meant = first ? own.filter((each) => each.at < lead.length || isBeside(each)) : own;
-  const found = (meant.length > 0 ? meant : all).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
-  if (!found || !/\bbefore (?:the )?$/iu.test(once.slice(0, found.at))) return found;
-  // What is done before a day is done on the day before at the latest.
-  const dayBefore = new Date(found.day.getTime() - DAY_MS);
-  return dayBefore.getTime() > now.getTime() - DAY_MS / 2 ? { ...found, day: dayBefore } : found;
-}
 
 const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
 const costBehind = pattern('iu')`
@@ -142,6 +56,16 @@ const subject = pattern('iu')`
     (?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
 const longest = 180;
+/** "Bring it to her Tuesday: 165 a window": before a list, too, the step's own day says when. */
+function withoutDayAtEnd(deed: string, now: Date, due: Date): string {
+  const [head = '', ...list] = deed.trim().split(/(?=: )/u);
+  const last = ahead(head, now).find(
+    ({ day, at, text }) => day.getTime() === due.getTime() && at + text.length === head.length,
+  );
+  return last && list.length > 0
+    ? `${head.slice(0, last.at).replace(/(?: (?:on|by|this|next))?[\s,]*$/iu, '')}${list.join('')}`
+    : deed.trim();
+}
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
 function titleOf(words: string, now: Date, due: Date): string {
   const [first = ''] = sentencesOf(words);
@@ -158,7 +82,7 @@ function titleOf(words: string, now: Date, due: Date): string {
     others.length === 0 &&
     only.day.getTime() === due.getTime() &&
     /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
-  const title = upperFirst((atEnd ? withoutDay(once, now) : deed).trim().replace(/[\s.,;:!]+$/u, ''));
+  const title = upperFirst(withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/[\s.,;:!]+$/u, ''));
   if (title.length <= longest) return title;
   const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longest)));
   return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longest)).replace(/[\s,;]+$/u, '');
@@ -170,7 +94,9 @@ export const isBareMeeting = (words: string, now: Date): boolean =>
 
 /** What it may cost by what is said beside the words of the step: "One hour is enough." */
 function costBeside(message: string, words: string): string {
-  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/[\s.!?]+$/u, '')) && !isQuestion(each));
+  const others = sentencesOf(message).filter(
+    (each) => !words.includes(each.replace(/[\s.!?]+$/u, '')) && !isQuestion(each),
+  );
   return others.map((each) => costSaid(each) || bareCost(each)).find((each) => each !== '') ?? '';
 }
 
@@ -184,9 +110,12 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
   const due = day ? dueDay(day.day) : (before?.due ?? dueDay(inAWeek));
   // What another step may cost says nothing of this one.
   const isOther = before !== null && [...stemsOf(rest)].every((word) => !stemsOf(before.description).has(word));
-  const loss = cost || costBeside(message, words) || (isOther ? '' : (before?.loss ?? limitSaid(talk.told.loss.trim())));
+  const loss =
+    cost || costBeside(message, words) || (isOther ? '' : (before?.loss ?? limitSaid(talk.told.loss.trim())));
   const lineOf = (kind: string): string | undefined =>
     before?.description.split('\n').find((line) => line.startsWith(`${kind}: `));
+  // What was said of the same deed before stays with it in other words.
+  const stays = (kinds: readonly string[]): (string | undefined)[] => (isOther ? [] : kinds.map(lineOf));
   const named = namesIn(rest).map((name) => name.replace(/^(?:Then|And|Tell|Ask|Ring|Call|Show|Message) /u, ''));
   const isOfThem = /\b(?:him|her|them|she|he|they)\b/iu.test(rest);
   const person =
@@ -199,8 +128,11 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
   const lines = [
     lineOf('Why') ?? (whyOf(talk, records) || undefined),
     `What: ${sentence(rest)}`,
+    ...stays(['With']),
     person ? `Who: ${whoOf(person, records, talk.texts)}` : isOfThem ? lineOf('Who') : undefined,
+    ...stays(['Before', 'Also']),
     loss ? lossLine(loss) : undefined,
+    ...stays(['In the way', 'Done', 'Asked by']),
     measureOf([...talk.texts, message]),
     thenLine(due),
   ].filter((line) => line !== undefined);

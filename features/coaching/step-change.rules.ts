@@ -81,10 +81,12 @@ const atMostBehind = /, for (?:one hour|a quarter of an hour) at most$/u;
 const makes = /\b(?:make|let|take) (?:the step|it)(?: be)? (?:about )?((?:the|my|our) [^,.;!?]{3,40})/iu;
 const aboutThat = /\bit(?:['’]s| is) about ((?:the|my|our|what|whether|how|his|her) [^.;!?]{3,80})/iu;
 const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu;
+/** How it is in general: "Every Tuesday I clean the barrels." */
+const habit = /^(?:and |but |so )*(?:every|each|usually|normally|always|often|on \p{L}+days)\b/iu;
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
   const meant = sentencesOf(said)
-    .filter((each) => !asksCoach(each))
+    .filter((each) => !asksCoach(each) && !habit.test(each))
     .join(' ');
   if (meant === '') return null;
   const own = meant.replace(notThatDay, '').replace(/^(?:(?:no|wrong|sorry)[.!,] )+(?=(?:i|we)\b)/iu, '');
@@ -134,8 +136,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
   const days = sentencesOf(own)
     // What is to come before has a day of its own; how things are in general moves none.
     .filter(
-      (each) =>
-        !isOver(each) && !isAsked(each) && saysDeed(each) && !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each),
+      (each) => !isOver(each) && !isAsked(each) && saysDeed(each) && !/\bbefore(?:hand)?(?=[,.]| on\b)/iu.test(each),
     )
     .flatMap((each) =>
       daysOf(each.replace(dayTwice, ''), now).filter(

@@ -2,18 +2,18 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { type Amended, amended, beside, withWho } from './amending.rules.ts';
+import { type Amended, amended, beside, revised, withWho } from './amending.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
 import { isLate, promisedTo } from './asking.rules.ts';
 import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
-import { isUnfit } from './correcting.rules.ts';
+import { asksCoach, isUnfit, leftOut } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { daysOf, isDoubted, saysDeed, toYou, withoutDay } from './deed.rules.ts';
 import { limitsIn } from './fact.rules.ts';
-import { dictatedIn } from './dictation.rules.ts';
+import { dictatedIn, isList, plansBeside } from './dictation.rules.ts';
 import { dictated, isBareMeeting } from './said-step.rules.ts';
 import { amends, smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
@@ -85,11 +85,14 @@ export function withStep(
     !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
       : '';
+  const also = lineIn(step.description, 'Also');
+  const kept =
+    also !== '' && also !== lineIn(talk.step?.description ?? '', 'Also') ? ` Kept with it: ${quote(also, 160)}.` : '';
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {
     message: [
       before,
-      `${lead} **${step.title}**, by ${day}.${loss}${unasked}${owed}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
+      `${lead} **${step.title}**, by ${day}.${loss}${kept}${unasked}${owed}${talk.step ? '' : ` ${fresh(turned(ways, talk), talk)}`.trimEnd()}`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -140,6 +143,21 @@ const longMessage = 700;
 export const keptOf = (message: string): string =>
   message.length > longMessage ? `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.` : '';
 
+/** The step in the words that were said for it, with what else the same message plans for a day of its own. */
+export function writtenDown(words: string, message: string, talk: Talk, records: Records, now: Date): Step {
+  const made = dictated(words, message, talk, records, now);
+  const stands = talk.step;
+  const title =
+    stands && isList(message, words) ? `${stands.title.split(': ')[0]!}: ${lowerFirst(made.title)}` : made.title;
+  const step = title === made.title || title.length > 180 ? made : revised(made, { title });
+  const others = plansBeside(message, words, now).slice(0, 2);
+  const also = others.map((each) => {
+    const { title: deed, due } = dictated(each, each, { ...talk, step: null }, records, now);
+    return `${deed}, by ${formatShortDay(due, now)}`;
+  });
+  return also.length === 0 ? step : withLine(step, 'Also', also.join('; '));
+}
+
 /** A step that is said outright, whether one stands or not; null where none is. `fields` is what else was said of the one that stands. */
 export function takenDown(talk: Talk, input: DialogueInput, before: string, fields?: Amended): Reply | null {
   const { records, now } = input;
@@ -149,13 +167,14 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string, fiel
       ? 'deed'
       : null;
   const message = fields ? beside(input.message, fields) : input.message;
-  const words = dictatedIn(wanted === 'sentence' ? ownOf(message) : message, now, wanted, talk.step !== null);
+  const earlier = [...talk.texts.slice(0, -1), lineIn(talk.step?.description ?? '', 'What')];
+  const words = dictatedIn(wanted === 'sentence' ? ownOf(message) : message, now, wanted, talk.step !== null, earlier);
   if (words === '' || (wanted === 'deed' && isBareMeeting(words, now))) return null;
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
   const more = [...stemsOf(withoutDay(words, now))].filter((word) => !stems.has(word));
   if (talk.step && more.length === 0 && stemsOf(withoutDay(words, now)).size <= 2) return null;
-  const made = dictated(words, message, fields ? { ...talk, step: fields.step } : talk, records, now);
+  const made = writtenDown(words, message, fields ? { ...talk, step: fields.step } : talk, records, now);
   const who = fields?.named.has('who') ? lineIn(fields.step.description, 'Who') : null;
   const step = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
   return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
@@ -183,7 +202,8 @@ function deedBeside(step: Step, own: string, talk: Talk, now: Date): string {
 }
 
 /** Where a message says that the step is not right, and not how it should be. */
-const notUnderstood = 'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand; or:';
+const notUnderstood =
+  'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand; or:';
 const dayQuestion = 'On which day, instead?';
 const instead = /\b(?:instead|rather|the step|change it|make it)\b/iu;
 
@@ -204,7 +224,10 @@ export function replyOnStep(
   const tone = isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '';
   // What they promised to whoever they speak of now is said once, whatever stands.
   const owed = clash ? '' : promisedTo(message, talk, records, now);
-  const note = clash && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
+  // Who is taken out is counted on no longer.
+  const isOut = clash?.kind === 'partner' && leftOut(message).some((name) => clash.says.includes(name));
+  const note =
+    clash && !isOut && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
   const counsel = counselOn(message, talk, records, now);
   const back = askedBack(sentencesOf(message));
   const answer = counsel || (back ? answerTo(back, talk, records, message, now) : '');
@@ -216,12 +239,15 @@ export function replyOnStep(
   const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));
   const rest = ownOf(beside(message, fields));
   const isAmended = fields.named.size > 0;
-  if (line && own !== '' && !back && !isRefused && !isAmended && !acceptsStep(message) && !instead.test(own)) {
+  const told = sentencesOf(own)
+    .filter((each) => !asksCoach(each))
+    .join(' ');
+  if (line && told !== '' && !back && !isRefused && !isAmended && !acceptsStep(message) && !instead.test(own)) {
     const next = fresh(
       afterwards.map(([question]) => question),
       talk,
     );
-    return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, own) };
+    return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, told) };
   }
   const also = isRefused || /\bstep\b/iu.test(said) ? '' : deedBeside(step, rest, talk, now);
   if (also !== '' && !isAmended)
@@ -235,7 +261,12 @@ export function replyOnStep(
           ? fields.step
           : null
         : changedStep(step, own, talk, records, now, fields);
-  const isSame = changed !== null && changed.title === step.title && changed.due === step.due && changed.loss === step.loss && changed.description === step.description;
+  const isSame =
+    changed !== null &&
+    changed.title === step.title &&
+    changed.due === step.due &&
+    changed.loss === step.loss &&
+    changed.description === step.description;
   if (changed && (isAmended ? !isSame || isRefused : !isSame || !isRefused))
     return withStep(
       talk,
@@ -244,7 +275,12 @@ export function replyOnStep(
       joined(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
     );
   if (fields.isOpen === 'day')
-    return plain(note, answer, `Not ${formatShortDay(step.due, now)}, then; the step is left as it is until there is another day.`, dayQuestion);
+    return plain(
+      note,
+      answer,
+      `Not ${formatShortDay(step.due, now)}, then; the step is left as it is until there is another day.`,
+      dayQuestion,
+    );
   if (isUnfit(said) && counsel === '') {
     // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
     return talk.spoken.includes(ownWordsQuestion)

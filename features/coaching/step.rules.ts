@@ -4,12 +4,12 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, titleFrom, telling } from '../challenges/told.rules.ts';
 import { weekday } from './day.rules.ts';
 import { namesIn, partnerOf, peopleOf, personIn, playIn, withoutOwners, meanIn } from './at-hand.rules.ts';
-import { bareDeed, deedOf, isOver, isStatement, isQuestion, wholeDeed, daysOf, isImperative } from './deed.rules.ts';
+import { dayOf } from './deed-day.rules.ts';
+import { bareDeed, deedOf, isOver, isStatement, isQuestion, wholeDeed, isImperative } from './deed.rules.ts';
 import { answeredIn, sumsIn, limitWords } from './fact.rules.ts';
 import { wasAsked } from './correcting.rules.ts';
 import type { Talk, Told } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
-import { DAY_MS } from '../../shared/dates.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { isTrouble } from './reflection.rules.ts';
@@ -273,7 +273,10 @@ export function isAskedAlready(name: string, texts: readonly string[], records: 
   // Where it is spoken of nobody else, "she" is them.
   const isThem = (each: string): boolean => {
     const person = personIn(each, records);
-    return person === name || (person === undefined && names.size === 1 && names.has(name) && /\b(?:he|she|they)\b/iu.test(each));
+    return (
+      person === name ||
+      (person === undefined && names.size === 1 && names.has(name) && /\b(?:he|she|they)\b/iu.test(each))
+    );
   };
   const isSpokenWith = texts
     .flatMap(sentencesOf)
@@ -285,7 +288,9 @@ export function isAskedAlready(name: string, texts: readonly string[], records: 
     );
   const isWritten = records.plays
     .filter(({ title, description }) => `${title} ${description}`.includes(shortName(name)))
-    .some(({ description, lessons, status }) => status === 'completed' || askedThem.test(`${description} ${lessons ?? ''}`));
+    .some(
+      ({ description, lessons, status }) => status === 'completed' || askedThem.test(`${description} ${lessons ?? ''}`),
+    );
   return isSpokenWith || isWritten;
 }
 
@@ -296,15 +301,23 @@ const forWhat = /\b(?:tell|ask|show|explain|know|knows|help|lend|let|sign|questi
  */
 export function belongs(partner: string, deed: string, texts: readonly string[], records: Records): boolean {
   const name = personIn(partner, records);
-  if (name === undefined || /\b(?:she|he|they|her|him|them)\b/iu.test(deed)) return partner.trim() !== '';
+  if (name === undefined || /\b(?:she|he|her|him)\b/iu.test(deed)) return partner.trim() !== '';
   const said = texts.flatMap((text) => {
     const all = sentencesOf(text);
-    return all.filter((each, at) => personIn(each, records) === name || (/^(?:she|he|they)\b/iu.test(each) && personIn(all[at - 1] ?? '', records) === name));
+    return all.filter(
+      (each, at) =>
+        personIn(each, records) === name ||
+        (/^(?:she|he|they)\b/iu.test(each) && personIn(all[at - 1] ?? '', records) === name),
+    );
   });
   const words = stemsOf(deed);
   const ofThem = stemsOf(name);
-  const purposes = said.filter((each) => forWhat.test(each)).map((each) => [...stemsOf(each)].filter((stem) => !ofThem.has(stem)));
-  return !purposes.some((stems) => stems.length >= 3) || purposes.some((stems) => stems.some((stem) => words.has(stem)));
+  const purposes = said
+    .filter((each) => forWhat.test(each))
+    .map((each) => [...stemsOf(each)].filter((stem) => !ofThem.has(stem)));
+  return (
+    !purposes.some((stems) => stems.length >= 3) || purposes.some((stems) => stems.some((stem) => words.has(stem)))
+  );
 }
 
 /** Who has a part in it, and whether they were asked, as a step's line says it. */
@@ -383,24 +396,9 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
     // "Ask her would she come"
     .replace(/\b(ask \p{L}+)(?: then)? (would|could|will|can) (he|she|they)\b/iu, '$1 whether $3 $2');
   // Who is asked has a part in it.
-  told.partner = personIn(deed, records) ?? (belongs(told.partner, deed, talk.texts, records) ? told.partner : '');
-  // The day said with the deed; of several the last: by then it is done.
-  const days = (text: string) =>
-    daysOf(text, now)
-      // "A free Wednesday" is not the day on which it is done.
-      .filter(({ at }) => !/\b(?:an?|one|two|three|free|any|each|every|about) $/iu.test(text.slice(0, at)))
-      .filter((each) => each.day.getTime() >= now.getTime() - 43_200_000)
-      // "I'd ask her then would she come on Wednesday" is not asked on Wednesday.
-      .filter(
-        ({ at }, _, all) =>
-          all.length === 1 ||
-          !/\bask\b[^.;]*\b(?:would|could|will|can|whether|if) (?:he|she|they)\b[^.;]*$/iu.test(text.slice(0, at)),
-      )
-      .filter(
-        (each, _, all) =>
-          all.length === 1 || !/^(?:in |by |until )?\p{Lu}\p{L}{2,8}$/u.test(each.text) || each.text.endsWith('day'),
-      )
-      .toSorted((a, b) => b.day.getTime() - a.day.getTime());
+  told.partner =
+    personIn(deed.replace(/,? (?:and |but )?not (?:from |with |to |for |by )?[^,.;]+/giu, ''), records) ??
+    (belongs(told.partner, deed, talk.texts, records) ? told.partner : '');
   const bareDeedText = deed.replace(/[\s.!]+$/u, '');
   const all = [told.act, told.control].flatMap(sentencesOf);
   const saidWith = (most: number): string | undefined =>
@@ -423,8 +421,9 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const itsClause = itsSentence
     ?.split(/, and (?=(?:on|at|by) )/iu)
     .find((each) => each.toLowerCase().includes(bareDeedText.toLowerCase().slice(0, 10)));
-  const [day] = [itsClause ?? '', itsSentence ?? '', told.act, told.control].flatMap(days);
-  const due = day && day.day.getTime() - now.getTime() < 60 * DAY_MS ? day.day : smallDay(now);
+  // The day said with the deed.
+  const [day] = [itsClause ?? '', itsSentence ?? '', told.act, told.control].flatMap((text) => dayOf(text, now) ?? []);
+  const due = day?.day ?? smallDay(now);
   const loss = limitSaid(told.loss);
   const title = titleOf(deed);
   // Of a whole sentence the thing in it is named, or none.

@@ -1,0 +1,115 @@
+// The day on which a deed is done, by the words that say it; days of what is asked for, told or waited for are not (D §9).
+import { DAY_MS } from '../../shared/dates.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { type DayIn, daysIn, weekday } from './day.rules.ts';
+import { dayTwice, daysOf, isImperative } from './deed.rules.ts';
+import { number, valueOf } from './number.rules.ts';
+import { isBase } from './verb.rules.ts';
+
+/** The days to come that a text names, and not further than a plan reaches. */
+export const ahead = (text: string, now: Date, whole = text): DayIn[] =>
+  [...daysOf(text, now), ...daysOfRound(text, whole, now)].filter(({ day }) => {
+    const away = day.getTime() - now.getTime();
+    return away > -DAY_MS / 2 && away < 60 * DAY_MS;
+  });
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const ofWeek = new RegExp(`\\bthe (${weekday}) of the (${ordinals.join('|')}|last) week\\b`, 'giu');
+const roundOf = new RegExp(`\\b(${number}) weeks?\\b`, 'iu');
+/** "The Thursday of the second week", where the message says of how many weeks, and when they end. */
+function daysOfRound(text: string, whole: string, now: Date): DayIn[] {
+  const weeks = valueOf(roundOf.exec(whole)?.[1] ?? '');
+  const end = daysIn(whole, now).find(({ at }) =>
+    /\b(?:until|till|to|by|through|ends?(?: on)?) (?:the )?$/iu.test(whole.slice(0, at)),
+  );
+  if (weeks < 1 || weeks > ordinals.length || !end) return [];
+  return [...text.matchAll(ofWeek)].flatMap(({ 0: words, 1: name = '', 2: nth = '', index }) => {
+    const place = nth.toLowerCase() === 'last' ? weeks : ordinals.indexOf(nth.toLowerCase()) + 1;
+    if (place > weeks) return [];
+    const last = new Date(end.day.getTime() - (weeks - place) * 7 * DAY_MS);
+    const back = (last.getUTCDay() - weekdays.indexOf(name.toLowerCase()) + 7) % 7;
+    const day = new Date(last.getTime() - back * DAY_MS);
+    return [{ day, earliest: day, text: words, at: index }];
+  });
+}
+/** Behind these a day is that of what is asked for, told or waited for, and not of the deed. */
+const inClause = pattern('iu')`
+  \b(?:
+    (?:if|whether|so that|because|who|which|what|that|for|from|until|when|before|about|where) [^,;]*
+    |(?:ask|tell|invite|remind|get|beg|let|want) [^,;]{1,40}? to \p{L}+ [^,;]*|of (?:the )?
+    |ask [^,;]*(?:would|could|will|can) (?:he|she|they) [^,;]*
+  )$
+`;
+const dayPart = /^(?:mornings?|afternoons?|evenings?|nights?|noon|lunch\p{L}*)$/iu;
+/** "One month of Saturday checks", "Thursday's lesson": which, and not when. */
+function saysWhich(before: string, behind: string): boolean {
+  if (/^['’]s? \p{L}/u.test(behind)) return true;
+  const [, noun = ''] = /^ (\p{Ll}{3,})/u.exec(behind) ?? [];
+  return (
+    noun !== '' &&
+    !dayPart.test(noun) &&
+    !isBase(noun) &&
+    !/^(?:the|and|with|but|then|for|from|after|when|while|without|because|until|since|also|instead|about|already|over|into|again|that|this|our|her|his|not|who|which|she|they|are|was|will|would|can|could|or)$/u.test(
+      noun,
+    ) &&
+    /\b(?:of|the|my|our|his|her|their|your|an?|one|two|three|four|these|those|some) $/iu.test(before)
+  );
+}
+/** "From 24 to 27 November", "Monday to Thursday": the first of them is no day by which it is done. */
+const rangeBefore = pattern('iu')`
+  (?:
+    \b(?:from|between) [^,;.]{1,24}? (?:to|until|till|through|and|–|-)|(?:\b\d{1,2}(?:st|nd|rd|th)?|day) ?(?:to|until|till|through|–|-)
+  ) ?(?:the )?$
+`;
+const rangeStart = /\b(?:from|between)(?: the)? $/iu;
+const frontedBy = pattern('iu')`
+  ^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)(?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d))? )
+`;
+/** What stands before "I", or before a verb, and says when: "Wednesday evening"; '' where nothing does. */
+export function fronted(words: string, now: Date): string {
+  const lead = frontedBy.exec(words)?.[1] ?? '';
+  if (lead !== '' && daysIn(lead, now).length > 0 && !isImperative(lead)) return lead;
+  const [first] = daysIn(
+    words.replace(dayTwice, (day) => '_'.repeat(day.length)),
+    now,
+  );
+  const [, start = ''] =
+    first && first.at < 20
+      ? (/^((?:on |by |this |next )?(?:_* ?)?)$/iu.exec(
+          words.slice(0, first.at).replace(new RegExp(weekday, 'iu'), ''),
+        ) ?? [])
+      : [];
+  if (!first || (first.at > 0 && start === '')) return '';
+  const end = first.at + first.text.length;
+  const behind = /^(?: (?:morning|afternoon|evening|night))?,? /iu.exec(words.slice(end))?.[0] ?? '';
+  return behind !== '' && isImperative(words.slice(end + behind.length)) ? words.slice(0, end + behind.length) : '';
+}
+const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
+
+/** The day on which a deed is done, by the words that say it; the last of a range or of several that are its own. */
+export function dayOf(text: string, now: Date, whole = text): DayIn | undefined {
+  const once = text.replace(dayTwice, '');
+  const all = ahead(once, now, whole)
+    // "A free Wednesday" is not the day on which it is done.
+    .filter(({ at }) => !/\b(?:an?|one|two|three|free|any|each|every|about) $/iu.test(once.slice(0, at)));
+  const own = all.filter(({ at, text: day }) => {
+    const before = once.slice(0, at);
+    if (saysWhich(before, once.slice(at + day.length)) || rangeStart.test(before)) return false;
+    return rangeBefore.test(before) || !inClause.test(before);
+  });
+  const lead = fronted(once, now);
+  const [first] = own.filter(({ at }) => at < lead.length);
+  const isBeside = ({ at }: DayIn): boolean => {
+    const before = once.slice(0, at);
+    const names = /\band ([^,;]{1,40}?) on (?:the )?$/iu.exec(before)?.[1] ?? '';
+    return besideFirst.test(before) || (names !== '' && !names.split(' ').some((word) => isBase(word.toLowerCase())));
+  };
+  // Of what stands before "I" the day is that of the deed; further on another counts only where it is put beside it.
+  const meant = first ? own.filter((each) => each.at < lead.length || isBeside(each)) : own;
+  const found = (meant.length > 0 ? meant : all).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
+  if (!found || !/\bbefore (?:the )?$/iu.test(once.slice(0, found.at))) return found;
+  // What is done before a day is done on the day before at the latest.
+  const dayBefore = new Date(found.day.getTime() - DAY_MS);
+  return dayBefore.getTime() > now.getTime() - DAY_MS / 2 ? { ...found, day: dayBefore } : found;
+}

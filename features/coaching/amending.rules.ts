@@ -141,7 +141,9 @@ function dayIn(text: string, step: Step, { now, isAnswer }: Amending): { due?: s
     meant ??
     bare ??
     (gone.length > 0 && ahead.length === 1 && text.length < 80 && !saysDeed(text) ? ahead[0] : undefined);
-  if (found) return { due: dueDay(found.day), gone };
+  // Where the day that stands is said again, another beside it is of something else.
+  const isSaidAgain = found !== undefined && ahead.some(({ day }) => dueDay(day) === step.due);
+  if (found) return { due: isSaidAgain ? step.due : dueDay(found.day), gone };
   if (relative && days.length === 0 && text.length < 60 && !isAnswer) {
     const by = relative[4] ? 1 : valueOf(relative[1]!) * (/week/iu.test(relative[2]!) ? 7 : 1);
     const sign = /earlier|before/iu.test(relative[3] ?? relative[4]!) ? -1 : 1;
@@ -473,8 +475,11 @@ const placed = (title: string, words: string): RegExpExecArray | null => {
     ? null
     : new RegExp(`(?<!\\p{L})((?:the|an?|my|our|her|his|its?|their|your) )?${bare}(?!\\p{L})`, 'iu').exec(title);
 };
-const metaWord =
-  /^(?:the |a |my |one )?(?:half|part|thing|point|other half|second half|content|best|main thing|most important|words?|object|rest)\b(?: (?:that|which|of it)[^,;:]*)?[,:;]? ?/iu;
+const metaWord = pattern('iu')`
+  ^(?:(?:the |a |my |one )?(?:
+    half|part|thing|point|other half|second half|content|best|main thing|most important|words?|object|rest|question|bit|fact
+  )\b(?: (?:that|which) (?:matters|counts|is important)|of it)?[,:;]? ?(?:about |of |that |whether )?)+
+`;
 
 /** The clauses of what was said of the step, the latest first. */
 const clausesSaid = (step: Step, texts: readonly string[]): string[] =>

@@ -169,6 +169,12 @@ const field = pattern('iu')`
 /** Speaks of a field of a step: its day, its limit, its title, who has a part in it. */
 export const namesField = (text: string): boolean => sentencesOf(text).some((each) => field.test(each));
 
+/** Says that the step is not right, and means a line of it: "Who still says Desmond". */
+export const blamesField = (text: string): boolean =>
+  sentencesOf(text).some(
+    (each) => isUnfit(each) && /\b(?:who|line|day|date|limit|cost|with|title|partner)\b/iu.test(each),
+  );
+
 const without = /\b(?:no|not|never|nothing|without|later|afterwards)\b|n['’]?t\b/iu;
 const instead = pattern('iu')`
   \b(?:it['’]?s|it is|but|rather|instead|only) (?:with )?((?:the|my|our|an?) \p{L}[^,.;!?]{1,40})

@@ -41,6 +41,8 @@ const inClause = pattern('iu')`
     |ask [^,;]*(?:would|could|will|can) (?:he|she|they) [^,;]*
   )$
 `;
+/** Never a day of the deed, even where there is no other. */
+const ofOthers = /\b(?:whether|because|who|which|what|that) [^,;]*$/iu;
 const dayPart = /^(?:mornings?|afternoons?|evenings?|nights?|noon|lunch\p{L}*)$/iu;
 /** "One month of Saturday checks", "Thursday's lesson": which, and not when. */
 function saysWhich(before: string, behind: string): boolean {
@@ -70,21 +72,18 @@ const frontedBy = pattern('iu')`
 export function fronted(words: string, now: Date): string {
   const lead = frontedBy.exec(words)?.[1] ?? '';
   if (lead !== '' && daysIn(lead, now).length > 0 && !isImperative(lead)) return lead;
-  const [first] = daysIn(
-    words.replace(dayTwice, (day) => '_'.repeat(day.length)),
-    now,
-  );
-  const [, start = ''] =
-    first && first.at < 20
-      ? (/^((?:on |by |this |next )?(?:_* ?)?)$/iu.exec(
-          words.slice(0, first.at).replace(new RegExp(weekday, 'iu'), ''),
-        ) ?? [])
-      : [];
-  if (!first || (first.at > 0 && start === '')) return '';
-  const end = first.at + first.text.length;
+  // "On Tuesday 24 November go there": two names of one day.
+  let end = 0;
+  for (const { at, text } of daysIn(words, now)) {
+    const isNext = end === 0 ? leadsToDay.test(words.slice(0, at)) : /^,? (?:the )?$/iu.test(words.slice(end, at));
+    if (!isNext) break;
+    end = at + text.length;
+  }
   const behind = /^(?: (?:morning|afternoon|evening|night))?,? /iu.exec(words.slice(end))?.[0] ?? '';
-  return behind !== '' && isImperative(words.slice(end + behind.length)) ? words.slice(0, end + behind.length) : '';
+  const start = end + behind.length;
+  return end > 0 && behind !== '' && isImperative(words.slice(start)) ? words.slice(0, start) : '';
 }
+const leadsToDay = /^(?:(?:on|by|this|next) )?(?:the )?$/iu;
 const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
 
 /** The day on which a deed is done, by the words that say it; the last of a range or of several that are its own. */
@@ -107,9 +106,17 @@ export function dayOf(text: string, now: Date, whole = text): DayIn | undefined 
   };
   // Of what stands before "I" the day is that of the deed; further on another counts only where it is put beside it.
   const meant = first ? own.filter((each) => each.at < lead.length || isBeside(each)) : own;
-  const found = (meant.length > 0 ? meant : all).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
+  const others = all.filter(({ at }) => !ofOthers.test(once.slice(0, at)));
+  const found = (meant.length > 0 ? meant : others).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
   if (!found || !/\bbefore (?:the )?$/iu.test(once.slice(0, found.at))) return found;
   // What is done before a day is done on the day before at the latest.
   const dayBefore = new Date(found.day.getTime() - DAY_MS);
   return dayBefore.getTime() > now.getTime() - DAY_MS / 2 ? { ...found, day: dayBefore } : found;
 }
+
+/** Whether the day of a deed is the last of several that are named as a range: "from 24 to 27 November". */
+export const isLastOfRange = (text: string, now: Date): boolean => {
+  const day = dayOf(text, now);
+  const once = text.replace(dayTwice, '');
+  return day !== undefined && rangeBefore.test(once.slice(0, day.at));
+};

@@ -192,6 +192,8 @@ function objectBehind(clause: string): string {
     : clause;
 }
 
+/** "Keep: the telephone" tells of what worked. */
+const tells = /^(?:keep|kept|differently|otherwise|next time|what worked)\b[^:]{0,20}:/iu;
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
@@ -200,7 +202,7 @@ const clausesIn = (text: string): string[] =>
         /;\s+|[,;]\s+(?:and|so|but|then)\s+(?=(?:(?:on|at|in|by) [^,;]{2,40} )?(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu,
       ),
     )
-    .filter((each) => !undone.test(each))
+    .filter((each) => !undone.test(each) && !tells.test(each))
     .map((each) => objectBehind(each.replace(fillers, '')));
 
 /** "I count", when a clause begins with it and does not tell of what is over. */
@@ -268,11 +270,11 @@ const amountFirst = pattern('iu')`
 
 /** Goes to nobody, or speaks about nothing: "go to any evening", "talk about". */
 const dangles = pattern('iu')`
-  \b(?:to|at|with|about|from|for|into|on|of|by|and|or|the|an?|my) (?:any (?:day|time|evening|morning|afternoon|week))?[\s.!,]*$
+  \b(?:to|at|with|about|from|for|into|of|and|or|the|an?|my)(?: any (?:day|time|evening|morning|afternoon|week)\b[^.;]*)?[\s.!,]*$
 `;
 /** Whether words name a deed whole, with what it is done to or with. */
 export const isWhole = (deed: string): boolean =>
-  /\p{L}\s+\S*[\p{L}\p{N}]/u.test(deed) && !dangles.test(`${deed.trim()} `);
+  /\p{L}\s+\S*[\p{L}\p{N}]/u.test(deed) && !dangles.test(deed) && !/^do(?:[,.;]|$)/iu.test(deed);
 
 /** The deed in a text, whole: what they say they could do, else what they say they do; '' where there is none. */
 export function wholeDeed(text: string, now: Date): string {

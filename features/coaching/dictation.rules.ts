@@ -3,7 +3,7 @@
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { asksCoach, isUnfit } from './correcting.rules.ts';
+import { asksCoach, blamesField, isUnfit } from './correcting.rules.ts';
 import { isAsked, isDoubted, isImperative, isOver, saysDeed, withoutDay } from './deed.rules.ts';
 import { bareCost } from './cost-said.rules.ts';
 import { sumsIn } from './fact.rules.ts';
@@ -74,7 +74,9 @@ const says = (words: string): boolean => {
     isImperative(plain) ||
     saysDeed(plain) ||
     isDone(plain) ||
-    (first.endsWith('ing') && isBase(baseOf(first)) && !/^\p{L}+ (?:is|are|was|were|would)\b/u.test(plain))
+    (first.endsWith('ing') &&
+      isBase(baseOf(first)) &&
+      !/^[^,;]* (?:is|are|was|were|would|costs?|takes?)\b/u.test(plain))
   );
 };
 
@@ -175,11 +177,13 @@ function planIn(sentences: readonly string[], now: Date, isEnough: (each: string
   return whole === bare(best.each) ? withRest(all, best.at, now) : whole;
 }
 
+const stepIs = /\bstep(?: is| reads?)?\s*:/iu;
 /** Whether a sentence says a step outright, behind "the step is", "Step:" or in quotes: then all in it is said of that one. */
 export function dictates(each: string): boolean {
   if (isAsked(each)) return false;
   const words = quoted.exec(each)?.[1] ?? behindColon.exec(each)?.[1] ?? behindIs.exec(each)?.[1] ?? '';
-  return bare(words).length >= 8 && !isSum(bare(words)) && says(words);
+  const isSaid = says(words) || (stepIs.test(each) && stemsOf(words).size > 4);
+  return bare(words).length >= 8 && !isSum(bare(words)) && isSaid;
 }
 
 /** What is so, or what its author thinks of it: no words for what is done. */
@@ -273,7 +277,7 @@ export function dictatedIn(
   if (wanted === 'deed') return planIn(all, now, (each) => hasDay(each) && isWhole(each));
   if (!stands) return '';
   // "No. I walk with Ann on Thursday": a deed with its day behind a no; of what lacks something the deed alone.
-  if (isUnfit(message)) return planIn(all, now, (each) => !mayBe.test(each));
+  if (isUnfit(message)) return planIn(all, now, (each) => !mayBe.test(each) && (hasDay(each) || !blamesField(message)));
   return refused.test(message.trim()) ? planIn(all, now, hasDay) : '';
 }
 
@@ -303,6 +307,7 @@ export const plansBeside = (message: string, words: string, now: Date): string[]
     .filter(
       (each) =>
         isPlan(each) &&
+        (isImperative(each) || /\b(?:i|we)\b/iu.test(each)) &&
         !mayBe.test(each) &&
         !pointsBack.test(each) &&
         ahead(each, now, message).length > 0 &&
@@ -313,4 +318,7 @@ export const plansBeside = (message: string, words: string, now: Date): string[]
 
 const writes = /\b(?:write|put|put down|note|take down)(?: (?:it|this|that))?(?: like this| so)?\s*[:–-]/iu;
 /** "Write it: written price, 165 a window": words that go on with the deed that stands, and say none themselves. */
-export const isList = (message: string, words: string): boolean => writes.test(message) && !says(words);
+export const isList = (message: string, words: string): boolean =>
+  writes.test(message) &&
+  !says(words) &&
+  ![...words.matchAll(/(?:^|, |\band )(\p{L}+)/giu)].some(([, first = '']) => isBase(first.toLowerCase()));

@@ -13,7 +13,7 @@ import { dayTwice, isQuestion, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 import type { Records } from './records.rules.ts';
 import { belongs, limitSaid, measureOf, named as withName, onlyMeets, whoOf, whyOf } from './step.rules.ts';
-import { lossLine, sentence, thenLine } from './step-line.rules.ts';
+import { lineIn, lossLine, sentence, thenLine } from './step-line.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
@@ -109,7 +109,10 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
   const due = day ? dueDay(day.day) : (before?.due ?? dueDay(inAWeek));
   // What another step may cost says nothing of this one.
-  const isOther = before !== null && [...stemsOf(rest)].every((word) => !stemsOf(before.description).has(word));
+  const stood = stemsOf(
+    `${before?.title ?? ''} ${lineIn(before?.description ?? '', 'What')} ${lineIn(before?.description ?? '', 'Who')}`,
+  );
+  const isOther = before !== null && [...stemsOf(rest)].every((word) => !stood.has(word));
   const loss =
     cost || costBeside(message, words) || (isOther ? '' : (before?.loss ?? limitSaid(talk.told.loss.trim())));
   const lineOf = (kind: string): string | undefined =>
@@ -125,6 +128,8 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
       : before || !belongs(talk.told.partner, rest, [...talk.texts, message], records)
         ? ''
         : talk.told.partner.trim());
+  // Of several that a message names, "her" is whom the sentence itself names.
+  const itsSentence = sentencesOf(message).find((each) => each.includes(rest.slice(0, 20))) ?? message;
   const lines = [
     lineOf('Why') ?? (whyOf(talk, records) || undefined),
     `What: ${sentence(rest)}`,
@@ -137,7 +142,7 @@ export function dictated(words: string, message: string, talk: Talk, records: Re
     thenLine(due),
   ].filter((line) => line !== undefined);
   return {
-    title: withName(titleOf(rest, now, day?.day ?? now), message, talk.told.partner, records),
+    title: withName(titleOf(rest, now, day?.day ?? now), itsSentence, talk.told.partner, records),
     description: lines.join('\n').slice(0, 4_000),
     principle: before?.principle ?? 'pilot-in-plane',
     due,

@@ -81,8 +81,12 @@ const atMostBehind = /, for (?:one hour|a quarter of an hour) at most$/u;
 const makes = /\b(?:make|let|take) (?:the step|it)(?: be)? (?:about )?((?:the|my|our) [^,.;!?]{3,40})/iu;
 const aboutThat = /\bit(?:['’]s| is) about ((?:the|my|our|what|whether|how|his|her) [^.;!?]{3,80})/iu;
 const notThatDay = /,? (?:and )?(?:not|instead of|rather than) (?:on |by |the )*\p{L}+day\b/giu;
+/** What is only possible takes the place of nothing, unless it is said so. */
+const possible = /\b(?:i|we)(?:['’]d| could| might| would| may| can)\b/iu;
+const inPlace = /\b(?:instead|rather|the step|prefer)\b/iu;
 /** How it is in general: "Every Tuesday I clean the barrels." */
-const habit = /^(?:and |but |so )*(?:every|each|usually|normally|always|often|on \p{L}+days)\b/iu;
+const habit =
+  /^(?:and |but |so )*(?:every|each|usually|normally|always|often|on \p{L}+days)\b|\bany (?:day|evening|time|morning|afternoon)\b/iu;
 /** The step that stands, as a message of the person's changes it; null where it leaves it as it is. */
 function changedDeed(step: Step, said: string, talk: Talk, records: Records, now: Date): Step | null {
   const meant = sentencesOf(said)
@@ -172,7 +176,10 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     });
   if (
     !isAsked(own) &&
-    (saysDeed(own) || amends.test(own) || talk.asked === 'act' || (other !== own && isImperative(other))) &&
+    ((saysDeed(own) && (!possible.test(own) || inPlace.test(own))) ||
+      amends.test(own) ||
+      talk.asked === 'act' ||
+      (other !== own && (isImperative(other) || saysDeed(other)))) &&
     (wholeDeed(other, now) || bareDeed(other, now)) !== ''
   ) {
     // "I take them to her" says no more than what stands.

@@ -8,9 +8,10 @@ import { isLate, promisedTo } from './asking.rules.ts';
 import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
-import { asksCoach, isUnfit, leftOut } from './correcting.rules.ts';
+import { asksCoach, blamesField, isUnfit, leftOut } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { daysIn } from './day.rules.ts';
+import { dayOf, isLastOfRange } from './deed-day.rules.ts';
 import { daysOf, isDoubted, saysDeed, toYou, withoutDay } from './deed.rules.ts';
 import { limitsIn } from './fact.rules.ts';
 import { dictatedIn, isList, plansBeside } from './dictation.rules.ts';
@@ -66,7 +67,7 @@ export function withStep(
     (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
   const lead = isSame ? 'It stands so:' : fresh(turned(leads, talk), talk) || leads[0]!;
   const day = formatShortDay(step.due, now);
-  const loss = /^(?:nothing|none)\b/iu.test(step.loss)
+  const loss = /^(?:nothing|none)\b(?! but\b)/iu.test(step.loss)
     ? ' It may cost nothing.'
     : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
       ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
@@ -177,8 +178,12 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string, fiel
   const made = writtenDown(words, message, fields ? { ...talk, step: fields.step } : talk, records, now);
   const who = fields?.named.has('who') ? lineIn(fields.step.description, 'Who') : null;
   const step = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
-  return withStep(talk, input, step, before, talk.step ? writtenLeads : stepLeads);
+  const isUndated = talk.step === null && !dayOf(words, now, message) && !dayOf(message, now);
+  const note = isUndated ? noDay : isLastOfRange(words, now) ? lastDay : '';
+  return withStep(talk, input, step, joined(before, note), talk.step ? writtenLeads : stepLeads);
 }
+const noDay = 'You named no day for it, so I put down a week from now; say another, and it is changed.';
+const lastDay = 'Of the days you named the last is the one by which it is done.';
 
 /**
  * A deed that is told beside a step, without a day of its own and not in its place: "I leave the bald one at home". It is kept, and
@@ -249,7 +254,7 @@ export function replyOnStep(
     );
     return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, told) };
   }
-  const also = isRefused || /\bstep\b/iu.test(said) ? '' : deedBeside(step, rest, talk, now);
+  const also = (isRefused && !blamesField(said)) || /\bstep\b/iu.test(said) ? '' : deedBeside(step, rest, talk, now);
   if (also !== '' && !isAmended)
     return { message: joined(note, answer, 'That stands in the step, too.'), step: withLine(step, 'Also', also) };
   const isTaken = acceptsStep(message) && daysIn(own, now).length === 0;

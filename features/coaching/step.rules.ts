@@ -64,11 +64,13 @@ const onlyPoints = pattern('iu')`
 `;
 const doesThat = /\b(?:i|we)(?:['’]ll| will)? (?:do|try) (?:it|that|this)\b/iu;
 
-const weekdays = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/gu;
+const weekdays = pattern('gu')`
+  \b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|June|July|August|September|October|November|December)\b
+`;
 const otherPerson = pattern('iu')`
   \b(?:
     him
-    |her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$)
+    |her(?= (?:whether|if|how|what|who|why|when|to|for|about|on|at|in|the|an?|and|this|that|my|our)\b|[\s.,!]*$|:)
   )(?![’'])\b
 `;
 
@@ -83,7 +85,8 @@ export function named(deed: string, whole: string, partner: string, records: Rec
   const isOther = /(?<![.!?] )(?<!^)\p{Lu}\p{L}{2,}/u.test(
     text.replaceAll(person?.first ?? '', '').replace(weekdays, ''),
   );
-  if (!person || deed.includes(person.first) || (isOther && (at < 0 || at > 20))) return deed;
+  if (!person || deed.toLowerCase().includes(person.first.toLowerCase()) || (isOther && (at < 0 || at > 20)))
+    return deed;
   return deed.replace(otherPerson, person.called);
 }
 
@@ -294,6 +297,8 @@ export function isAskedAlready(name: string, texts: readonly string[], records: 
   return isSpokenWith || isWritten;
 }
 
+const undenied = (deed: string): string =>
+  deed.replace(/,? (?:and |but )?not (?:from |with |to |for |by )?[^,.;]+/giu, '');
 const forWhat = /\b(?:tell|ask|show|explain|know|knows|help|lend|let|sign|question|about|whether|because|seen)\b/iu;
 /**
  * Whether somebody who was spoken of belongs to a deed that does not name them: not, where all that was said of them is for another
@@ -310,13 +315,16 @@ export function belongs(partner: string, deed: string, texts: readonly string[],
         (/^(?:she|he|they)\b/iu.test(each) && personIn(all[at - 1] ?? '', records) === name),
     );
   });
+  // "Not from Ignacio"
+  if (personIn(deed, records) === name && personIn(undenied(deed), records) !== name) return false;
   const words = stemsOf(deed);
   const ofThem = stemsOf(name);
   const purposes = said
     .filter((each) => forWhat.test(each))
     .map((each) => [...stemsOf(each)].filter((stem) => !ofThem.has(stem)));
   return (
-    !purposes.some((stems) => stems.length >= 3) || purposes.some((stems) => stems.some((stem) => words.has(stem)))
+    !purposes.some((stems) => stems.length >= 3) ||
+    purposes.some((stems) => stems.filter((stem) => words.has(stem)).length > 1)
   );
 }
 
@@ -387,18 +395,22 @@ export function whyOf({ told, review }: Talk, { challenge }: Records): string {
   return why ? `Why: ${sentence(shortly(why))}` : '';
 }
 
+/** "Walk with me on Thursday" is what somebody else is asked for. */
+const withMe = /^(?!ask\b)\p{L}+ (?:with|to|for|beside) me\b/iu;
 /** The step out of what was told; where the deed was not said, out of whom one knows and what one has. */
 export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const told = Object.fromEntries(slots.map((slot) => [slot, talk.told[slot].trim()])) as Told;
-  const deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records))
+  let deed = (deedIn(told, records, now, talk.texts) || proposedDeed(talk, told, records))
     .replace(limitBehind, '')
     .replace(pointed, '$1 the ')
     // "Ask her would she come"
     .replace(/\b(ask \p{L}+)(?: then)? (would|could|will|can) (he|she|they)\b/iu, '$1 whether $3 $2');
   // Who is asked has a part in it.
+  const asked = personIn(told.partner, records);
+  if (asked !== undefined && isImperative(deed) && withMe.test(deed) && personIn(deed, records) === undefined)
+    deed = `ask ${asked} to ${lowerFirst(deed)}`;
   told.partner =
-    personIn(deed.replace(/,? (?:and |but )?not (?:from |with |to |for |by )?[^,.;]+/giu, ''), records) ??
-    (belongs(told.partner, deed, talk.texts, records) ? told.partner : '');
+    personIn(undenied(deed), records) ?? (belongs(told.partner, deed, talk.texts, records) ? told.partner : '');
   const bareDeedText = deed.replace(/[\s.!]+$/u, '');
   const all = [told.act, told.control].flatMap(sentencesOf);
   const saidWith = (most: number): string | undefined =>
@@ -427,8 +439,11 @@ export function stepOf(talk: Talk, records: Records, now: Date): Step {
   const loss = limitSaid(told.loss);
   const title = titleOf(deed);
   // Of a whole sentence the thing in it is named, or none.
-  const thing =
+  const named =
     /^(?:i|we)\b/iu.test(told.means) && isStatement(told.means) ? meanIn(told.means, records) : bareThing(told.means);
+  // What a try has run on so far, and what only holds under a condition, is nothing that this deed is done with.
+  const isOfDeed = [...stemsOf(named)].some((stem) => stemsOf(deed).has(stem));
+  const thing = (talk.review && !isOfDeed) || /^(?:if|when|unless|because|so|but)\b/iu.test(named) ? '' : named;
   const before = talk.texts
     .flatMap(sentencesOf)
     .map((each) => beforehand.exec(each)?.[1])

@@ -97,6 +97,8 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&
   spanning.test(text.slice(0, at));
 
+const untilDay = new RegExp(`^,? (?:until|till|ending(?: on)?) (?:the )?(?:\\d|${weekday})`, 'iu');
+
 /** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
 const gathered = pattern('iu')`
   ^ to (?:dry|cure|set|rest|ripen|grow|answer|reply|arrive|decide|heal|ferment|harden|settle|mature|germinate)\b
@@ -187,6 +189,8 @@ function spentIn(own: string, sentence: string): Span | undefined {
     spansIn(own).filter(
       (each) =>
         !isCalendar(own, each) &&
+        // "Two weeks until the 4th of December" are those on the calendar.
+        !(/\b(?:weeks|months)$/iu.test(each.text) && untilDay.test(own.slice(each.at + each.text.length))) &&
         !isWaiting(own, each) &&
         !leftOff.test(own.slice(0, each.at)) &&
         !(

@@ -193,7 +193,9 @@ const gotten = pattern('iu')`
 export function countIn(text: string): number {
   const all = [...text.matchAll(counted)].flatMap(({ 0: whole, 1: count = '', index }) => {
     const value = valueOf(count);
-    const isCount = value >= 2 && value <= 20_000 && Number.isInteger(value) && !timed.test(whole);
+    // "18,000 for all six" is a price, and counts nothing.
+    const isPrice = /\d\S* (?:for|in|each|per|is|are|and|or|paid|plus)$/iu.test(whole);
+    const isCount = value >= 2 && value <= 20_000 && Number.isInteger(value) && !isPrice && !timed.test(whole);
     return isCount ? [{ value, isGotten: gotten.test(text.slice(0, index)) }] : [];
   });
   const got = all.filter(({ isGotten }) => isGotten);

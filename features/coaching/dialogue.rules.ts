@@ -32,6 +32,7 @@ import { isAsked, saysDeed } from './deed.rules.ts';
 import { shortageIn } from './fact.rules.ts';
 import { follow } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
+import { belowCost } from './own-price.rules.ts';
 import {
   aboutMe,
   againstQuestion,
@@ -88,7 +89,7 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   const isNamed = ({ kind, says }: Contradiction): boolean =>
     /^(?:promise|overdue)$/u.test(kind) &&
     [...says.matchAll(/“([^“”]{15,})”/gu)].some(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
-  const [first, second] = newsIn(message, records, now).filter(
+  const [first, second] = [...newsIn(message, records, now), ...belowCost(talk.texts)].filter(
     (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each),
   );
   if (!first || !second) return first;

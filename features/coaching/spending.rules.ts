@@ -189,18 +189,42 @@ const isPrice = ({ subject, mood, text }: Clause): boolean =>
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theyPay.test(text))));
 
-/** A text without the sums in it that are not to be paid by its author. */
-function ownSums(text: string): string {
-  return moneyIn(text).reduce((rest, { at, text: sum }) => {
-    const before = text.slice(0, at);
+/** A price told to others, and a fund that is spoken of: what stands before such a sum in its sentence. */
+const toReceive = pattern('iu')`
+  \b(?:
+    (?:send|give|bring|tell|write|name|quote|hand|show)(?:s|ing)?(?: \p{L}+){0,3} (?:the|an?|my|our|his|her|their|its) (?:\p{L}+ )?
+      (?:price|quote|offer|bill|invoice)\b
+    |offer(?:ing)? (?:it to )?(?:them|him|her|people|the \p{L}+)\b
+    |(?<!\b(?:into|to|for) (?:the|our|a|my) )(?:[^ ]+ )?(?:fund|grant|subsidy|scholarship|prize)\b(?=,)
+    |(?:i|we) ask(?= (?:only |about )?$)
+  )[^;.]{0,90}$
+`;
+/** A text without the sums in it that are not to be paid by its author; `sentence` is the one it is of. */
+function ownSums(text: string, sentence: string): string {
+  const blank = (rest: string, at: number, sum: string): string =>
+    rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length);
+  const isPriced = (sum: string): boolean => {
+    const place = sentence.indexOf(sum);
+    return place >= 0 && toReceive.test(sentence.slice(0, place));
+  };
+  // A figure without its money is one, too.
+  const own = [...text.matchAll(/\d[\d.,]*/gu)]
+    .filter(({ 0: figure }) => isPriced(figure))
+    .reduce((rest, { 0: figure, index }) => blank(rest, index, figure), text);
+  return moneyIn(own).reduce((rest, { at, text: sum }) => {
+    const before = own.slice(0, at);
     const clause = /[^;]*$/u.exec(before)![0];
-    const after = text.slice(at + sum.length);
+    const after = own.slice(at + sum.length);
     // "Each gets tubes worth 70 from me".
     const isMine = /^[^,;.]{0,30}\b(?:from|by) me\b/iu.test(after);
     const isOff =
-      (comesIn.test(clause) && !isMine) || isThere.test(before) || isOthers.test(after) || isLeft.test(after);
-    return isOff ? rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length) : rest;
-  }, text);
+      isPriced(sum) ||
+      (comesIn.test(clause) && !isMine) ||
+      isThere.test(before) ||
+      isOthers.test(after) ||
+      isLeft.test(after);
+    return isOff ? blank(rest, at, sum) : rest;
+  }, own);
 }
 
 /** "That is too much for me", "Nonsense, the hall is ours": takes back what was said before. */
@@ -280,7 +304,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     if (theirLoss.test(sentence.text) && !sentence.clauses.some((clause) => isOwn(clause) && clause.subject === 'mine'))
       return [];
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
-    const own = ownSums(keepClauses(sentence, isOwn));
+    const own = ownSums(keepClauses(sentence, isOwn), sentence.text);
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
     const mine = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
@@ -299,7 +323,10 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
         .some((each) =>
           each.clauses.some((clause) => isOwn(clause) && !avoiding.test(clause.text) && takingIt.test(clause.text)),
         );
-    const prices = ownSums(keepClauses(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause))));
+    const prices = ownSums(
+      keepClauses(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause))),
+      sentence.text,
+    );
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
     const price = withTax(costIn(besides(prices, sentence, message), days, isAbout), whole);
     const isAgainst =

@@ -4,6 +4,7 @@
 import type { InventoryField, InventoryTexts } from '../inventory/inventory.rules.ts';
 import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 /** What is known of words: see server/word-vectors. */
 export type Lexicon = { rankOf(word: string): number; vectorOf(rank: number): Float32Array };
@@ -348,8 +349,7 @@ const meant = 0.04;
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
 
-const quote = (text: string): string =>
-  `“${text.length <= limits.quote ? text : `${text.slice(0, limits.quote - 1).trimEnd()}…`}”`;
+const quote = (text: string): string => `“${shortened(text, limits.quote)}”`;
 
 const verbs: Record<InventoryField, string> = {
   whoIAm: 'Writes',

@@ -1,3 +1,4 @@
+// A shortened text has no more characters than asked, and ends behind a whole word.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

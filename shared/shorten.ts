@@ -1,7 +1,6 @@
-/**
- * `text` in at most `most` characters: as it is, or its first words and “…”. A word is cut only where it takes up more than
- * half of the room.
- */
+// Long text made short enough for a title, a button or a line of a list.
+
+/** `text` in at most `most` characters: as it is, or its first words and “…”; a word longer than half the room is cut. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const room = most - 1;

@@ -19,7 +19,7 @@ const lead = pattern('iu')`
 /** Said of the talk, or of nothing. */
 const ofTalk = pattern('iu')`
   \b(?:
-    you (?:did|do|have|are|were|got|still|said|asked|keep|avoid|pass\p{L}*|went|misread|mean)\b|i (?:said|asked|told you|mean(?:t)?|never said)|answer|question|step is
+    you (?:did|do|have|are|were|got|still|said|asked|keep|avoid|pass\p{L}*|went|misread|mean)\b|you (?:only |just |always )(?:quote|repeat|say|ask|talk|give|tell|write)\b|i (?:said|asked|told you|mean(?:t)?|never said)|^answer (?:me|my|the)\b|(?:your|my|the|that|this|one) questions?\b|step is
     |good (?:morning|evening|day)|thank|sorry|challenge me|tell me|excuse
   )
   |\b(?:say it again|answer me|to ask you|with you|fooling)\b
@@ -77,7 +77,7 @@ function tellingClause({ texts, spoken }: Talk): string {
       ({ clause, weight }) =>
         weight > 0 &&
         !asking.test(clause) &&
-        carrying(clause).size >= 2 &&
+        carrying(clause).size >= (weight > 1.2 ? 1 : 2) &&
         !ofTalk.test(clause) &&
         !isDisputed(clause, spoken) &&
         !spoken.includes(quote(clause, most)),

@@ -281,7 +281,7 @@ const plainAsking = pattern('u')`
 `;
 
 const unanswered = pattern('u')`
-  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say if|say whether|tell me)
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say(?= a\b| an\b| if\b| whether\b|[,;:]|$)|tell me)
   |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
   |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped) (?:what i|my|the) (?:question|was asking|asked)
   |\b(?:that was|it was) me asking\b|\bmy question was\b|\bi asked (?:you )?(?:is|if|whether|what|how|which|for|about)\b

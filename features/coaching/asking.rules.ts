@@ -3,6 +3,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { anchorOf } from './anchor.rules.ts';
+import { carrying } from './carrying.rules.ts';
 import { limitTold, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
 import { type Evidence, nearEnough, ranked, told } from './evidence.rules.ts';
@@ -39,6 +40,10 @@ export const timesAsked = (slot: Slot, { spoken, since }: Talk): number =>
 /** Whether something was said that can be done. */
 export const hasDeed = ({ told }: Talk, records: Records, now: Date): boolean => deedIn(told, records, now) !== '';
 
+/** What costs no more than to say it. */
+const onlyGives =
+  /^(?:say|send|mail|e-?mail|message|name|give (?:him|her|them|\p{Lu}\p{L}+)|put (?:the|a|one) question)\b/u;
+
 /** What is asked for next; null when there is enough for a step. */
 export function nextSlot(talk: Talk): Slot | null {
   const { told, count, lemonade } = talk;
@@ -48,7 +53,7 @@ export function nextSlot(talk: Talk): Slot | null {
     ((told.matter.length > 140 || /\d/.test(told.matter)) &&
       !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
   // Of a question that is put to somebody nobody need say what it may cost, or what it is done with.
-  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed));
+  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed) || onlyGives.test(deed));
   const missing = slots.filter(
     (slot) =>
       told[slot] === '' && !(slot === 'instance' && isConcrete) && !((slot === 'loss' || slot === 'means') && isAsking),
@@ -84,28 +89,26 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
         .filter(({ tail }) => !spoken.includes(tail))
     : [];
 
-const plain = stemsOf(
-  'without alone already always never every big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
-);
-const fitting = (text: string, words: ReadonlySet<string>): number =>
-  [...stemsOf(text)].filter((word) => words.has(word) && !plain.has(word)).length;
+/** How much of what carries a text stands in another. */
+function fitting(text: string, other: string): number {
+  const words = carrying(other);
+  return [...carrying(text)].reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
+}
 /** What runs out, and is of use only until then. */
 const lapses = /\b(?:lapses?|expires?|runs out|not yet spent|(?:until|till|by) (?:\p{Lu}\p{L}+|the end))\b/u;
 
-/** Of the means in the records the one that fits what is spoken of, or runs out; '' where none does. */
+/** Of the means in the records the one that fits what they would do or said last, or, before they would do anything, runs out. */
 function meanFor(talk: Talk, records: Records): string {
-  const said = stemsOf(talk.texts.join(' '));
-  const matter = stemsOf(Object.values(talk.told).join(' '));
-  const means = meansFor(records, Object.values(talk.told).join(' '))
+  const said = talk.texts.join(' ');
+  const deed = [talk.told.act, talk.told.control].filter(saysDeed).join(' ');
+  const near = deed || (talk.texts.at(-1) ?? '');
+  const means = meansFor(records, deed)
     // What somebody knows carries nothing, and nobody neither.
     .filter((mean) => !talk.spoken.includes(mean) && !records.inventory.whatIKnow.includes(mean) && !isSober(mean))
     // What they named themselves is no news to them.
-    .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size);
-  return (
-    means.filter((mean) => fitting(mean, matter) > 0).toSorted((a, b) => fitting(b, matter) - fitting(a, matter))[0] ??
-    means.find((mean) => lapses.test(mean)) ??
-    ''
-  );
+    .filter((mean) => fitting(mean, said) * 2 < fitting(mean, mean));
+  const [fit] = means.filter((mean) => fitting(mean, near) > 0).toSorted((a, b) => fitting(b, near) - fitting(a, near));
+  return fit ?? (deed === '' ? means.find((mean) => lapses.test(mean)) : undefined) ?? '';
 }
 
 /** What of the records a question is put with: one thing, one person, the limit; '' where nothing fits. */
@@ -157,7 +160,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       : turned(proposals[slot] ?? [], talk)
           .filter(isNew)
           .slice(0, 1);
-  const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
+  const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
   const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];

@@ -122,7 +122,7 @@ export function counselOn(message: string, talk: Talk, records: Records, now: Da
   const found = askIn(message);
   if (!found) return '';
   const lines = ranked({ question: found.sentence, around: around(talk) }, talk, records, now)
-    .filter(({ near, kind }) => near >= nearEnough && kind !== 'inventory' && kind !== 'said')
+    .filter(({ near, kind }) => near >= nearEnough && !/^(?:inventory|said|open)$/u.test(kind))
     .slice(0, 2);
   const evidence = lines.length === 0 ? '' : `By your records: ${told(lines)}.`;
   const form = fresh(says[found.ask], talk);

@@ -271,6 +271,8 @@ function onAnswer(turn: Turn): Reply {
   return plain(
     before,
     line.says,
-    answer.asks || (isEarly && askOnLine(kindOf(line), talk, records)) || (slot ? ask(slot, talk, records, again) : ''),
+    answer.asks ||
+      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), talk, records)) ||
+      (slot ? ask(slot, talk, records, again) : ''),
   );
 }

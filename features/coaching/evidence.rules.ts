@@ -182,28 +182,27 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     return { own, more };
   });
   const rarity = (stem: string): number => (names.has(stem) ? 1 : 1 / Math.sqrt(holders.get(stem)?.size ?? 1));
-  const hits = (words: ReadonlyMap<string, number>, at: number): number =>
-    [...words].reduce(
-      (sum, [stem, weight]) =>
-        sum +
-        (stems[at]!.own.has(stem)
-          ? weight * rarity(stem)
-          : stems[at]!.more.has(stem)
-            ? weight * rarity(stem) * 0.6
-            : 0),
-      0,
-    );
+  // What is talked about besides counts only where the line itself is about it, and not the play it is a lesson of.
+  const hits = (words: ReadonlyMap<string, number>, at: number, isBeside: boolean): number =>
+    [...words].reduce((sum, [stem, weight]) => {
+      const { own, more } = stems[at]!;
+      const share = own.has(stem) ? 1 : isBeside && more.has(stem) ? 0.6 : 0;
+      return sum + weight * rarity(stem) * share;
+    }, 0);
+  const numbers = search.figures ? (search.question.match(/\d+/gu) ?? []) : [];
+  const hasSame = ({ text, beside }: Evidence): boolean =>
+    numbers.some((each) => new RegExp(`(?<!\\d)${each}(?!\\d)`, 'u').test(`${text} ${beside}`));
   const asked = carrying(search.question, names);
   const around = carrying(search.around, names);
   return (
     lines
       .map((line, at) => {
-        const near = hits(asked, at);
+        const near = hits(asked, at, true) + (hasSame(line) ? 1 : 0);
         // How it is at large is no answer, but a figure in it is.
         if (line.kind === 'challenge' && !(search.figures && hasFigure(line.text)))
           return { ...line, near: 0, weight: 0 };
         const figures = !search.figures || !hasFigure(line.text) ? 0 : /\d/u.test(line.text) ? 0.8 : 0.4;
-        return { ...line, near, weight: near * 2 + hits(around, at) * 0.5 + prior[line.kind] + figures };
+        return { ...line, near, weight: near * 2 + hits(around, at, false) * 0.5 + prior[line.kind] + figures };
       })
       // What stands in the question itself is no news.
       .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))

@@ -119,7 +119,9 @@ function fromRecords(question: string, talk: Talk, records: Records, now: Date):
   const lines = ranked({ question, around: around(talk) }, talk, records, now).filter(({ kind }) => kind !== 'said');
   const [first, ...near] = lines.filter(({ near: each }) => each >= nearEnough);
   const lessons = lines.filter(({ kind }) => kind === 'lesson');
-  const lesson = lessons.find(({ text }) => isSober(text)) ?? lessons[0];
+  // One that shares no word with the talk is told only where nothing was told yet.
+  const lesson =
+    lessons.find(({ text, weight }) => isSober(text) && weight > 0.6) ?? lessons.find(({ weight }) => weight > 0.6);
   if (first) {
     const second =
       near.find((each) => each.near >= first.near * 0.6 && (first.kind === 'lesson' || each.kind === 'lesson')) ??
@@ -133,7 +135,12 @@ function fromRecords(question: string, talk: Talk, records: Records, now: Date):
   // What has nothing to do with it is told once, where nothing was told yet.
   const isFirst = ![...answerLeads, ...nearestLeads].some((each) => talk.spoken.includes(each));
   const most =
-    touching ?? (isFirst ? (lesson ?? lines.find(({ kind }) => kind === 'late' || kind === 'silent')) : undefined);
+    touching ??
+    (isFirst
+      ? (lessons.find(({ text }) => isSober(text)) ??
+        lessons[0] ??
+        lines.find(({ kind }) => kind === 'late' || kind === 'silent'))
+      : undefined);
   const lead = fresh(turned(nearestLeads, talk), talk);
   return most && lead ? `${lead} ${told(other && touching ? [touching, other] : [most])}.` : '';
 }
@@ -215,7 +222,7 @@ function answerOf(
     const sum = beyondLimit(question, records);
     if (sum !== '') return saying(sum);
   }
-  if (measures.test(put)) {
+  if (asksMeasure(put)) {
     const sum = kind === 'reckon' ? reckoned(talk, records) : '';
     const figures = sum || measured(question, talk, records, now);
     if (figures !== '') return saying(figures);
@@ -225,9 +232,12 @@ function answerOf(
   return found === '' ? nothing(put, talk, records) : saying(found);
 }
 const measures = pattern('iu')`
-  \b(?:too|enough|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|need|add up|fooling myself|a good (?:number|price|sum))\b
+  \b(?:too|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need|a good (?:number|price|sum))\b
   |\b(?:does|will|would) (?:it|that|this) (?:work|pay)\b|\bis \d+\b
 `;
+/** Asks for something that figures and days can measure; "enough to persuade him" cannot be. */
+const asksMeasure = (question: string): boolean =>
+  measures.test(question) || (/\benough\b/iu.test(question) && hasFigure(question));
 
 const complaint = pattern('iu')`
   ^.*?\b(?:answer(?:ed)?(?: (?:me|my question|the question))?|was asking|(?:i )?asked(?: you)?|my question (?:was|is)

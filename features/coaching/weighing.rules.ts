@@ -59,7 +59,8 @@ const lead = pattern('iu')`
   )+
 `;
 /** Not a choice, but a doubt: "or am I fooling myself", "or not". */
-const noOption = /^(?:not\b|am i|is it|is that|what\b|so\b|else\b|no\b|never\b|just\b|only\b|later\b|at all)/iu;
+const noOption =
+  /^(?:not\b|am i|is it|is that|(?:will|would|do|does|can|could) (?:they|he|she|it|you)\b|what\b|so\b|else\b|no\b|never\b|just\b|only\b|later\b|at all)/iu;
 const bare = (text: string): string =>
   text
     .replace(/[?.!\s]+$/u, '')
@@ -126,7 +127,7 @@ export function sides(message: string, talk: Talk, records: Records, now: Date):
   return [...lines, none, leaning(found)].filter((each) => each !== '').join(' ');
 }
 /** What stands beside one of two may be less near than an answer. */
-const nearSide = 0.6;
+const nearSide = 0.45;
 const without = (text: string, other: string): string => {
   const words = new Set(other.toLowerCase().match(/\p{L}+/gu) ?? []);
   return text.replace(/\p{L}+/gu, (word) => (words.has(word.toLowerCase()) ? '' : word));

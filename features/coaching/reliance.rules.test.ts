@@ -7,7 +7,7 @@ import { harmless, named, partner, who } from '../../test/fixtures/said-against.
 import { contradictions } from './contradiction.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 
-const of = (status: 'initiated' | 'declined' | 'active', name = 'Quality lab') =>
+const of = (status: 'initiated' | 'declined' | 'active' | 'completed', name = 'Quality lab') =>
   who({ partners: [partner(name, status)] });
 
 test('a team or an office is known by the end of its name', () => {

@@ -1,6 +1,6 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, statSync, statfsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, matchesGlob, relative } from 'node:path';
 import { run } from 'node:test';
@@ -38,11 +38,18 @@ export async function tool(name: string, script: string, ...args: string[]): Pro
 /** The tests of rules, which test/rules.test.ts runs together. */
 export const rulesTests = '{features,shared}/**/*.rules.test.ts';
 
-/** The test files of some places, in a stable order; of all tests of rules the one that runs them. */
+const togetherRules = 'test/rules.test.ts';
+
+/**
+ * The test files of some places, of all tests of rules the one that runs them. What takes long comes first, so that at the end
+ * nothing long is left to run alone: those of rules, then by size.
+ */
 export async function testFiles(patterns: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: root })) if (!matchesGlob(file, rulesTests)) files.push(file);
-  return files.toSorted();
+  const files: { file: string; size: number }[] = [];
+  for await (const file of glob(patterns, { cwd: root }))
+    if (!matchesGlob(file, rulesTests))
+      files.push({ file, size: file === togetherRules ? Infinity : statSync(join(root, file)).size });
+  return files.toSorted((a, b) => b.size - a.size || a.file.localeCompare(b.file)).map(({ file }) => file);
 }
 
 /** Why something was left out: said again at the end, where it cannot be missed. */
@@ -74,7 +81,7 @@ function hasRoom(): boolean {
 const flakes = new Set<string>();
 
 /**
- * Runs test files, two at a time: each in a process of its own, as two cores allow.
+ * Runs test files, each in a process of its own, three at a time: two cores have something to do while one of them waits.
  *
  * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once, and
  * WebAssembly in threads now and then brings down Node itself (nodejs/node#64500). One that then passes counts, and is named
@@ -85,7 +92,7 @@ export async function tests(name: string, files: readonly string[]): Promise<Cou
   console.log(`\n${name}: ${files.length} files`);
   const started = performance.now();
   const unshare = await sharePostgres();
-  const counts = await runFiles(files, 2);
+  const counts = await runFiles(files, 3);
   const failed = [...counts].filter(([, count]) => count.failed > 0).map(([file]) => file);
   if (failed.length > 0 && failed.length <= 3) {
     console.log(`\nOnce more, alone: ${failed.join(', ')}`);

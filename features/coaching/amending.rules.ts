@@ -135,14 +135,15 @@ function dayIn(text: string, step: Step, { now, isAnswer }: Amending): { due?: s
   );
   const rest = days.reduceRight((left, { at, text: words }) => left.slice(0, at) + left.slice(at + words.length), once);
   const isOnly = days.length > 0 && isBare(rest.replace(without, ' ').replace(atMost, ' '));
-  const [meant] = ahead.filter(({ before, behind }) => meansDay.test(before) || dayMeant.test(behind));
+  const allMeant = ahead.filter(({ before, behind }) => meansDay.test(before) || dayMeant.test(behind));
+  const [meant] = allMeant;
   const [bare] = isOnly ? ahead : [];
   const found =
     meant ??
     bare ??
     (gone.length > 0 && ahead.length === 1 && text.length < 80 && !saysDeed(text) ? ahead[0] : undefined);
-  // Where the day that stands is said again, another beside it is of something else.
-  const isSaidAgain = found !== undefined && ahead.some(({ day }) => dueDay(day) === step.due);
+  // Where the day that stands is said again as that, another beside it is of something else.
+  const isSaidAgain = (found === meant ? allMeant : ahead).some(({ day }) => dueDay(day) === step.due);
   if (found) return { due: isSaidAgain ? step.due : dueDay(found.day), gone };
   if (relative && days.length === 0 && text.length < 60 && !isAnswer) {
     const by = relative[4] ? 1 : valueOf(relative[1]!) * (/week/iu.test(relative[2]!) ? 7 : 1);

@@ -35,7 +35,7 @@ import {
   thingsIn,
   unaskedIn,
 } from './fact.rules.ts';
-import { apart, choices, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
+import { apart, conceding, ending, fresh, holding, stopQuestion } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -126,7 +126,7 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   if (/^half\b/iu.test(own) && held) return `half of ${lowerFirst(held)}`;
   if (/^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own)) return 'nothing';
   // Where one would stop is a limit, too; in figures or without.
-  if (talk.last.endsWith(stopQuestion) && sumsIn(own).length === 0)
+  if (talk.last.endsWith(ending(stopQuestion)) && sumsIn(own).length === 0)
     return sentencesOf(own)
       .filter((each) => !saysDeed(each))
       .join(' ');
@@ -194,8 +194,7 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   if (!isAskedFor) return '';
   if (nobody.test(own)) return ' ';
   // Who was asked about alone is meant, though not named again.
-  const isOfMany = (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
-  const held = isOfMany ? '' : offeredIn(talk.last, 'partner', records);
+  const held = offeredIn(talk.last, 'partner', records);
   const [first = ''] = sentencesOf(rest);
   if (held)
     return refused === '' &&

@@ -1,7 +1,7 @@
 // What people say to a coach beside the matter: a question back, a low mood, that they have to go, half a yes. Each is answered for
 // what it is, in a line, before the conversation goes on (D §9).
 import { pattern } from '../../shared/pattern.ts';
-import { isQuestion } from './deed.rules.ts';
+import { isAsked, isQuestion } from './deed.rules.ts';
 import { isBase, isPast, isPresent } from './verb.rules.ts';
 
 export const short = (text: string): string =>
@@ -157,39 +157,24 @@ export const refusesStep = (text: string): boolean =>
   unwilling.test(short(text)) ||
   /^(?:no|not)\b(?! (?:problem|bad))/u.test(short(text));
 
+/** What a question to the coach is after: this conversation, something that can be looked up, or (`opinion`) whatever else. */
 export type QuestionBack =
   | 'write'
   | 'against'
-  | 'between'
   | 'reckon'
   | 'both'
   | 'words'
-  | 'soon'
   | 'reading'
-  | 'found'
   | 'unanswered'
-  | 'risk'
   | 'manner'
   | 'knows'
-  | 'terms'
-  | 'proper'
   | 'sign'
-  | 'again'
-  | 'doubt'
   | 'limit'
-  | 'enough'
-  | 'order'
-  | 'shape'
-  | 'begin'
-  | 'judge'
-  | 'relevance'
   | 'opinion'
-  | 'forecast'
+  | 'named'
   | 'why'
   | 'length'
   | 'privacy'
-  | 'others'
-  | 'whatif'
   | 'besides'
   | 'other';
 const writing = pattern('u')`
@@ -215,54 +200,12 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
     'both',
     /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b/u,
   ],
-  ['soon', /\btoo (?:quick|soon|early|fast|sudden|short notice)\b.*\bfor (?:him|her|them|\p{L}+)\b/u],
   ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
-  ['found', /\bwhat if (?!i\b|we\b)\S+(?: \S+){0,4} (?:asks?|finds? out|hears?|notices?|sees?)\b/u],
   [
     'reckon',
     pattern('u')`
       \b(?:is it |it'?s |that )?worth it\b|\b(?:does|will|would) (?:it|that|this) (?:work|add up|pay)(?: (?:or not|out|off))+
       |\btoo (?:low|cheap|high|dear|expensive)\b
-    `,
-  ],
-  [
-    'between',
-    pattern('u')`
-      \bwhich (?:of (?:the|them|these|those|both)|matters|one|is (?:better|first)|would|should)\b.*\bor\b
-      |\b(?:a|option a|one)[,:]? .{2,60}\bor (?:b|option b|two)\b
-    `,
-  ],
-  ['judge', /\b(?:is|are|was|were) (?:he|she|they|it|that) (?:right|wrong|true)\b|\bwho is right\b/u],
-  [
-    'doubt',
-    pattern('u')`
-      \b(?:is|isn't|am|would|won't|wouldn't|does|doesn't)\b.*\b
-        (?:stupid|silly|crazy|foolish|childish|naive|naïve|embarrassing|pathetic|laugh|too small|ridiculous)\b
-      |\b(?:too (?:late|early|small|little)|useless|in vain),? (?:no|right|or)\?
-    `,
-  ],
-  [
-    'order',
-    pattern('u')`
-      \b(?:better|should (?:i|we)|do (?:i|we)|which|what)\b.*\bfirst\b.*\bor\b
-      |\b(?:better|should (?:i|we)|do (?:i|we))\b.*\bor\b.*\bfirst\b
-      |\b(?:which|what) (?:\p{L}+ )?(?:comes )?first\?
-    `,
-  ],
-  [
-    'begin',
-    pattern('u')`
-      \bhow (?:do|should|can|could|would) i (?:even |best )?(?:begin|start|open)
-        (?:\?|,| (?:it|this|that|a (?:conversation|talk)|talking|the (?:conversation|talk))\b)
-    `,
-  ],
-  [
-    'shape',
-    pattern('u')`
-      \bhow (?:should|must|could|would|does|do) (?:it|this|that|(?:the|my|such an?) \p{L}+) (?:
-        have to |need to )?look\?
-      |\bwhat (?:should|must) (?:be|stand|go) (?:on|in|into) (?:it|the \p{L}+|my \p{L}+)\b
-      |\b(?:which|what) columns\b
     `,
   ],
   [
@@ -283,32 +226,9 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
         (?:know|see|notice|recogni[sz]e|measure)(?: (?:if|whether|that|it|this|when|success))?(?=$|\?| )
         |tell (?:if|whether|that)
       )\b
-      |\b(?:what|which) (?:would|will|could) (?:show|tell) (?:me|us)\b
+      |\b(?:what|which)(?: \p{L}+)? (?:would|will|could) (?:show|tell) (?:me|us)\b|\bwhat number\b
     `,
   ],
-  [
-    'again',
-    pattern(
-      'u',
-    )`\b(?:ask|asking|try|trying|approach|approaching|write|writing|call|calling)\b.{0,40}\b(?:again|once more|a second time)\b`,
-  ],
-  [
-    'terms',
-    pattern('u')`
-      \b(?:is|are|would|isn't|should|do|how much)\b.*\b
-        (?:(?:give|giving|pay|owe|gets?) (?:\p{L}+ )?(?:half|a third)|half each|half of (?:it|the)|a third of|percent|per ?cent|share of|cut|commission|(?:pay|charge) (?:him|her|them|the \p{L}+)|fees?|wage|salary|for free)\b
-    `,
-  ],
-  [
-    'proper',
-    pattern('u')`
-      \bis (?:it|that|this)(?: not|n't)? (?:even |really )?
-        (?:proper|fair|unfair|polite|rude|decent|ethical|honest|dishonest|selfish|wrong to|right to)\b
-      |\b(?:is|would|isn't|am) (?:it|that|this|i)\b.{0,40}\b(?:fair|unfair|honest|dishonest|selfish|cheating|lying|hiding behind)\b
-      |\bnot (?:proper|fair|decent|polite)\b.*\bor is it\?
-    `,
-  ],
-  ['relevance', /\bwhat (?:has|have|does|do|is) (?!that\b|this\b|it\b).{3,40}to do with\b/u],
   [
     'manner',
     pattern('u')`
@@ -317,6 +237,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       |\bwhat are you (?:good )?for\b
     `,
   ],
+  ['named', /\bwhy (?:do|did|would) you (?:mention|name|bring up|quote|speak of|talk about)\b/u],
   [
     'why',
     pattern('u')`
@@ -338,25 +259,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       |\bdo you (?:tell|share|store|keep)\b
     `,
   ],
-  [
-    'opinion',
-    pattern('u')`
-      \bwhat (?:would|do|should) you (?:have |ever )?
-        (?:do|done|suggest|say|said|tell|told|think|recommend|advise|try|tried)
-      |\bany (?:ideas?|suggestions?|tips?|advice)|\bwhat(?:'s| is) your (?:view|opinion|advice|idea)
-      |\bin your (?:view|opinion)|\bwhat do you think|\bshould (?:i|we)\b|\bcan you (?:suggest|recommend)
-      |\bgot (?:any )?ideas?
-    `,
-  ],
   ['limit', /\b(?:is|isn't|was|would|that's|are)\b.*\btoo (?:much|expensive|dear|costly)\b/u],
-  [
-    'enough',
-    pattern('u')`
-      \b(?:is|are|will|would) (?:an?|half an?|one|two|three|four|five|six|ten|\d+) [^?,]{2,30} (?:be )?enough\b
-    `,
-  ],
-  ['risk', /\b(?:danger\p{L}*|risky?|go(?:es)? wrong|am wrong|mistaken|backfires?)\b/u],
-  ['whatif', /\bwhat if\b|^(?:and|but) if\b/u],
   [
     'besides',
     pattern('u')`
@@ -367,30 +270,18 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
       )\??$
     `,
   ],
-  [
-    'forecast',
-    pattern('u')`
-      \b(?:will|would|could|can) (?:it|that|this|they|he|she) (?:ever |even )?
-        (?:work|help|succeed|fail|agree|say|last)
-      |^(?:but |and )?(?:will|would) (?:the|my|our|his|her|people|anyone|anybody|somebody|they|he|she)\b
-      |\bdo you (?:think|believe|expect)
-      |\bis (?:it|that|this) (?:a good idea|realistic|worth it|enough|too (?:much|little|late|small))
-      |\bam i (?:right|wrong|crazy|too)
-    `,
-  ],
-  ['others', /\b(?:others|someone else|anyone else|anybody else|other \p{L}+s?)\b/u],
 ];
 const plainAsking = pattern('u')`
   ^(?:
     what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
-    |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it|challenge me|(?:now )?tell me (?:what is wrong|where it is weak)|poke holes
-    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
+    |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it|challenge me|poke holes
+    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:(?:please|and|now|before \p{L}+ (?:stop|go|leave))[, ]+)*(?:tell|give|name) me\b.*\b(?:against|objections?|is wrong|weak\p{L}*)|(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
   )\b
 `;
 
 const unanswered = pattern('u')`
-  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say if|say whether|tell me)
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say(?= a\b| an\b| if\b| whether\b|[,;:]|$)|tell me)
   |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
   |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped) (?:what i|my|the) (?:question|was asking|asked)
   |\b(?:that was|it was) me asking\b|\bmy question was\b|\bi asked (?:you )?(?:is|if|whether|what|how|which|for|about)\b
@@ -404,13 +295,15 @@ export function questionBack(text: string): QuestionBack | null {
   if (unanswered.test(bare)) return 'unanswered';
   if (writing.test(bare)) return 'write';
   if (!isQuestion(text) && !plainAsking.test(bare)) return null;
-  return backs.find(([, words]) => words.test(bare))?.[0] ?? 'other';
+  const kind = backs.find(([, words]) => words.test(bare))?.[0];
+  return kind ?? (isAsked(text) || plainAsking.test(bare) ? 'opinion' : 'other');
 }
 
 /** What of a message is asked of the coach itself; `other` where it cannot be told. */
 export function askedBack(sentences: readonly string[]): QuestionBack | null {
   const kinds = sentences.map(questionBack).filter((kind) => kind !== null);
-  return kinds.find((kind) => kind !== 'other') ?? kinds[0] ?? null;
+  const particular = kinds.find((kind) => !/^(?:other|besides|opinion)$/u.test(kind));
+  return particular ?? (kinds.length > 0 ? 'opinion' : null);
 }
 
 /** The tongue a message is in, as far as the coach can tell; it says in it what it can do without a provider. */

@@ -1,27 +1,31 @@
-// What the offline coach asks next and what it remarks before it: with a thing, a deed, a person or a means of the person's own (D §9).
-import { quote, sentencesOf } from '../challenges/told.rules.ts';
+// What the offline coach asks next and what it remarks before it: on their own words, with what fits of their records (D §9).
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
-import { limitOf, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
+import { anchorOf } from './anchor.rules.ts';
+import { carrying } from './carrying.rules.ts';
+import { limitTold, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
+import { type Evidence, nearEnough, ranked, told } from './evidence.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
-import { limitWords, refusalIn, spentIn, sumsIn } from './fact.rules.ts';
+import { isSober, refusalIn, spentIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
-  acknowledgements,
-  choices,
   daysQuestion,
   ending,
   firstWords,
   known,
   lemonadeQuestions,
+  lineQuestions,
   proposals,
+  put,
   questions,
   reviewQuestions,
   spokenOfQuestion,
   turned,
 } from './phrase.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
+import type { Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
 import { deedIn } from './step.rules.ts';
@@ -36,6 +40,10 @@ export const timesAsked = (slot: Slot, { spoken, since }: Talk): number =>
 /** Whether something was said that can be done. */
 export const hasDeed = ({ told }: Talk, records: Records, now: Date): boolean => deedIn(told, records, now) !== '';
 
+/** What costs no more than to say it. */
+const onlyGives =
+  /^(?:say|send|mail|e-?mail|message|name|give (?:him|her|them|\p{Lu}\p{L}+)|put (?:the|a|one) question)\b/u;
+
 /** What is asked for next; null when there is enough for a step. */
 export function nextSlot(talk: Talk): Slot | null {
   const { told, count, lemonade } = talk;
@@ -45,7 +53,7 @@ export function nextSlot(talk: Talk): Slot | null {
     ((told.matter.length > 140 || /\d/.test(told.matter)) &&
       !questionsOn(told.matter).some(({ slot }) => slot === 'instance'));
   // Of a question that is put to somebody nobody need say what it may cost, or what it is done with.
-  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed));
+  const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed) || onlyGives.test(deed));
   const missing = slots.filter(
     (slot) =>
       told[slot] === '' && !(slot === 'instance' && isConcrete) && !((slot === 'loss' || slot === 'means') && isAsking),
@@ -81,187 +89,120 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
         .filter(({ tail }) => !spoken.includes(tail))
     : [];
 
-const most = 3;
-const listed = (items: readonly string[]): string => new Intl.ListFormat('en').format(items);
+/** How much of what carries a text stands in another. */
+function fitting(text: string, other: string): number {
+  const words = carrying(other);
+  return [...carrying(text)].reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
+}
+/** What runs out, and is of use only until then. */
+const lapses = /\b(?:lapses?|expires?|runs out|not yet spent|(?:until|till|by) (?:\p{Lu}\p{L}+|the end))\b/u;
 
-const plain = stemsOf(
-  'without alone already always never every big full small old good whole people bucket thing places little large long short free morning afternoon evening night hour minutes lunch weeks monday tuesday wednesday thursday friday saturday sunday shop school house village town hotel hospital mondays tuesdays wednesdays thursdays fridays saturdays sundays',
-);
-/** "The oven", of the old deck oven: what they have spoken of themselves just now. */
-const isNamedAlready = (mean: string, { texts }: Talk): boolean => {
-  const [head = ''] = mean.split(/ (?:is|are|with|from|on|between|of|at|in|for|until|stands?|lies?|since)\b|,/u);
-  const noun = [...stemsOf(head.split(' ').at(-1) ?? '')][0];
-  return noun !== undefined && stemsOf(texts.slice(-2).join(' ')).has(noun);
-};
-/** Of what the records hold, what could answer: one thing, or some to choose from. */
-function offers(slot: Slot, talk: Talk, records: Records): string[] {
-  const said = stemsOf(talk.texts.join(' '));
+/** Of the means in the records the one that fits what they would do or said last, or, before they would do anything, runs out. */
+function meanFor(talk: Talk, records: Records): string {
+  const said = talk.texts.join(' ');
+  const deed = [talk.told.act, talk.told.control].filter(saysDeed).join(' ');
+  const near = deed || (talk.texts.at(-1) ?? '');
+  const means = meansFor(records, deed)
+    // What somebody knows carries nothing, and nobody neither.
+    .filter((mean) => !talk.spoken.includes(mean) && !records.inventory.whatIKnow.includes(mean) && !isSober(mean))
+    // What they named themselves is no news to them.
+    .filter((mean) => fitting(mean, said) * 2 < fitting(mean, mean));
+  const [fit] = means.filter((mean) => fitting(mean, near) > 0).toSorted((a, b) => fitting(b, near) - fitting(a, near));
+  return fit ?? (deed === '' ? means.find((mean) => lapses.test(mean)) : undefined) ?? '';
+}
+
+/** What of the records a question is put with: one thing, one person, the limit; '' where nothing fits. */
+function offerOf(slot: Slot, talk: Talk, records: Records): string {
   const matter = Object.values(talk.told).join(' ');
   if (slot === 'means') {
-    const means = meansFor(records, matter)
-      .filter((mean) => !talk.spoken.includes(mean))
-      // What they named themselves is no news to them.
-      .filter((mean) => [...stemsOf(mean)].filter((word) => said.has(word)).length * 2 < stemsOf(mean).size)
-      // The cottage is held out once, however often it is written down.
-      .filter(
-        (mean, at, all) =>
-          !all.slice(0, at).some((other) => [...stemsOf(mean)].some((word) => stemsOf(other).has(word))),
-      );
-    const near = stemsOf(matter);
-    const others = means.filter((mean) => !isNamedAlready(mean, talk)).slice(0, most);
-    // Where the deed is known, only what has to do with it is held out.
-    if ([talk.told.act, talk.told.control].some(saysDeed))
-      return means
-        .filter((mean) => [...stemsOf(mean)].some((word) => near.has(word) && !plain.has(word)))
-        .slice(0, 1)
-        .map((mean) => `“${mean}”`);
-    // One alone is held out only where it has to do with the matter.
-    return others.length === 1 && ![...stemsOf(others[0]!)].some((word) => near.has(word))
-      ? []
-      : others.map((mean) => `“${mean}”`);
+    const mean = meanFor(talk, records);
+    return mean === '' ? '' : `“${mean}”`;
   }
   if (slot === 'partner') {
     const people = peopleOf(records, matter).filter(({ name }) => !talk.spoken.includes(name));
-    return people.slice(0, most).map(({ shown }) => shown);
+    return people[0]?.shown ?? '';
   }
   const { challenge } = records;
   // A limit that was set for something else is none for this.
   const isOther =
     talk.since > 0 &&
     [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => stemsOf(matter).has(word)).length < 2;
-  if (slot === 'loss' && challenge && !isOther && limitOf(records) && !talk.spoken.includes(limitOf(records)))
-    return [
-      `For your challenge “${challenge.title}” ${turned(['you wrote that you can lose', 'you set yourself a limit:'], talk)[0]} “${limitOf(records)}”`,
-    ];
-  return [];
+  return slot === 'loss' && challenge && !isOther && !talk.spoken.includes(limitTold(records))
+    ? limitTold(records)
+    : '';
 }
 
-/** Where it went better is not asked when a lesson of theirs has told that just now: what one can act on is. */
-export function askOn(slot: Slot, talk: Talk, records: Records, again: number, seen: string): string {
-  const question = ask(slot, talk, records, again);
-  const isTold = question === questions.instance.at(-1) && seen.includes('” you wrote “');
-  return (isTold && ask('control', talk, records, again)) || question;
-}
+/** Whom they spoke of last, without whoever has said no. */
+const spokenOf = (talk: Talk, records: Records): string | undefined =>
+  personIn(
+    talk.texts
+      .toReversed()
+      .flatMap(sentencesOf)
+      .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)
+      .join('\n')
+      .replace(/\p{L}+[’']s\b/gu, ''),
+    records,
+  );
 
+/** The question for a slot: on what they said last, with what fits of their records, and none that was put before. */
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
-  const spokenOf =
-    slot === 'partner'
-      ? personIn(
-          talk.texts
-            .toReversed()
-            .flatMap(sentencesOf)
-            .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)
-            .join('\n')
-            .replace(/\p{L}+[’']s\b/gu, ''),
-          records,
-        )
-      : undefined;
-  if (spokenOf && isNew(spokenOfQuestion)) return spokenOfQuestion.replace('{x}', () => spokenOf);
-  const offered = offers(slot, talk, records);
+  const isOfDeed = slot !== 'instance' && slot !== 'control';
+  const quoted = slot === 'matter' ? '' : anchorOf(talk, isOfDeed, records.challenge?.title ?? '');
+  const person = slot === 'partner' ? spokenOf(talk, records) : undefined;
+  if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, quoted, person);
+  const offer = offerOf(slot, talk, records);
   const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
   const own =
-    offered.length === 0
+    offer === ''
       ? []
-      : turned((offered.length > 1 ? choices : proposals)[slot] ?? [], talk)
-          .filter((each) => isNew(each) && (isSaid || !/\bby it\b/u.test(each)))
-          .map((each) => each.replace('{x}', () => listed(offered)));
-  const particular = (talk.review ? [] : [...onLast(talk), ...questionsOn(talk.told.matter)])
+      : turned(proposals[slot] ?? [], talk)
+          .filter(isNew)
+          .slice(0, 1);
+  const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
-  const deed = deedSaid(talk);
   const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
   const open = questions[slot].filter(isNew);
-  const withDeed = turned(
-    open.flatMap((each) => (each.includes('{d}') && deed ? each.replace('{d}', () => deed) : [])),
-    talk,
-  );
   const all = [
     ...particular,
-    ...(slot === 'loss' || !talk.review ? own.slice(0, 1) : []),
-    ...(talk.review && slot === 'act' ? withDeed : []),
+    ...(slot === 'loss' || !talk.review ? own : []),
     ...review,
-    ...withDeed,
     ...open.filter((each) => each === daysQuestion && isSaid),
     ...turned(
-      open.filter((each) => !each.includes('{') && each !== daysQuestion),
+      open.filter((each) => each !== daysQuestion),
       talk,
     ),
-  ].filter((each, at, list) => list.indexOf(each) === at);
+  ].map((each) => put(each, quoted, offer));
   // What was asked in the sessions before is asked otherwise, as long as there is another way.
   const isOld = (each: string): boolean => known.some(([, tail]) => each.endsWith(tail) && talk.earlier.includes(tail));
   const sorted = [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
   return sorted[again % Math.max(sorted.length, 1)] ?? '';
 }
 
-/** What they said they could do, as far as they said it. */
-function deedSaid({ told, spoken }: Talk): string {
-  const deed = [told.act, told.control].map(deedOf).find((each) => each.length >= 8 && !spoken.includes(each)) ?? '';
-  // Who "him" is, is not guessed at.
-  return /\b(?:him|her|them)\b/iu.test(deed) ? '' : deed.replace(/ first$/u, '');
-}
-const always: readonly string[] = [
-  'problem',
-  'cause',
-  'guess',
-  'fear',
-  'theirs',
-  'pending',
-  'refusal',
-  'unasked',
-  'spent',
-  'surprise',
-  'whether',
-  'witness',
-];
-/** Something particular on what was said, or nothing. */
-export function acknowledge(talk: Talk, records: Records): string {
-  const [slot] = talk.heard;
-  const said = talk.texts.at(-1) ?? '';
-  if (!slot) return '';
-  const isNew = (line: string): boolean => !talk.spoken.includes(line) && !talk.spoken.includes(line.slice(0, 14));
-  const kinds = slot === 'matter' || slot === 'instance' ? null : always;
-  if (slot !== 'loss' && slot !== 'act')
-    for (const { kind, says } of observationsOn(said)) {
-      if (kinds && !kinds.includes(kind)) continue;
-      // Of each kind one is enough; and who is named in its place comes before a no.
-      if (says.some((line) => talk.spoken.includes(line))) continue;
-      if (kind === 'refusal' && talk.heard.includes('partner') && talk.told.partner.trim() !== '') continue;
-      const line = turned(says, talk).find(isNew);
-      if (line) return line;
-    }
-  const sums = sumsIn(talk.told.loss);
-  const isStop = /^(?:if|when|as soon as|once)\b/iu.test(talk.told.loss);
-  const words: Record<string, string> = {
-    d: deedOf(talk.told[slot]).length > 14 ? deedOf(talk.told[slot]) : '',
-    p: personIn(said.slice(0, 40), records) ? (personIn(talk.told[slot], records) ?? '') : '',
-    l: isStop
-      ? ''
-      : limitWords(talk.told.loss) ||
-        (sums.length > 2 || (/\d/.test(talk.told.loss) && !/\d/.test(sums.join(''))) ? '' : listed(sums)),
-  };
-  for (const line of turned(acknowledgements[slot], talk)) {
-    const key = /\{(\w)\}/.exec(line)?.[1] ?? '';
-    const filled = line.replace(/\{\w\}/, () => words[key] ?? '');
-    const parts = line.split(/\{\w\}/).filter((part) => part.trim().length > 6);
-    if (words[key] && !talk.spoken.includes(filled) && !parts.some((part) => talk.spoken.includes(part))) return filled;
-  }
-  return '';
+/** A question on the line of their records that was told just now; '' where none fits any more. */
+export function askOnLine(kind: keyof typeof lineQuestions | null, talk: Talk, records: Records): string {
+  if (kind === null) return '';
+  const question = lineQuestions[kind];
+  return talk.spoken.includes(ending(question))
+    ? ''
+    : put(question, anchorOf(talk, false, records.challenge?.title ?? ''));
 }
 
-const lessonLeads = ['You have been near it: of your play', 'You have tried something near it: of your play'];
-/** Of several sentences of a lesson the one that is about what was said. */
-function lessonWords({ lessons }: RecordedPlay, talk: Talk): string {
-  const words = stemsOf(talk.texts.join(' '));
-  const shared = (text: string): number => [...stemsOf(text)].filter((word) => words.has(word)).length;
-  const [near] = sentencesOf(lessons ?? '').toSorted((a, b) => shared(b) - shared(a));
-  return near && shared(near) > 0 && near.length <= 110
-    ? quote(near.replace(/[.!\s]+$/u, ''), 110)
-    : firstWords(lessons ?? '');
+/** What is always worth a remark; the rest only of a matter or a case. */
+const always: readonly string[] = ['problem', 'pending', 'spent', 'witness'];
+/** Something particular on what was said, or nothing. */
+export function acknowledge(talk: Talk): string {
+  const [slot] = talk.heard;
+  if (!slot || slot === 'loss' || slot === 'act') return '';
+  const isOfMatter = slot === 'matter' || slot === 'instance';
+  const found = observationsOn(talk.texts.at(-1) ?? '').find(
+    ({ kind, says }) =>
+      (isOfMatter || always.includes(kind)) && !says.some((line) => talk.spoken.includes(line.slice(0, 14))),
+  );
+  return found ? (turned(found.says, talk)[0] ?? '') : '';
 }
-const lessonOf = (play: RecordedPlay, talk: Talk): string =>
-  `${turned(lessonLeads, talk)[0]} “${play.title}” you wrote ${lessonWords(play, talk)}.`;
 
 /** An open play of theirs that names whoever they speak of, where its day is over. */
 function openWith(name: string, talk: Talk, records: Records, now: Date): string {
@@ -280,64 +221,68 @@ function openWith(name: string, talk: Talk, records: Records, now: Date): string
 export const isLate = (due: string | null, now: Date): boolean =>
   due !== null && new Date(`${due.slice(0, 10)}T23:59:59Z`) < now;
 
+/** Everybody of those they know whom a text names, in that order. */
+function peopleIn(text: string, records: Records): string[] {
+  const names: string[] = [];
+  for (
+    let rest = text, name = personIn(rest, records);
+    name !== undefined && names.length < 3;
+    name = personIn(rest, records)
+  ) {
+    names.push(name);
+    rest = name.split(' ').reduce((all, part) => all.replaceAll(new RegExp(part, 'giu'), ''), rest);
+    if (personIn(rest, records) === name) break;
+  }
+  return names;
+}
+
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
-  const name = personIn(said, records);
-  const partner = name === undefined ? undefined : partnerOf(name, records);
-  const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
-  if (!partner || !promise) return name === undefined ? '' : openWith(name, talk, records, now);
-  const { text, due } = promise;
-  const day = due ? formatShortDay(due, now) : '';
+  const names = peopleIn(said, records);
+  const [found] = names.flatMap((name) => {
+    const partner = partnerOf(name, records);
+    const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
+    return partner && promise ? [{ name: partner.name, ...promise }] : [];
+  });
+  if (!found) return names.map((name) => openWith(name, talk, records, now)).find((each) => each !== '') ?? '';
+  const day = found.due ? formatShortDay(found.due, now) : '';
   const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
-  const open = isLate(due, now)
+  const open = isLate(found.due, now)
     ? `it was due on ${day}, and is still open`
     : day
       ? `it is due on ${day}`
       : 'it is still open';
   return isKnown
-    ? `In your records that is ${firstWords(text, 110)}: ${open}.`
-    : `You promised “${partner.name}” ${firstWords(text, 110)}: ${open}.`;
+    ? `In your records that is ${firstWords(found.text, 110)}: ${open}.`
+    : `You promised “${found.name}” ${firstWords(found.text, 110)}: ${open}.`;
 }
 
-const figures = stemsOf(
-  'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand',
-);
-/** A play of the person's that is about the same, once in a conversation. */
-export function related(talk: Talk, { plays, challenge }: Records): string {
-  if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control')) return '';
-  const words = stemsOf(`${talk.told.matter} ${talk.told.control}`);
-  // "Three" and "three" are nothing in common.
-  const shared = (text: string): number =>
-    [...stemsOf(text)].filter((word) => words.has(word) && !figures.has(word)).length;
-  const near = plays
-    .map((play) => ({ play, weight: 2 * shared(play.title) + shared(play.lessons ?? '') }))
-    .filter(
-      ({ play, weight }) =>
-        (weight >= 3 || (weight > 0 && shared(play.title) === stemsOf(play.title).size)) &&
-        !talk.spoken.includes(`“${play.title}”`),
-    )
-    .toSorted((a, b) => b.weight - a.weight)[0]?.play;
-  if (!near && challenge && talk.heard.includes('matter') && talk.told.matter !== challenge.title) {
-    const common = [...stemsOf(`${challenge.title} ${challenge.statement}`)].filter((word) => words.has(word));
-    // What was learnt on it already comes before that it touches it.
-    const learnt = plays.find(
-      ({ status, lessons, challengeId, title }) =>
-        status === 'completed' &&
-        challengeId === challenge.id &&
-        lessons?.trim() &&
-        title.length <= 120 &&
-        !talk.spoken.includes(`“${title}”`),
-    );
-    // At the beginning one word is enough: something of their own is said, and not only asked.
-    if ((common.length >= 2 || (common.length === 1 && talk.count === 1)) && learnt) return lessonOf(learnt, talk);
-    // What is told in a line or two is hardly ever about something else.
-    if (common.length === 0 && talk.count === 1 && talk.spoken.trim() === '' && talk.told.matter.length < 160 && learnt)
-      return `If this is about your challenge “${challenge.title}”: of “${learnt.title}” you wrote ${lessonWords(learnt, talk)}.`;
-    if (common.length >= 2 && !talk.spoken.includes(`“${challenge.title}”`))
-      return `That touches your challenge “${challenge.title}”.`;
-  }
-  if (!near || near.title.length > 120) return '';
-  if (near.status === 'completed')
-    return near.lessons?.trim() ? lessonOf(near, talk) : `You did something near it: your play “${near.title}”.`;
-  return `Your play “${near.title}” touches this, and is still open.`;
+/** A line of the records that a question can be put on, and what kind it is. */
+export type Line = { says: string; kind: keyof typeof lineQuestions | null };
+const lineKinds: Partial<Record<Evidence['kind'], keyof typeof lineQuestions>> = {
+  lesson: 'lesson',
+  late: 'late',
+  silent: 'silent',
+};
+/** The line of the records that has most to do with what was said just now; at the beginning one that is late before none at all. */
+export function related(talk: Talk, records: Records, now: Date): Line {
+  const none: Line = { says: '', kind: null };
+  if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance')) return none;
+  const lines = ranked(
+    { question: talk.texts.at(-1) ?? talk.told.matter, around: talk.told.matter },
+    talk,
+    records,
+    now,
+  ).filter(
+    ({ kind }) => kind === 'lesson' || kind === 'late' || kind === 'open' || kind === 'silent' || kind === 'declined',
+  );
+  const [first] = lines.filter(({ near }) => near >= nearEnough);
+  const isFirst = talk.count === 1 && talk.last === '' && talk.told.matter.length < 160;
+  const found = first ?? (isFirst ? lines.find(({ weight }) => weight > 0.9) : undefined);
+  if (found) return { says: `${upperFirst(told([found]))}.`, kind: lineKinds[found.kind] ?? null };
+  const { challenge } = records;
+  const [lesson] = lines.filter(({ kind }) => kind === 'lesson');
+  return isFirst && challenge && lesson && talk.told.matter !== challenge.title
+    ? { says: `If this is about your challenge “${challenge.title}”: ${told([lesson])}.`, kind: null }
+    : none;
 }

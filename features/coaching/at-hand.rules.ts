@@ -183,22 +183,27 @@ const everybody = (records: Records): Human[] => [
     .map(({ name }) => human({ name, shown: `“${name}”` }, records)),
 ];
 
-export const limitOf = ({ challenge }: Records): string =>
+/** What they wrote that they can lose, in time and in money. */
+export const limitParts = ({ challenge }: Records): string[] =>
   [
     challenge?.affordableLoss?.time,
     challenge?.affordableLoss?.financial?.replace(/^\W*(?:nothing|none|zero|0)\b(?!.*\d).*$/isu, 'no money'),
-  ]
-    .flatMap((text) =>
-      text?.trim()
-        ? [
-            text
-              .trim()
-              .replace(/[.\s]+$/, '')
-              .slice(0, 90),
-          ]
-        : [],
-    )
-    .join('; ');
+  ].flatMap((text) =>
+    text?.trim()
+      ? [
+          text
+            .trim()
+            .replace(/[.\s]+$/, '')
+            .slice(0, 90),
+        ]
+      : [],
+  );
+export const limitOf = (records: Records): string => limitParts(records).join('; ');
+/** The same as it is told: each part in marks of its own. */
+export const limitTold = (records: Records): string =>
+  limitParts(records)
+    .map((part) => `“${part}”`)
+    .join(' and ');
 
 /** "With Rosa's pot" does not say whom: a text without whose a thing is. */
 export const withoutOwners = (text: string): string => text.replace(/\p{Lu}\p{L}+['’]s (?=\p{Ll})/gu, '');

@@ -13,7 +13,7 @@ const upTo = (financial: string) => ({ affordableLoss: { financial } });
 test('a passage is quoted on one line, and cut where it is long', () => {
   assert.equal(quoted('  Two \n\n hours '), '“Two hours”');
   assert.equal(quoted('x'.repeat(110)), `“${'x'.repeat(110)}”`);
-  assert.equal(quoted('x'.repeat(111)), `“${'x'.repeat(110)}…”`);
+  assert.equal(quoted('x'.repeat(111)), `“${'x'.repeat(109)}…”`);
   assert.equal(quoted('one two three', 8), '“one two…”');
 });
 

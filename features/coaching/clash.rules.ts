@@ -2,6 +2,7 @@
 import { weekday } from './day.rules.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { moneyIn } from './amount.rules.ts';
 import { spansIn } from './span.rules.ts';
 import { shared, stemsOf } from './stem.rules.ts';
@@ -34,8 +35,7 @@ export type Contradiction = {
 
 /** A passage in “ ”, cut where it is long. */
 export function quoted(text: string, most = 110): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return `“${line.length > most ? `${line.slice(0, most).trimEnd()}…` : line}”`;
+  return `“${shortened(text.replace(/\s+/g, ' ').trim(), most)}”`;
 }
 
 export type Limit = {

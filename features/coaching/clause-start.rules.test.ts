@@ -39,6 +39,15 @@ test('a clause begins behind a comma or a joining word where somebody and what t
     "Ann's coming, | Ben sings.",
     'I pay, | tomorrow in the hall we sing.',
     'It rains, | since they can.',
+    'I pay, | he seldom comes.',
+    'He sings | and Ann pays.',
+    'And we sing.',
+    'He sings, | and | when Ann comes it stops.',
+    'I pay, | let Ann go.',
+    'I pay, on Monday, | I go.',
+    'I pay, | before Ann comes.',
+    'Mama has fried fish since | before there was a road.',
+    'I pay so | that we go.',
   );
 });
 
@@ -58,6 +67,14 @@ test('a list, a time, an apposition and a lone word are no clause', () => {
     'so after New Year I stand there',
     'I know that.',
     'I pay, that shop.',
+    'I pay, on Monday I.',
+    'I pay, since March, | we sing.',
+    'I pay, after lunch is what I like.',
+    'Old friends and I will go.',
+    'Ann Marie Berg and I will go.',
+    'Old friends of mine | and I will go.',
+    'I sing once more.',
+    'We provided the tea.',
   );
 });
 
@@ -84,7 +101,12 @@ test('what follows “that” is said by itself where somebody says or knows it'
     'It goes so well | that I keep it.',
     'I think it is so late | that Ann goes.',
   );
-  clauses('That man there comes.', 'I want the one that Marek paints.');
+  clauses(
+    'That man there comes.',
+    'I want the one that Marek paints.',
+    'I want the one that Marek paints so much.',
+    'I know the smith in the old hall by the mill that Marek paints.',
+  );
 });
 
 test('a deed without its "I" begins a clause where it is done now', () => {
@@ -101,6 +123,8 @@ test('a deed without its "I" begins a clause where it is done now', () => {
     'I found a painter, booked him today.',
     'I found a used one and soap it today.',
     'I found one and pick Ann up.',
+    'Today I found a painter, booking him in May.',
+    'I found a painter, booking halls today.',
   );
 });
 
@@ -109,8 +133,11 @@ test('after "although" and "when" what one will do is a clause of its own', () =
     'Although nobody has come on board | I will carry on.',
     "When the page is up | I'll put it there.",
     'If the page is up | we will stay.',
+    "Once the page is up | we'll stay.",
+    'I pay, | although nobody came | I will go.',
+    'I pay | when the page is up | we will put it there.',
   );
-  clauses('In May I will go.', 'When I will go.', 'Although I go.');
+  clauses('In May I will go.', 'After lunch today we will go.', 'When I will go.', 'Although I go.');
 });
 
 /** The verb that belongs to the noun at the beginning; '' where there is none near. */
@@ -135,6 +162,28 @@ test('the verb of a noun is its first finite form, not a plural that looks like 
     ['The men put it', 'put'],
     ["Ann's cooking soup", 'cooking'],
     ['The old house of the mayor pays', 'pays'],
+    ['The milk tests, it is good', 'tests'],
+    ['The milk tests I will do', 'tests'],
+    ['The milk tests they will do', 'tests'],
+    ['The milk tests what will come', 'tests'],
+    ['The milk tests how will help', 'tests'],
+    ['The walks help Ann', 'help'],
+    ['12 walks help Ann', 'help'],
+    ['Two dogs walk', 'walk'],
+    ['The young men walk', 'walk'],
+    ['The old dogs walk', 'walk'],
+    ['The council let', ''],
+    ['The council put in', ''],
+    ['The new set costs much', 'costs'],
+    ['The price of some work', ''],
+    ['Some plans work', 'work'],
+    ['Red cooking soup', ''],
+    ["Ann's cook soup", ''],
+    ['The cat walk', ''],
+    ['The master walk', ''],
+    ['The old boss walk', ''],
+    ["The boss's walk", ''],
+    ["Ann's walk", ''],
   ] as const)
     assert.equal(verbOf(text), verb, text);
   for (const text of [

@@ -1,5 +1,6 @@
 // Coaching sessions: their limits and texts, the quick topics, what a reply may offer as a step, and when a session counts.
 import type { PlayPrinciple } from '../plays/play.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 /** Characters, but for `messages`: those of the person in one session. */
 export const coachingLimits = { message: 4_000, title: 120, key: 100, messages: 100, page: 100 } as const;
@@ -87,10 +88,7 @@ export function awaitsReply(last: { role: 'user' | 'assistant'; state: MessageSt
 export function titleFor(message: string): string {
   const topic = quickTopics.find(({ prompt }) => prompt === message.trim());
   if (topic) return topic.label;
-  const letters = [...message.replace(/\s+/g, ' ').trim()];
-  if (letters.length <= 60) return letters.join('');
-  const cut = letters.slice(0, 60).join('');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 30)).trimEnd()}…`;
+  return shortened(message.replace(/\s+/g, ' ').trim(), 60);
 }
 
 /** D §4: a session counts with the third message of the person's. */

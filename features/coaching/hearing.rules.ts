@@ -13,7 +13,7 @@ import { inFull } from './sentence-word.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { isAsked, isQuestion, isStatement, saysDeed } from './deed.rules.ts';
 import { joinsIn, limitsIn } from './fact.rules.ts';
-import { askedIn, choices, conceding, ending, fresh, noneOfThem, halves, nearer } from './phrase.rules.ts';
+import { askedIn, conceding, fresh, halves, nearer, seedOf } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import {
   type DialogueInput,
@@ -144,15 +144,6 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
   if (talk.step) return own === '';
   const requests = requestsOf(text);
   const held = asked && asked !== 'clash' ? offeredIn(talk.last, asked, records) : '';
-  const idea = /\bI would ([^.]+)\. What speaks against that\?$/u.exec(talk.last)?.[1];
-  if (
-    idea &&
-    (/^(?:no|nothing|not much)\b.{0,30}$/iu.test(text.trim()) ||
-      requests.some((each) => each === 'agree' || each === 'thanks'))
-  ) {
-    tell(talk, 'control', `I could ${idea}`);
-    return true;
-  }
   if (isHalf(text) && asked && asked !== 'clash') {
     if (held) tell(talk, asked, held);
     talk.given = fresh(halves, talk);
@@ -166,20 +157,13 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
     tell(talk, 'loss', held);
     return true;
   }
-  // A yes to a choice of people chooses none of them.
-  const isOfMany = asked === 'partner' && (choices.partner ?? []).some((each) => talk.last.endsWith(ending(each)));
-  const affirmed = held && !isOfMany && (asked === 'means' || asked === 'partner') ? affirming.exec(own) : null;
+  const affirmed = held && (asked === 'means' || asked === 'partner') ? affirming.exec(own) : null;
   if (affirmed) {
     talk.texts.push(own);
     tell(talk, asked as Slot, affirmed[1] ?? held);
     return true;
   }
   if (isNo(text) && held && asked !== 'loss') {
-    if ((choices[asked as Slot] ?? []).some((each) => talk.last.endsWith(ending(each)))) {
-      talk.told[asked as Slot] = ' ';
-      talk.given = fresh(noneOfThem, talk);
-      return true;
-    }
     talk.given = `Not ${asked === 'means' ? quote(held, 60) : held}, then.`;
     return true;
   }
@@ -297,6 +281,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     spoken: '',
     since: 0,
     earlier: '',
+    seed: seedOf(records),
     texts: [],
     changed: false,
     questions: history

@@ -4,6 +4,7 @@ import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { stemsOf } from './stem.rules.ts';
 import { type Reference, type Records, placeOf } from './records.rules.ts';
 
@@ -29,13 +30,14 @@ export type Insight = {
   link: { href: string; label: string };
 };
 
-const cut = (text: string, most = 90): string => {
-  const line = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.!]+$/, '');
-  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
-};
+const cut = (text: string, most = 90): string =>
+  shortened(
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[.!]+$/, ''),
+    most,
+  );
 const place = (kind: Reference['kind'], id: string, words: string): string => placeOf({ kind, id, words });
 
 /** Everything the records give cause to say, the most pressing first. */

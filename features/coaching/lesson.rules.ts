@@ -142,6 +142,11 @@ const heads = pattern('giu')`
     )\b
     )
 `;
+const apart = pattern('iu')`
+  \b(?:
+    too many|groups? of|never together|in turns|one after|first .{3,60} second|in two|another|second group|split|half
+  )\b
+`;
 /** More at once than a lesson allows, in a plan about the same thing. */
 function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
   const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
@@ -149,12 +154,7 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
   const said = message.filter(({ isQuestion }) => !isQuestion).map(({ text }) => text);
   const text = said.join(' ');
   if (allowed < 2 || !message.some((sentence) => keepClauses(sentence, isOwnPlan).trim() !== '')) return false;
-  if (
-    /\b(?:too many|groups? of|never together|in turns|one after|first .{3,60} second|in two|another|second group|split|half)\b/iu.test(
-      text,
-    )
-  )
-    return false;
+  if (apart.test(text)) return false;
   const more = [...text.matchAll(heads)].some(([, count = '']) => valueOf(count) > allowed);
   return more && shared(stemsOf(`${title} ${line}`), stemsOf(text)) > 0;
 }
@@ -170,7 +170,7 @@ const resolved = pattern('iu')`
 `;
 /** What goes with many plans, and tells none from others. */
 const common = meaningsOf(
-  'bring come go want say tell find look think know see give start finish stop send buy pay people person piece read own hand ask call open show write',
+  'bring come go want say tell find look think know see give start finish stop send buy sell pay people person piece read own hand ask call open show write',
 );
 /**
  * What a lesson refuses, and what its play was called, as far as no other record speaks of it: by these words the play is known again.
@@ -194,7 +194,10 @@ function marksOf(
     new Set([...meaningsOf(text)].filter((word) => !elsewhere.has(word) && !common.has(word)));
   // "Never online again, ask at the door": what is better is no mark; nor is what was missing.
   const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainQuotes(each))) ?? line;
-  const told = part.split(/ (?:that|which|who|without|unless|before|until) /u)[0]!;
+  const clear = part.split(/ (?:that|which|who|without|unless|before|until) /u)[0]!;
+  // "No more raffles at the door" is nothing against the door.
+  const thing = clear.split(/ (?:at|in|on|for) /u)[0]!;
+  const told = marks(thing).size > 0 ? thing : clear;
   const words = meaningsOf(told);
   // "Not again." says what only with the sentence before it; "ask them, never by mail" leaves the asking.
   const isAll = words.size === 0 || shared(words, meaningsOf(title)) > 0;
@@ -244,7 +247,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
 /** Somebody by name, or a person: what they do is no plan of one's own. */
 const someoneFirst = pattern('u')`
   ^\W*(?:(?:and|but|so|then) )?
-    (?:he|she|they|you|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b
+    (?:[Hh]e|[Ss]he|[Tt]hey|[Yy]ou|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b
 `;
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
@@ -272,11 +275,15 @@ const measuredIn = (text: string): { value: number; unit: string; of: string }[]
     unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
     of: of.toLowerCase(),
   }));
-const isUnit = /^(?:%|degree|minute|min|hour|day|week|month|metre|meter|kilo|kg|gram|litre|liter|mile|km|cm)$/u;
+/** What is measured thus is meant by the unit alone: "I heat it to 47 degrees". */
+const units: ReadonlySet<string> = new Set(
+  '% degree minute min hour day week month metre meter kilo kg gram litre liter mile km cm'.split(' '),
+);
 /** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
 function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
   const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
   if (whole === undefined) return undefined;
+  if (apart.test(own)) return false;
   const isLeast = /below|under|less|fewer|lower|colder|shorter|smaller/iu.test(way);
   // "More than 40 % crumbles. Never go above 40.": the unit may stand in the line before.
   const held = measuredIn(plainQuotes(lessons ?? '')).filter(
@@ -296,7 +303,7 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
         (isLeast ? value < each.value : value > each.value) &&
         (unit === '%' && each.of !== '' && of !== ''
           ? each.of === of
-          : [...around].some((word) => words.has(word) && (isUnit.test(unit) || !unit.startsWith(word)))),
+          : [...around].some((word) => words.has(word) && (units.has(unit) || !unit.startsWith(word)))),
     ),
   );
 }
@@ -318,10 +325,11 @@ function isOtherTime(said: string, line: string): boolean {
     const meant = /weekend/iu.test(day) ? ['saturday', 'sunday', 'weekend'] : [day.toLowerCase(), 'weekend'];
     return days.length > 0 && !days.some((each) => meant.includes(each));
   }
-  const when = (kind ?? weather)?.toLowerCase().replace(/(?<=\p{L}{3})y$/u, '');
+  const when = (kind ?? weather)?.toLowerCase().replace(/(?<=\p{L}{2})(\p{L})\1?y$/u, '$1');
   return when !== undefined && !new RegExp(`(?<!\\p{L})${when}`, 'iu').test(said);
 }
 
+const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
 const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
 
 function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
@@ -333,7 +341,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
       !/\b(?:get|bring|have|give|be|with) no \p{L}/iu.test(clause.text) &&
       (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
   );
-  if (own.trim() === '' || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
+  if (own.trim() === '' || keepsAway.test(own) || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   if (isOtherTime(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
   if (isBeyond !== undefined) return isBeyond;
@@ -371,8 +379,12 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
 function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, records: Records): boolean {
   if (sentence.isQuestion || isOtherTime(sentence.text, line)) return false;
   const own = keepClauses(sentence, isOwnPlan).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
-  if (own.trim() === '' || heeds(own, play.lessons ?? '') || goesBeyond(own, play, line) === false) return false;
-  if (/\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu.test(own))
+  if (
+    own.trim() === '' ||
+    keepsAway.test(own) ||
+    heeds(own, play.lessons ?? '') ||
+    goesBeyond(own, play, line) === false
+  )
     return false;
   if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
     return false;

@@ -2,7 +2,7 @@
 // yet; and what was said so far (D §9, §11).
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { ask } from './asking.rules.ts';
-import { limitOf, meansIn, peopleOf } from './at-hand.rules.ts';
+import { limitTold, meansIn, peopleOf } from './at-hand.rules.ts';
 import type { Slot, Topic } from './coaching.rules.ts';
 import { ending, firstWords, lemonadeQuestions, proposals, questions, topicQuestions } from './phrase.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -12,9 +12,9 @@ export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): R
   const { challenge, partners } = records;
   if (topic === 'lemonade') return { message: lemonadeQuestions[0], step: null };
   if (topic === 'challenge' && challenge) {
-    const loss = limitOf(records);
+    const loss = limitTold(records);
     const ceiling = loss
-      ? ` What you can lose on it is written down: “${loss}”.`
+      ? ` What you can lose on it is written down: ${loss}.`
       : ' It does not say yet what it may cost you at most.';
     return {
       message: `Your challenge is “${challenge.title}”: ${firstWords(challenge.statement, 160)}.${ceiling} ${topicQuestions.challenge}`,

@@ -1,13 +1,15 @@
 // The questions and the phrases of the offline coach, by what each asks for; and how one is chosen that was not said before (D §9, §11).
+import { upperFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf, telling, withoutLead } from '../challenges/told.rules.ts';
 import { type Slot, type Topic, slots } from './coaching.rules.ts';
+import type { Records } from './records.rules.ts';
 import { situationQuestions } from './situation.rules.ts';
 
-export const stopQuestion = 'At which point would you stop and not be sorry?';
-/** To whoever has said what they could do, but not when. */
-export const daysQuestion = 'On which day would you do that, and how would you see by the evening that it is done?';
-// {d} is what the person said they could do; a question without it fits anybody. What stands behind
+// {q} is what the question is about, in the person's own words; {x} a line, a thing or somebody of their records. What stands behind
 // the last "}" of a question is its own alone: by it the question is known again.
+export const stopQuestion = '{q}: at which point would you stop and not be sorry?';
+/** To whoever has said what they could do, but not when. */
+export const daysQuestion = '{q}: on which day, and how would you see by the evening that it is done?';
 export const questions: Record<Slot, readonly string[]> = {
   matter: [
     'What do you want to move forward, as you would say it to a colleague over lunch?',
@@ -16,39 +18,35 @@ export const questions: Record<Slot, readonly string[]> = {
     'Which sentence about your work do you catch yourself saying again and again?',
   ],
   instance: [
-    'When did you last run into it, and what happened, step by step?',
-    'Think of one real case: who was there, and what did it cost?',
-    'Where has it gone better, even once, and what was different there?',
+    '{q}: when was that last so, and what happened, step by step?',
+    '{q}: which one case have you in mind, and what did it cost?',
+    '{q}: where has that gone better, even once, and what was different there?',
   ],
   control: [
-    'Which part of it could you change this week without asking anyone?',
-    'Leave aside what others would have to decide: what is left that is yours?',
-    'What is the smallest thing about it that is up to you alone?',
+    '{q}: which part of that could you change this week without asking anyone?',
+    '{q}: leave aside what others decide; what of that is left that is yours?',
+    '{q}: what is the smallest piece of that which is up to you alone?',
   ],
   means: [
-    'What would you need to {d}, and which of it is there already?',
-    'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
-    'What lies around unused that would do for a start?',
-    'What do you know how to do that the others there do not?',
+    '{q}: what does that take, and which of it is there already?',
+    '{q}: what have you that lies unused and would do for a start on that?',
+    '{q}: what do you know how to do there that others do not?',
   ],
   partner: [
-    'When you {d}, who notices first, and what would they say?',
-    'Who is one person you could ask in ten minutes, and what would they get out of it?',
-    'Who meets the same trouble from the other side?',
-    'Who would be glad if this worked, and has not been told about it?',
+    '{q}: who notices that first, and what would they say?',
+    '{q}: who is one person you could ask about that in ten minutes?',
+    '{q}: who meets the same from the other side?',
   ],
   loss: [
-    'Suppose you {d} and nothing comes of it: how many hours and how much money would you not miss?',
-    'If it comes to nothing, how many hours and how much money could you lose and shrug?',
-    'What is the most that a first try may cost you, in hours and in money?',
+    '{q}: how many hours and how much money may that cost you at most?',
+    '{q}: if nothing comes of it, what would you not miss, in hours and in money?',
     stopQuestion,
   ],
   act: [
-    'You could {d}: on which day, and what is done by that evening?',
     daysQuestion,
-    'What exactly will you do, and on which day?',
-    'What is the smallest version of it that you could finish within a week, and on which day?',
-    'With one hour for it and no more, what would you do in that hour, and when?',
+    '{q}: what exactly will you do about that, and on which day?',
+    '{q}: what of that could be finished within a week, and on which day?',
+    '{q}: with one hour for that and no more, what would you do in it, and when?',
   ],
 };
 
@@ -56,61 +54,49 @@ export const questions: Record<Slot, readonly string[]> = {
 export const reviewQuestions: Record<Slot, readonly string[]> = {
   matter: [],
   instance: [
-    'What went otherwise than you had planned, for better or worse?',
-    'What do you know now that you did not know before it began?',
+    '{q}: what went otherwise there than you had planned?',
+    '{q}: what do you know by that which you did not know before?',
   ],
   control: [
-    'What would you keep for the next round, and what would you do differently?',
-    'Which part of the next round is in your own hands?',
+    '{q}: what of that would you keep for the next round, and what would you do differently?',
+    '{q}: which part of the next round is in your own hands?',
   ],
-  means: ['What has it run on so far that cost you nothing?', 'What is there already that the next round could use?'],
-  partner: [
-    'Who notices first that something is different, and would they put in a little of their own?',
-    'Who could join now, and what would they bring?',
-  ],
-  loss: [
-    'What more could you lose on it, in hours and in money, and sleep all the same?',
-    'What is the most that the next round may cost you?',
-  ],
-  act: [
-    'What exactly do you do next, and on which day?',
-    'What is the next thing somebody could see you do, and on which day?',
-  ],
+  means: ['{q}: what is there already that the next round could use?'],
+  partner: ['{q}: who could join the next round, and what would they bring?'],
+  loss: ['{q}: what may the next round cost you at most, in hours and in money?'],
+  act: ['{q}: what exactly do you do next, and on which day?'],
 };
 
-/** With something of the person's own in it, {x}; tried before the plain ones. */
+/** With something of the person's own records in it, {x}; tried before the plain ones. */
 export const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
   means: [
-    'In your inventory you wrote {x}. What could that do here?',
-    'Your inventory has {x}. Would that carry a try?',
+    '{q}: your inventory has {x}. Would that carry it?',
+    '{q}: in your inventory you wrote {x}. What could that do here?',
   ],
-  partner: [
-    '{x} comes to mind. What could you ask them for, and what would they win?',
-    '{x}: would they have a reason to join in?',
-  ],
-  loss: ['{x}. How much of that is one try worth?', '{x}. Which part of it would you put into one try?'],
+  partner: ['{q}: what could you ask {x} for, and what would be in it for them?'],
+  loss: ['{q}: you set yourself {x} as your limit. Which part of that may it cost?'],
 };
-/** The same with several to choose from. */
-export const choices: Partial<Record<Slot, readonly string[]>> = {
-  means: [
-    'Your inventory has {x}. Which of these could carry a try, if any?',
-    'Your inventory names {x}. Which of them would you begin with?',
-  ],
-  partner: [
-    'You know {x}. Which of them would win something by it, too?',
-    '{x}: which of them would you ask first, and for what?',
-  ],
+/** On the line of the records that was told just before it. */
+export const lineQuestions: Record<'lesson' | 'late' | 'owed' | 'silent', string> = {
+  lesson: '{q}: what does that lesson change here?',
+  late: 'What is still missing before that play is done?',
+  owed: 'What keeps you from that promise?',
+  silent: 'What would you ask there so that one word is enough for an answer?',
 };
+/** Where the records hold no answer. */
+export const whoKnowsQuestion = '{q}: who could answer that, and by which day?';
+export const wouldKnowQuestion = '{q}: would {x} know that, and when could you ask?';
+/** Where nothing speaks against a plan. */
+export const wrongIfQuestion =
+  'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?';
 /** To whoever does not want the step. */
 export const insteadQuestion = 'What would you rather do, and on which day?';
 /** Of a step that is not right, by their word. */
 export const ownWordsQuestion =
   'Say it in one sentence, and I write it down as you say it: what will you do, with whom, on which day?';
-/** Behind what the coach itself would do. */
-export const againstQuestion = 'What speaks against that?';
 /** Of somebody they spoke of themselves. */
-export const spokenOfQuestion = 'You spoke of {x}. What would you ask for first, and what is in it for the other side?';
+export const spokenOfQuestion = '{q}: what would you ask {x} for first, and what is in it for the other side?';
 export const clashQuestions = [
   'Which of the two shall hold?',
   'Does what you wrote still stand, or is it to be otherwise now?',
@@ -127,17 +113,74 @@ export const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
   partner: 'Which of them could you ask this week, and for what?',
 };
 
-export const ending = (question: string): string => (question.split('}').at(-1) ?? '').trim();
+/** Questions as they were put once: a session that was begun with them is heard as it was. */
+const former: Partial<Record<Slot, readonly string[]>> = {
+  instance: [
+    'When did you last run into it, and what happened, step by step?',
+    'Think of one real case: who was there, and what did it cost?',
+    'Where has it gone better, even once, and what was different there?',
+  ],
+  control: [
+    'Which part of it could you change this week without asking anyone?',
+    'Leave aside what others would have to decide: what is left that is yours?',
+    'What is the smallest thing about it that is up to you alone?',
+    'What speaks against that?',
+  ],
+  means: [
+    'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
+    'What lies around unused that would do for a start?',
+    'What could that do here?',
+    'Would that carry a try?',
+    'Which of these could carry a try, if any?',
+    'Which of them would you begin with?',
+  ],
+  partner: [
+    'Who is one person you could ask in ten minutes, and what would they get out of it?',
+    'Who meets the same trouble from the other side?',
+    'What would you ask for first, and what is in it for the other side?',
+    'Which of them would win something by it, too?',
+    'which of them would you ask first, and for what?',
+  ],
+  loss: [
+    'If it comes to nothing, how many hours and how much money could you lose and shrug?',
+    'What is the most that a first try may cost you, in hours and in money?',
+    'At which point would you stop and not be sorry?',
+    'How much of that is one try worth?',
+    'Which part of it would you put into one try?',
+  ],
+  act: [
+    'On which day would you do that, and how would you see by the evening that it is done?',
+    'What exactly will you do, and on which day?',
+    'What is the smallest version of it that you could finish within a week, and on which day?',
+    'With one hour for it and no more, what would you do in that hour, and when?',
+    'on which day, and what is done by that evening?',
+  ],
+};
+/** What of a question is the same whatever stands in its blanks, without its first letter: that may be a capital or not. */
+export const ending = (question: string): string =>
+  (question.split('}').at(-1) ?? '').replace(/^\W*\p{L}(?=\p{Ll}+ )/u, '').trim();
+/** A question with its blanks filled; where nothing is there to be quoted, without the quotation. */
+export const put = (question: string, quoted: string, thing = ''): string =>
+  (quoted === '' ? upperFirst(question.replace('{q}: ', '')) : question.replace('{q}', () => quoted)).replace(
+    '{x}',
+    () => thing,
+  );
 export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ...slots.flatMap((slot) =>
-    [...questions[slot], ...reviewQuestions[slot], ...(proposals[slot] ?? []), ...(choices[slot] ?? [])].map(
+    [...questions[slot], ...reviewQuestions[slot], ...(proposals[slot] ?? []), ...(former[slot] ?? [])].map(
       (question): [Slot, string] => [slot, ending(question)],
     ),
   ),
   ...situationQuestions.map(([slot, question]): [Slot, string] => [slot, ending(question)]),
   ...clashQuestions.map((question): ['clash', string] => ['clash', question]),
   ['control', heavyQuestion],
-  ['control', againstQuestion],
+  ['control', wrongIfQuestion],
+  ['partner', ending(whoKnowsQuestion)],
+  ['partner', ending(wouldKnowQuestion)],
+  ...Object.entries(lineQuestions).map(([kind, question]): [Slot, string] => [
+    kind === 'silent' ? 'partner' : 'control',
+    ending(question),
+  ]),
   ['act', insteadQuestion],
   ['act', ownWordsQuestion],
   ['partner', askThem],
@@ -151,16 +194,35 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
 export const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
   reply === undefined ? null : (known.find(([, tail]) => reply.trim().endsWith(tail))?.[0] ?? null);
 
-/** What is said to an answer on which there is nothing particular to say; often nothing is best. */
-export const acknowledgements: Record<Slot, readonly string[]> = {
-  matter: [],
-  instance: [],
-  control: [],
-  means: [],
-  partner: ['{p} it is, then.', 'Then {p} is the one to ask.'],
-  loss: ['At most {l}, then.', 'The ceiling is {l}.'],
-  act: [],
-};
+/** Before the lines of the records that bear on a question. */
+export const answerLeads = [
+  'From your own records:',
+  'What you have written down on that:',
+  'Your records beside it:',
+  'That is yours to weigh; beside it stands this:',
+  'On that you have:',
+  'It is for you to judge. Written down is this:',
+];
+/** Before the line that comes nearest, where none is about it. */
+export const nearestLeads = [
+  'No line of yours settles that. Nearest to it:',
+  'Your records do not answer that outright. What comes nearest:',
+  'That you will have to weigh; nearest to it in your records:',
+];
+/** Before a line that was told before and is asked of again. */
+export const againLeads = ['Once more, since you ask of it:', 'Told before, and still so:'];
+/** Where there is none. */
+export const nothingOn = [
+  'Your records say nothing of that.',
+  'On that you have written nothing down.',
+  'There is no line of yours on that.',
+  'I have nothing to answer that with.',
+  'That stands nowhere in what I have of you.',
+];
+export const nothingMore = [
+  'Beyond what I quoted your records hold nothing on that.',
+  'I have no further line of yours on that.',
+];
 export const meant: Record<Slot, readonly string[]> = {
   matter: [
     'I mean one thing that you would like to be otherwise; it need not be large.',
@@ -220,7 +282,6 @@ export const halves = [
   'Half a yes, then: a try would settle it.',
   'That can stay a maybe until it is seen.',
 ];
-export const noneOfThem = ['None of these, then.', 'Then without these.'];
 export const conceding = ['Then not that way.', 'Then that falls away.', 'Another way, then.'];
 /** To whoever says that what looked like a contradiction is none. */
 export const apart = ['Two different things, then.', 'Then they do not touch each other.'];
@@ -283,12 +344,18 @@ export function fresh(
   return sentences.find((each) => !spoken.includes(by(each))) ?? '';
 }
 
-/** The same list begun at another place for another conversation, so that not all of them sound alike. */
+/** What tells one person's records from another's. */
+export const seedOf = ({ plays, partners, challenge }: Records): number =>
+  [challenge?.title ?? '', ...plays.map(({ title }) => title), ...partners.map(({ name }) => name)]
+    .join()
+    .split('')
+    .reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+/** The same list begun at another place for another person and conversation, so that not all of them sound alike. */
 export function turned(
   list: readonly string[],
-  { texts, told }: { texts: readonly string[]; told: Record<Slot, string> },
+  { texts, told, seed: own }: { texts: readonly string[]; told: Record<Slot, string>; seed: number },
 ): readonly string[] {
-  const seed = [...(texts[0] ?? told.matter)].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+  const seed = [...(texts[0] ?? told.matter)].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, own);
   const start = seed % Math.max(list.length, 1);
   return [...list.slice(start), ...list.slice(0, start)];
 }

@@ -12,7 +12,7 @@ import { meaningsOf, shared } from './stem.rules.ts';
 
 const keeping = pattern('iu')`
   \b(?:
-    keep|keeping|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)
+    keep(?:ing)?(?! \p{L}+ (?:posted|informed|up to date|in the loop|company|happy|busy)\b)|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)
     |use (?:them|it|the) .*(?:until|over|through)|still need
   )\b
 `;
@@ -25,6 +25,12 @@ const givingUp = pattern('iu')`
     |drop(?:ping)?(?![^,;]*\b(?:at|off|by|in|into|on|with|round|to)\b)|scrap(?:ping)?|do(?:ing)? without
     |ditch(?:ing)?|let (?:it|that) go
   )\b([^,;]*?)(?=$|[,;]| (?:and|but|so) )
+`;
+/** What is denied to be given up or forgotten is kept: "I will not skip her list". */
+const notGivingUp = pattern('iu')`
+  (?:\b(?:not|never|cannot)|n't) (?:\p{L}+ ){0,3}?(?:
+    forget|skip|cancel|call(?:ing)? off|drop|leav(?:e|ing) out|scrap|ditch|do without|miss|let
+  )
 `;
 /** Who was promised something is to get none: "no list for Joren", "Camila will not get her cards". */
 const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+ ?){1,3})/iu;
@@ -48,20 +54,18 @@ const loose = pattern('iu')`
 function isWithheld(
   clause: Clause,
   sentence: Sentence,
-  promised: string,
+  things: ReadonlySet<string>,
   name: string,
-  due: string | null,
+  isDue: (day: number) => boolean,
   now: Date,
 ): boolean {
   const { text, mood } = clause;
-  const names = meaningsOf(plainQuotes(name));
-  const things = new Set([...meaningsOf(promised)].filter((word) => !names.has(word)));
   const first = (plainQuotes(name).match(/\p{L}{3,}|\p{Lu}\p{L}/gu) ?? [])
     .filter((part) => sentence.text.includes(part))
     .join('|');
   if (first === '') return false;
   const none = givingNone.exec(text)?.[1] ?? givingUp.exec(text)?.[1] ?? '';
-  if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return mood !== 'past';
+  if (shared(things, meaningsOf(none)) > 0 && !/\byet\b/iu.test(text)) return true;
   if (mood === 'denied') return notGetting.test(text) && shared(things, meaningsOf(text)) > 0;
   const isTheirs = pattern('u')`
     \b(?:for|to) (?:\p{L}+ )?(?:${first})
@@ -73,8 +77,7 @@ function isWithheld(
   const next = sentence.clauses[sentence.clauses.indexOf(clause) + 1];
   const days = [...daysIn(text, now), ...(next && loose.test(next.text) ? daysIn(next.text, now) : [])];
   const day = Math.min(...days.map(({ earliest }) => earliest.getTime()));
-  if (!Number.isFinite(day)) return mayWait.test(text);
-  return due !== null && day > new Date(due).getTime() + DAY_MS;
+  return Number.isFinite(day) ? isDue(day) : mayWait.test(text);
 }
 
 const doingIt = pattern('iu')`
@@ -86,7 +89,7 @@ const doingIt = pattern('iu')`
 const theyGetIt =
   /\b(?:he|she|they)(?:'ll| will| shall| can)? (?:have|get|gets|receive|receives|see) (?:it|them|that|one)\b/iu;
 const willNot = pattern('iu')`
-  \b(?:i|we|and)(?: will not| won't|'m not going to| am not going to|'ll not) (?:
+  \b(?:i|we)(?:\b[^;]{0,80}? and)?(?: will not| won't|'m not going to| am not going to|'ll not) (?:
     give|send|bring|write|make|do|deliver|pay|return|lend|show
   )\b
 `;
@@ -100,11 +103,11 @@ const meeting = pattern('iu')`
 function isTheirsLater(
   { text, clauses, isQuestion }: Sentence,
   name: string,
-  isAfter: (day: number) => boolean,
+  isDue: (day: number) => boolean,
   now: Date,
 ): boolean {
   const first = (plainQuotes(name).match(/\p{Lu}[\p{L}-]+/gu) ?? []).filter((part) => text.includes(part)).join('|');
-  if (first === '' || isQuestion || meeting.test(text) || clauses.every(({ mood }) => mood === 'past')) return false;
+  if (first === '' || isQuestion || meeting.test(text)) return false;
   const getsIt = pattern('u')`
     (?:${first}) (?:gets?|receives?|will (?:get|have|receive|see)|can have|ha(?:s|ve) to wait|(?:can )?waits?|hangs?)\b
   `;
@@ -113,12 +116,11 @@ function isTheirsLater(
     .map((clause) => clause.text)
     .join(' ; ');
   const isOfTheirs = new RegExp(`\\bfor (?:${first})|(?:${first})(?:'s? |:)`, 'u');
-  if (!getsIt.test(text) && !(isOfTheirs.test(mine) && !/\buntil|till\b/iu.test(mine))) return false;
+  if (!getsIt.test(text) && !(isOfTheirs.test(mine) && !/\b(?:until|till)\b/iu.test(mine))) return false;
   const days = daysIn(text, now).map(({ earliest }) => earliest.getTime());
-  return days.length > 0 && isAfter(Math.min(...days));
+  return days.length > 0 && isDue(Math.min(...days));
 }
 
-const oneOfThem = /\b(?:his|her|their|him|them)\b/iu;
 /** "Graham is patient. His first mats will go over in February": with the name of whoever is spoken of, where it is about what they were promised. */
 function withName(
   message: readonly Sentence[],
@@ -133,7 +135,7 @@ function withName(
     const named = partsOf(name).find((part) => text.includes(part));
     if (named !== undefined) spokenOf = named;
     else if (others.some((other) => partsOf(other).some((part) => text.includes(part)))) spokenOf = '';
-    else if (spokenOf !== '' && oneOfThem.test(text) && shared(things, meaningsOf(text)) > 0)
+    else if (spokenOf !== '' && shared(things, meaningsOf(text)) > 0)
       return readMessage(
         text.replace(/\b(?:his|their|her) (?=\p{L})/giu, `${spokenOf}'s `).replace(/\b(?:him|them|her)\b/giu, spokenOf),
       );
@@ -153,18 +155,21 @@ export function latePromises(
   return partners.flatMap(({ id, name, promises }) => {
     const others = partners.map((each) => each.name).filter((other) => other !== name);
     return promises.flatMap(({ text: promised, due }): Contradiction[] => {
-      const stems = meaningsOf(promised);
       const names = meaningsOf(plainQuotes(name));
+      const words = meaningsOf(promised);
+      // "I meet Joren in January" is not about his list.
+      const things = new Set([...words].filter((word) => !names.has(word)));
+      const stems = things.size > 0 ? things : words;
       const message = withName(whole, name, others, stems);
-      const enough = (clause: string): number => (shared(names, meaningsOf(clause)) > 0 ? 1 : Math.min(2, stems.size));
+      const enough = (clause: string): number =>
+        shared(names, meaningsOf(clause)) > 0 ? 1 : Math.max(1, Math.min(2, words.size));
       const isLate = due !== null && new Date(due).getTime() + DAY_MS < now.getTime();
       const about = { kind: 'promise' as const, key: `promise ${id} ${promised.slice(0, 80)}`, about: `“${name}”` };
       const when = due === null ? '' : ` by ${formatShortDate(due, now)}`;
       const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
-      if (begins && isLate && shared(stems, said) < 2)
+      if (begins && isLate && shared(words, said) < 2)
         return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
-      const isDue = (day: number | undefined): boolean =>
-        due !== null && day !== undefined && day > new Date(due).getTime() + DAY_MS;
+      const isDue = (day = 0): boolean => due !== null && day > new Date(due).getTime() + DAY_MS;
       // "Her zip is an awful job. It can sit till the spring": what is put off was named in the sentence before.
       const clauses = message.flatMap((sentence) => sentence.clauses.map((clause) => ({ clause, sentence })));
       const isLeftLying = message.some(({ text: before }, place) => {
@@ -189,22 +194,32 @@ export function latePromises(
         ({ text: line, isQuestion }) =>
           !isQuestion &&
           willNot.test(line) &&
+          !/\byet\b/iu.test(line) &&
           shared(names, meaningsOf(line)) > 0 &&
           shared(stems, meaningsOf(line)) > 0,
+      );
+      const [given = ''] = plainQuotes(name).split(' ');
+      const sums: string[] = promised.match(/\d+/gu) ?? [];
+      const isPutOff = message.some(
+        ({ text: line }) =>
+          postponing.test(line) &&
+          line.includes(given) &&
+          !/\b(?:first|before)\b/iu.test(line.slice(line.indexOf(given))) &&
+          (shared(stems, meaningsOf(line)) > 0 || (line.match(/\d+/gu) ?? []).some((sum) => sums.includes(sum))),
       );
       const against =
         isLeftLying ||
         isRefused ||
-        (promises.length === 1 &&
-          message.some((sentence) => isTheirsLater(sentence, name, (day) => isDue(day), now))) ||
+        isPutOff ||
+        (promises.length === 1 && message.some((sentence) => isTheirsLater(sentence, name, isDue, now))) ||
         message.some((sentence) =>
           sentence.clauses.some((clause) => {
-            const words = meaningsOf(clause.text);
             if (clause.mood === 'past' || clause.mood === 'asked' || clause.mood === 'supposed') return false;
-            if (isWithheld(clause, sentence, promised, name, due, now)) return true;
-            if (shared(stems, words) < enough(clause.text)) return false;
+            if (notGivingUp.test(clause.text)) return false;
+            if (isWithheld(clause, sentence, stems, name, isDue, now)) return true;
+            if (shared(stems, meaningsOf(clause.text)) < enough(clause.text)) return false;
             const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
-            if (clause.mood === 'denied') return isMine && clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
+            if (clause.mood === 'denied') return clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
             if (isMine && shared(stems, meaningsOf(givingUp.exec(clause.text)?.[1] ?? '')) > 0) return true;
             if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;
             // To look at it together gives nothing.
@@ -213,18 +228,9 @@ export function latePromises(
           }),
         );
       if (against) return [{ ...about, says: `That goes against your word: ${first}.` }];
-      const isPutOff = message.some(
-        ({ text: line }) =>
-          postponing.test(line) &&
-          !/\b(?:first|before)\b/iu.test(line.slice(Math.max(0, line.indexOf(plainQuotes(name).split(' ')[0]!)))) &&
-          line.includes(plainQuotes(name).split(' ')[0]!) &&
-          shared(stems, meaningsOf(line)) > 0,
-      );
-      if (isPutOff) return [{ ...about, says: `That goes against your word: ${first}.` }];
-      const [given = ''] = plainQuotes(name).split(' ');
       const isAskedMore =
         isLate && text.includes(given) && message.some((sentence) => askingMore.test(keepClauses(sentence, isOwnPlan)));
-      return isAskedMore && shared(stems, said) < 2
+      return isAskedMore && shared(words, said) < 2
         ? [{ ...about, says: `Before asking for more: ${first}, and it is not ticked off.` }]
         : [];
     });

@@ -7,7 +7,7 @@ import { harmless, named, partner, who } from '../../test/fixtures/said-against.
 import { contradictions } from './contradiction.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 
-const of = (status: 'initiated' | 'declined' | 'active', name = 'Quality lab') =>
+const of = (status: 'initiated' | 'declined' | 'active' | 'completed', name = 'Quality lab') =>
   who({ partners: [partner(name, status)] });
 
 test('a team or an office is known by the end of its name', () => {
@@ -235,4 +235,135 @@ test('the boss or the wife of somebody is somebody else', () => {
 test('whoever moves things for the plan has a part in it', () => {
   named('partner', of('declined', 'Mr Subra'), 'Next month Mr Subra from facilities moves them with his forklift.');
   harmless(of('declined', 'Mr Subra'), 'Mr Subra moves to another town in May.');
+});
+
+const status = (name: RecordedPartner['status']) => of(name, 'Marta Holm');
+const prints = 'Marta does the printing for us.';
+const known = who({ inventory: { whoIKnow: 'Marta Holm, a welder. My cousin Ben Dahl.' } });
+
+test('it is said who is counted on, and what is known of their word', () => {
+  const hoped = who({ hoped: [{ name: 'Marta Holm', relationship: 'printer' }] });
+  for (const [records, says, about] of [
+    [status('declined'), 'You count on Marta, but “Marta Holm” declined your partnership.', '“Marta Holm”'],
+    [
+      status('initiated'),
+      'You count on Marta, but your partnership with “Marta Holm” is not answered yet.',
+      '“Marta Holm”',
+    ],
+    [
+      hoped,
+      'You count on Marta; Marta Holm stands among the potential partners of your challenge “Cut permit intake”, and nothing in your records says yet that you asked.',
+      'among the potential partners of your challenge “Cut permit intake”',
+    ],
+    [
+      known,
+      'You count on Marta; Marta Holm stands among those you know, in your inventory, and nothing in your records says yet that you asked.',
+      'among those you know, in your inventory',
+    ],
+  ] as const)
+    assert.deepEqual(contradictions(prints, records, now), [
+      { kind: 'partner', key: 'partner Marta Holm', says, about },
+    ]);
+  for (const settled of ['active', 'completed'] as const) harmless(status(settled), prints);
+});
+
+test('of two with one name whoever agreed is meant by it alone, and one of two who did not is named once', () => {
+  const berg = (theirs: RecordedPartner['status']) =>
+    who({ partners: [partner('Marta Holm', 'declined'), partner('Marta Berg', theirs)] });
+  harmless(berg('active'), prints);
+  named('partner', berg('active'), 'Marta Holm does the printing for us.', 'Holm does the printing for us.');
+  named('partner', berg('declined'), prints);
+  named('partner', of('declined', 'iron club'), 'The iron club does the printing for us.');
+  named('partner', who({ partners: [partner('Marta Holm', 'declined'), partner('Ben Dahl', 'active')] }), prints);
+});
+
+test('news of their word is believed of whoever was asked elsewhere, and not of whoever has yet to answer here', () => {
+  const news = [
+    'Marta Holm does the printing for us, she agreed yesterday.',
+    `${prints} She agreed.`,
+    `Marta has agreed. ${prints}`,
+    'Marta Holm has agreed to do the printing.',
+    `It rains. Marta's sister told me a lot. Marta, back from sea, offered it. ${prints}`,
+  ];
+  harmless(status('declined'), ...news);
+  harmless(known, ...news);
+  named('partner', status('initiated'), ...news, 'Marta said yes.', 'Marta has agreed.');
+  harmless(status('declined'), 'Marta said yes.', 'Marta has agreed.');
+  harmless(status('initiated'), 'Ulla said yes to Marta.');
+  named('partner', status('declined'), `Ulla said it. ${prints}`);
+});
+
+test('whoever is asked, rung or waited for in the same breath is not counted on; whom others ring is', () => {
+  harmless(
+    status('declined'),
+    `I call Marta, and ${prints}`,
+    'I count on Marta, I call her on Monday.',
+    `${prints} I call her on Monday.`,
+    `${prints} I invite Marta.`,
+    `It rains. I call Marta, ${prints}`,
+    'Marta does the printing for us if she agrees.',
+    `Once Marta agrees, ${prints}`,
+    `ONCE she agrees, ${prints}`,
+    'Marta does the printing for us, I have never asked her.',
+    `I MUST ask them. ${prints}`,
+    `Maybe ${prints}`,
+    'Marta does the printing for us if it rains.',
+    `If it rains, ${prints}`,
+    'If Marta does the printing for us, I begin.',
+    `I hope that ${prints}`,
+  );
+  named(
+    'partner',
+    status('declined'),
+    `${prints} Ulla calls her on Monday.`,
+    'Marta does the printing for us, Ulla calls Marta.',
+    'Marta does the printing for us as soon as it rains.',
+    'Marta does the printing for us, which might help.',
+    'Marta does the printing for us, and I may go to the sea by then.',
+    `In May ${prints}`,
+    `I may go, ${prints}`,
+    `I call for a strong coffee in the long and dark hall of the mill, and now count on Marta.`,
+  );
+});
+
+test('whoever is put down for a day, follows in the next sentence or comes with their people is counted on', () => {
+  named(
+    'partner',
+    status('declined'),
+    "I've put Marta down for Monday.",
+    'I booked Marta for Monday.',
+    'I have booked Marta for our evening.',
+    'Marta is nice. She will bring the chairs.',
+    'Marta is nice and she will bring the chairs.',
+    'Marta is nice. So they bring our chairs.',
+    'From Monday Marta Holm and her people drive.',
+    'From Monday Marta and Ulla drive.',
+  );
+  harmless(
+    status('declined'),
+    'Ulla booked Marta for Monday.',
+    'I booked a room with Marta.',
+    'I booked Marta.',
+    'I have not booked Marta for our evening.',
+    'I met Marta for lunch.',
+    "I've had Marta down for Monday.",
+    'Marta is nice, so she brings our chairs when it rains.',
+    'Marta is nice. It rains. She will bring the chairs.',
+    'Marta was nice. She will bring the chairs.',
+    'Marta is nice. She will like it.',
+    'Marta is nice. I will bring the chairs.',
+    'Marta is nice. They will probably bring the chairs.',
+    'Marta is nice. Will she bring the chairs?',
+    'From Monday Marta drove and her people sing.',
+    'Marta goes out to those who call.',
+  );
+});
+
+test('whom one only knows, and pays, is hired', () => {
+  const paid = 'Marta does the printing for us for 300 euros.';
+  harmless(known, paid, 'Ben does the printing for us for 300 euros.');
+  named('partner', known, prints);
+  named('partner', status('declined'), paid);
+  const hoped = who({ hoped: [{ name: 'Grace Banda', relationship: 'has a minibus' }] });
+  named('partner', hoped, 'Grace Banda will drive us on Tuesday for 300 euros.');
 });

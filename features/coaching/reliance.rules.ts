@@ -83,6 +83,7 @@ const surelyDo = pattern('iu')`
       |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))\s\p{L}
 `;
 
+const hasDone = /^\W*(?:(?:and|so|but) )?(?:i|we)(?:'ve| have)\b(?! (?:not|never)\b)/iu;
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
   /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
@@ -108,26 +109,22 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     // A name that somebody active has too says nothing.
     const clear = (part: string): boolean =>
       !everybody.some((each) => each.status === 'active' && each.parts.includes(part));
-    const who = [...parts.filter(clear), ...(parts.length === 0 ? [bare(name)] : [])].map(bare).join('|') || bare(name);
+    const called = parts.filter(clear);
+    const who = (called.length > 0 ? called : [name]).map(bare).join('|');
     const find = finderOf(person, clear);
-    if (!message.some(({ clauses }) => clauses.some(({ text }) => find(text)))) continue;
-    const isAwaited = awaiting(who).test(whole) || isUnasked.test(whole);
-    const isRelied = message.some((sentence, place) => {
-      if (isAwaited) return false;
-      return sentence.clauses.some((clause, index) => {
+    const isRelied = message.some((sentence, place) =>
+      sentence.clauses.some((clause, index) => {
         const met = find(clause.text);
         if (!met) return false;
         const following = sentence.clauses[index + 1];
-        // "From Monday Odd Larsen and his people drive": two of whom one is named.
-        if (
-          following?.mood === 'plan' &&
-          clause.text.slice(met.end).trim() === '' &&
-          /^\W*and (?:his|her|their|the) /iu.test(following.text)
-        )
-          return takesPartIn({ ...following, text: clause.text + following.text }, met.at, met.end, met.isRole);
         // Whom one only knows, and pays, is hired.
         if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
-        if (clause.mood === 'past' && clause.subject === 'mine' && isPutDown(clause, met)) return true;
+        if (
+          (clause.mood === 'past' || hasDone.test(clause.text)) &&
+          clause.subject === 'mine' &&
+          isPutDown(clause, met)
+        )
+          return true;
         if (status === 'initiated' && saidYes.test(clause.text.slice(met.end))) return true;
         const isStep =
           clause.mood === 'supposed' &&
@@ -140,14 +137,13 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         return (
           !unsure.test(clause.text.slice(0, met.at + 40).replace(/\bMay\b/gu, ' ')) &&
           !wondering.test(sentence.text) &&
-          !sentence.clauses
-            .filter((_, other) => other !== index)
-            .some(({ mood, text }) => mood === 'supposed' && /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
+          !sentence.clauses.some(({ text }) => /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
           (takesPartIn(clause, met.at, met.end, met.isRole) ||
             (isLeftToMe.test(sentence.text) && !met.isRole && doesSomething.test(clause.text.slice(met.end))))
         );
-      });
-    });
+      }),
+    );
+    if (!isRelied || awaiting(who).test(whole) || isUnasked.test(whole)) continue;
     // Who is asked, rung or told no in the same breath is not counted on yet.
     const isContacted = message.some((sentence) =>
       sentence.clauses.some((clause) => {
@@ -174,7 +170,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         ),
       ) || /\b(?:he|she|they) (?:said|told|agreed|promised|accepted|rang|wrote|confirmed)\b/iu.test(whole);
     // Who was asked in the product and has not answered there is named, whatever was said elsewhere.
-    if (!isRelied || isContacted || isMet || (isNews && status !== 'initiated')) continue;
+    if (isContacted || isMet || (isNews && status !== 'initiated')) continue;
     for (const part of parts) seen.add(part);
     const [first = name] = parts;
     const says =

@@ -1,9 +1,11 @@
-// What is worth asking on what somebody says, by the trouble it speaks of (D §9).
+// What is worth asking on what somebody says, by the trouble it speaks of: put on the clause in which it stands, as it was said (D §9).
+import { lowerFirst } from '../../shared/letter-case.ts';
+import { anchorOn } from './anchor.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { situations } from './trouble.rules.ts';
 
 export const situationQuestions: readonly (readonly [slot: Slot, question: string])[] = situations.flatMap(({ asks }) =>
-  Object.entries(asks).map(([slot, question]) => [slot as Slot, question] as const),
+  Object.entries(asks).map(([slot, question]) => [slot as Slot, lowerFirst(question)] as const),
 );
 
 /** Who is spoken of, for {them}: only where a text leaves no doubt is it one man or one woman. */
@@ -25,17 +27,17 @@ export type Asked = { slot: Slot; question: string; tail: string };
 export function questionsOn(text: string): Asked[] {
   return situations
     .filter(({ words }) => words.test(text))
-    .map(({ words, asks }) => ({ asks, who: pronounIn(clauseOf(text, words)) ?? pronounIn(text) ?? 'them' }))
-    .flatMap(({ asks, who }) =>
+    .map(({ words, asks }) => ({
+      asks,
+      on: anchorOn(text, words),
+      who: pronounIn(clauseOf(text, words)) ?? pronounIn(text) ?? 'them',
+    }))
+    .filter(({ on }) => on !== '')
+    .flatMap(({ asks, on, who }) =>
       Object.entries(asks).map(([slot, question]) => ({
         slot: slot as Slot,
-        question: question.replaceAll('{them}', who),
-        tail: question.split('}').at(-1)!,
+        question: `${on}: ${lowerFirst(question).replaceAll('{them}', who)}`,
+        tail: lowerFirst(question).split('}').at(-1)!,
       })),
     );
-}
-
-/** What the coach would look at first, to be put behind "I would"; '' where it has nothing particular. */
-export function wouldOn(text: string): string {
-  return situations.find(({ words, would }) => would !== undefined && words.test(text))?.would ?? '';
 }

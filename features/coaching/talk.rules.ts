@@ -5,7 +5,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { type TalkRequest, requestIn } from '../challenges/request.rules.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rules.ts';
-import { limitOf, peopleOf } from './at-hand.rules.ts';
+import { limitOf, limitTold, peopleOf } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
 import { asksMeaning, isArrival, onlySaid } from './correcting.rules.ts';
@@ -61,6 +61,8 @@ export type Talk = {
   since: number;
   /** What the coach said in the sessions before. */
   earlier: string;
+  /** What tells this person's records from another's. */
+  seed: number;
   /** What the person said, without what was beside the matter. */
   texts: string[];
   changed: boolean;
@@ -151,7 +153,7 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
     );
   }
   if (slot === 'partner') return first(peopleOf(records).map(({ name }) => name));
-  if (slot === 'loss') return limitOf(records) && reply.includes(limitOf(records)) ? limitOf(records) : '';
+  if (slot === 'loss') return limitTold(records) && reply.includes(limitTold(records)) ? limitOf(records) : '';
   if (slot === 'matter') return /“([^“”]{1,400})”/u.exec(reply.split('. ').at(-2) ?? reply)?.[1] ?? '';
   return '';
 }

@@ -1,5 +1,5 @@
 // The kinds of trouble people bring to a coach, how each is known by its words, and what is worth asking on it: a question that fits
-// whatever was said in such words. And what the coach itself would look at first, when it is asked (D §9).
+// whatever was said in such words (D §9).
 import { pattern } from '../../shared/pattern.ts';
 import type { Slot } from './coaching.rules.ts';
 
@@ -7,8 +7,6 @@ export type Situation = {
   words: RegExp;
   /** {them} is who is spoken of. */
   asks: Partial<Record<Slot, string>>;
-  /** Behind "I would": for whoever asks what the coach would do. */
-  would?: string;
 };
 
 // The most particular come first. Of several that fit, the first is asked about.
@@ -26,7 +24,6 @@ export const situations: readonly Situation[] = [
       instance: 'What does each week of waiting cost, as you see it on the spot?',
       control: 'Which part of it needs nobody’s yes and can be seen by somebody?',
     },
-    would: 'begin with the part that needs nobody’s yes',
   },
   {
     words: pattern('iu')`
@@ -41,7 +38,6 @@ export const situations: readonly Situation[] = [
       instance: 'What would it have cost {them} to say so?',
       control: 'What could make it easy for {them} to tell you?',
     },
-    would: 'find out what it would cost them to say so',
   },
   {
     words: pattern('iu')`
@@ -55,7 +51,6 @@ export const situations: readonly Situation[] = [
       control: 'Suppose you say it after all, in two sentences: which two, and who hears them first?',
       instance: 'What would you have had to hear in that moment to say it?',
     },
-    would: 'write down the two sentences that were not said, and say them to one person first',
   },
   {
     words: pattern('iu')`
@@ -68,7 +63,6 @@ export const situations: readonly Situation[] = [
       instance: 'Where was it guessed the last time, and what kept somebody from looking?',
       control: 'For which few of them could you have it looked at, and not guessed, this week?',
     },
-    would: 'have it looked at and not guessed, for the few that cost most',
   },
   {
     words: pattern('iu')`
@@ -82,7 +76,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who has ever said, even half in jest, that they would like it?',
       control: 'Which small piece of it could somebody try for one season?',
     },
-    would: 'let somebody have a small piece of it for one season',
   },
   {
     words: pattern('iu')`
@@ -91,7 +84,6 @@ export const situations: readonly Situation[] = [
         |\b(?:will|would|does|do)(?: not|n['’]t) ask\b|\btoo proud\b
       `,
     asks: { control: 'How could help come without anybody having to ask for it?' },
-    would: 'look for a way in which they need not ask',
   },
   {
     words: pattern('iu')`
@@ -103,7 +95,6 @@ export const situations: readonly Situation[] = [
       instance: 'The last time it was not passed on: who knew, and since when?',
       control: 'From whom could they hear it in time, in words they follow?',
     },
-    would: 'find out who knows it first, and who could pass it on in person',
   },
   {
     words: pattern('iu')`
@@ -111,7 +102,6 @@ export const situations: readonly Situation[] = [
           (?: me| us)? (?:me |us )?the truth\b|\bto (?:my|our) face\b|\btoo polite\b|\bbehind (?:my|our) back\b
       `,
     asks: { partner: 'Who gets to hear the truth of it, if not you?' },
-    would: 'ask somebody to whom they tell the truth, not them',
   },
   {
     words: pattern('iu')`
@@ -119,7 +109,6 @@ export const situations: readonly Situation[] = [
         |\b(?:i|we) (?:did not|didn['’]t|never) (?:ask|speak|talk)(?:ed)?\b
       `,
     asks: { control: 'Which one question would you put to {them}, if no answer could do harm?' },
-    would: 'put that one question before anything else',
   },
   {
     words: pattern('iu')`
@@ -131,7 +120,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who did come back after all, and what was different that time?',
       control: 'Which one of them could you write to or ring this week, just to ask?',
     },
-    would: 'ask one of those who stayed away, in person, what it was',
   },
   {
     words: pattern('iu')`
@@ -144,7 +132,6 @@ export const situations: readonly Situation[] = [
       instance: 'Of the last five who stayed away, for how many do you know why?',
       control: 'What could you do the day before, for one day’s list only?',
     },
-    would: 'ring the next five the day before, and see who comes',
   },
   {
     words: pattern('iu')`
@@ -160,7 +147,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who stayed although they could have gone, and what keeps them?',
       control: 'What could you offer before the next one goes, that costs you little?',
     },
-    would: 'ask one who stayed what keeps them, before I asked those who went',
   },
   {
     words: pattern('iu')`
@@ -173,7 +159,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who came the last time, and what had brought them?',
       control: 'Which of those who came could you ask to bring one other person?',
     },
-    would: 'ask the few who come what brought them, and do more of that',
   },
   {
     words: pattern('iu')`
@@ -186,7 +171,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who bought the last one, and how did they hear of it?',
       control: 'Which one person could you offer it to this week, face to face?',
     },
-    would: 'sell one to somebody I can watch while they decide',
   },
   {
     words: pattern('iu')`
@@ -194,7 +178,6 @@ export const situations: readonly Situation[] = [
         |\bgather(?:s|ing)? dust\b|\bnever (?:been )?(?:used|read|opened)\b
       `,
     asks: { control: 'What would somebody find there who did look at it?' },
-    would: 'look at what nobody looks at, for one week',
   },
   {
     words: pattern('iu')`
@@ -208,7 +191,6 @@ export const situations: readonly Situation[] = [
       instance: 'Take the last five of them: what did each really want?',
       control: 'What could they be told once, so that fewer of them have to ask?',
     },
-    would: 'note what the next five really want, before I change anything',
   },
   {
     words: pattern('iu')`
@@ -226,7 +208,6 @@ export const situations: readonly Situation[] = [
       instance: 'Take the last one who waited: where exactly did the time go?',
       control: 'What could those who wait know or do meanwhile, if you arranged it?',
     },
-    would: 'follow one single case from end to end with a watch',
   },
   {
     words: pattern('iu')`
@@ -239,7 +220,6 @@ export const situations: readonly Situation[] = [
       instance: 'What exactly was it the last time, and whose hands had it been in before?',
       control: 'What could you do with a little of it one step before it is lost?',
     },
-    would: 'stand where it is thrown away for an hour, and look',
   },
   {
     words: pattern('iu')`
@@ -254,7 +234,6 @@ export const situations: readonly Situation[] = [
       instance: 'In the last one that went wrong, at which moment could somebody have seen it?',
       control: 'Which one of these mistakes do you see first, before anyone else does?',
     },
-    would: 'take one that went wrong, and go back to the first moment at which it showed',
   },
   {
     words: pattern('iu')`
@@ -268,7 +247,6 @@ export const situations: readonly Situation[] = [
       instance: 'What was the first sign of it the last time, and who saw that?',
       control: 'What could you look at each day that would warn you a day sooner?',
     },
-    would: 'find the first sign of it, and look for that each day',
   },
   {
     words: pattern('iu')`
@@ -283,7 +261,6 @@ export const situations: readonly Situation[] = [
       instance: 'What happened in the quarter of an hour before?',
       control: 'In the quarter of an hour before it, what is there that you could change?',
     },
-    would: 'look at the quarter of an hour before, at the last three of them',
   },
   {
     words: pattern('iu')`
@@ -296,7 +273,6 @@ export const situations: readonly Situation[] = [
       instance: 'What was looked for the last time, and where was it in the end?',
       control: 'Which single thing of it would you give a fixed place first?',
     },
-    would: 'give a fixed place to the one thing that is looked for most',
   },
   {
     words: pattern('iu')`
@@ -307,7 +283,6 @@ export const situations: readonly Situation[] = [
       control: 'What is the least that would have to be seen for that, with nobody looking on?',
       partner: 'Who could see it first, without an audience?',
     },
-    would: 'let the other side see it first, alone, before anybody else does',
   },
   {
     words: /\b(?:complain(?:s|ed|ing|ts?)?|grumbl\p{L}+)\b/iu,
@@ -315,7 +290,6 @@ export const situations: readonly Situation[] = [
       instance: 'What was the last complaint, word for word, and what lay behind it?',
       control: 'Which of these complaints could you settle yourself, at least once?',
     },
-    would: 'write down three complaints word for word, before I answer any',
   },
   {
     words: pattern('iu')`
@@ -328,7 +302,6 @@ export const situations: readonly Situation[] = [
       instance: 'When was that knowledge last missed, and what happened then?',
       control: 'Which one thing of it would you want written down or filmed first?',
     },
-    would: 'film the one thing that would be missed first',
   },
   {
     words: /\b(?:pays? late|paid late|late pay\p{L}*|unpaid|owes?|owed|overdue (?:bills?|invoices?))\b/iu,
@@ -336,7 +309,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who paid on time, and what was different with them?',
       control: 'Which one of them would pay, if you went there yourself?',
     },
-    would: 'go to one of them in person before I wrote to all',
   },
   {
     words: pattern('iu')`
@@ -344,7 +316,6 @@ export const situations: readonly Situation[] = [
           \b
       `,
     asks: { instance: 'Who came to you although the other was nearer or cheaper, and why?' },
-    would: 'ask three who came to me anyway why they did',
   },
   {
     words: pattern('iu')`
@@ -357,7 +328,6 @@ export const situations: readonly Situation[] = [
       instance: 'What was said just before it turned, as near as you remember?',
       control: 'What could you do in the minute before it turns, next time?',
     },
-    would: 'look at the minute before it turns, not at the one after',
   },
   {
     words: pattern('iu')`
@@ -370,7 +340,6 @@ export const situations: readonly Situation[] = [
       control: 'What does that rule leave free, if one reads it to the letter?',
       partner: 'Who could say where the rule leaves room, and would tell you?',
     },
-    would: 'read the rule to the letter, for what it leaves free',
   },
   {
     words: pattern('iu')`
@@ -381,7 +350,6 @@ export const situations: readonly Situation[] = [
       control: 'What would have to happen before their own eyes?',
       partner: 'Whom do they believe, if not you?',
     },
-    would: 'let them see one case with their own eyes',
   },
   {
     words: pattern('iu')`
@@ -394,7 +362,6 @@ export const situations: readonly Situation[] = [
       instance: 'What was the no to, exactly, and what was said with it?',
       partner: 'Whose word counts with those who say no?',
     },
-    would: 'find out to which part of it the no was said',
   },
   {
     words: pattern('iu')`
@@ -413,7 +380,6 @@ export const situations: readonly Situation[] = [
       control: 'What is that meant to bring, and how could it be brought another way?',
       partner: 'Who else would like it done otherwise, and would say so with you?',
     },
-    would: 'ask what it is meant to bring, and offer another way to that',
   },
   {
     words: pattern('iu')`
@@ -421,7 +387,6 @@ export const situations: readonly Situation[] = [
           (?! (?:to )?(?:talk|speak|try|come|ask|write))
       `,
     asks: { control: 'What would you have to see to say that is right, and how could you see it cheaply?' },
-    would: 'find out cheaply whether the other side is right',
   },
   {
     words: pattern('iu')`
@@ -431,7 +396,6 @@ export const situations: readonly Situation[] = [
         )\b
       `,
     asks: { control: 'If you did it another way just once, by what would you see whether it was better?' },
-    would: 'do it another way once, and compare',
   },
   {
     words: pattern('iu')`
@@ -444,7 +408,6 @@ export const situations: readonly Situation[] = [
       partner: 'Who has helped with it even once, and what made them?',
       control: 'Which part of it could you let go of for one week, to see who notices?',
     },
-    would: 'hand over the smallest piece of it to the one who helped before',
   },
   {
     words: pattern('iu')`
@@ -454,7 +417,6 @@ export const situations: readonly Situation[] = [
       instance: 'What did the time go into yesterday, hour by hour?',
       control: 'What could you leave undone for one week without harm?',
     },
-    would: 'leave one thing undone for a week, and see who asks for it',
   },
   {
     words: pattern('iu')`
@@ -462,7 +424,6 @@ export const situations: readonly Situation[] = [
           \b
       `,
     asks: { control: 'Which part of it would cost nothing but asking?' },
-    would: 'begin with the part that costs nothing but asking',
   },
   {
     words: pattern('iu')`
@@ -473,7 +434,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who did it all the same, and what made it easier for them?',
       control: 'What would make the first time less to be afraid of?',
     },
-    would: 'ask one who did it all the same what made it easier',
   },
   {
     words: pattern('iu')`
@@ -483,14 +443,12 @@ export const situations: readonly Situation[] = [
       instance: 'When did it last go well, and what was different then?',
       control: 'What of how it used to be could you bring back for one day?',
     },
-    would: 'look at the last time it went well, for what was different',
   },
   {
     words: pattern('iu')`
       \b(?:tried (?:it|that|this|to|once|before|a|the|with)|did(?: not|n['’]t) work|gave up|failed last)\b
     `,
     asks: { instance: 'What came out of that try that you had not expected?' },
-    would: 'look at what the try showed, before I made another',
   },
   {
     words: pattern('iu')`
@@ -500,7 +458,6 @@ export const situations: readonly Situation[] = [
         |\bno (?:answer|reply|response)\b
       `,
     asks: { control: 'Which of them could you simply go and see?' },
-    would: 'go and see one of them instead of writing again',
   },
   {
     words: pattern('iu')`
@@ -514,12 +471,10 @@ export const situations: readonly Situation[] = [
       instance: 'Which of them once did more than watch, and what had set that off?',
       control: 'Which part of it could they do themselves, if you let go of it?',
     },
-    would: 'let go of one part of it, and see who takes it up',
   },
   {
     words: /\b(?:mess|messy|dirty|chaos|clutter\p{L}*|untidy|full of junk)\b/iu,
     asks: { control: 'Which corner of it would you notice first, if it were in order?' },
-    would: 'put one corner in order, and see how long it stays so',
   },
   {
     words: pattern('iu')`
@@ -531,7 +486,6 @@ export const situations: readonly Situation[] = [
       instance: 'Who has asked you for it, in so many words?',
       control: 'What is the smallest piece of it that one person could have from you next week?',
     },
-    would: 'give the smallest piece of it to one person, and watch what they do with it',
   },
   {
     words: pattern('iu')`
@@ -539,6 +493,5 @@ export const situations: readonly Situation[] = [
         |\bdo(?:n['’]t| not) dare\b
       `,
     asks: { loss: 'What is the worst that could come of it, and could you bear it?' },
-    would: 'make it so small that the worst of it can be borne',
   },
 ];

@@ -5,7 +5,7 @@ import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 import type { Said } from './talk.rules.ts';
-import { ownReading, reckoned } from './weighing.rules.ts';
+import { optionsIn, ownReading, reckoned } from './weighing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
@@ -64,10 +64,11 @@ test('asked what speaks against a plan, their own sober words and who is silent 
     'I would sit at the valve all December. What speaks against it?',
     'And what else speaks against it?',
   );
-  assert.match(answer!, /“Farhan Sheikh” has not answered/);
-  assert.match(answer!, /“Three more societies on the app”, due on 30 Nov/);
-  assert.match(answer!, /“Send him the list of mornings”, which you promised “Farhan Sheikh” by 27 Nov/);
-  assert.match(more!, /“4,000 euros”/);
+  // Who has nothing to do with the valve speaks neither for nor against it.
+  assert.doesNotMatch(answer!, /has not answered/);
+  assert.match(answer!, /“Three more societies on the app” is due on 30 Nov/);
+  assert.match(answer!, /you promised “Farhan Sheikh” “Send him the list of mornings” by 27 Nov/);
+  assert.match(more!, /of “Show Farhan the delays” you wrote|nothing more against it/);
   assert.doesNotMatch(`${answer} ${more}`, /incubator/);
 });
 
@@ -89,7 +90,7 @@ test('a play that ends beyond the limit, and a lesson with a no in it, speak aga
     now,
     again: 0,
   });
-  assert.match(message, /“Daily billing” ends on 26 Feb 2027, beyond your limit, “Mornings until 31 January”/);
+  assert.match(message, /“Daily billing” ends on 26 Feb 2027, your limit says “Mornings until 31 January”/);
   assert.match(message, /of “Ring those who left a number” you wrote “Of 214 none paid”/);
 });
 
@@ -98,8 +99,8 @@ test('asked which of two, what the records say of each is put beside it, once', 
     'The tankers come late every morning.',
     'Which is better, the societies or the filling point?',
   );
-  assert.match(answer!, /On “societies”: your play “Three more societies on the app” is open until 30 Nov/);
-  assert.match(answer!, /On “filling point”: of “Show Farhan the delays” you wrote “It is the filling point/);
+  assert.match(answer!, /On “the societies”: your play “Three more societies on the app” is due on 30 Nov/);
+  assert.match(answer!, /On “the filling point”: of “Show Farhan the delays” you wrote “It is the filling point/);
   const [, none] = talk('The tankers come late every morning.', 'Which is better, tea or coffee?');
   assert.doesNotMatch(none!, /On “/);
 });
@@ -118,8 +119,9 @@ test('a question that was passed over is owned and answered; what was answered i
     'I wrote to ten people, and nobody came. Is it fair to ask them twice?',
     'You did not answer my question.',
   );
-  assert.match(told!, /Whom it touches should be asked before/);
-  assert.doesNotMatch(again!, /Whom it touches/);
+  assert.match(told!, /“Farhan Sheikh” has not answered since 1 Nov|“It is the filling point/);
+  assert.match(again!, /^You asked “Is it fair to ask them twice”, and I passed over it\. /);
+  assert.notEqual(again, told);
 });
 
 test('what figures come to is counted with those that were named, and held against the limit', () => {
@@ -138,4 +140,67 @@ test('what figures come to is counted with those that were named, and held again
 test('what something means is their own reading, said back, or nobody’s', () => {
   assert.match(ownReading(['I think they heard only the money. It was late.']), /“I think they heard only the money”/);
   assert.match(ownReading(['They went quiet.']), /only those can say whom it is about/);
+});
+
+test('what somebody chooses between is known however it is asked, and a doubt is no choice', () => {
+  for (const [message, options] of [
+    ['What do you think, traders or aunty first?', ['traders', 'aunty']],
+    ['Is it better to write to him or to knock at his door?', ['write to him', 'knock at his door']],
+    [
+      'Which matters more, the trip on the 4th or the draft on the 27th?',
+      ['the trip on the 4th', 'the draft on the 27th'],
+    ],
+    ['I asked guest houses or Inverness shops. Very well.', ['guest houses', 'Inverness shops']],
+    ['I ask Fiona. Would that be better than going to shops?', ['I ask Fiona', 'going to shops']],
+    [
+      'What I am asking is which of the three: the app, the flats, or the market.',
+      ['the app', 'the flats', 'the market'],
+    ],
+    ['Is 15 a sensible number or am I fooling myself?', []],
+    ['Do I need his skins or not?', []],
+    ['I take the bus or walk.', []],
+  ] as const)
+    assert.deepEqual(optionsIn(message), options, message);
+});
+
+test('where one of two was tried and came to nothing, it is said to which of them that leans', () => {
+  const tried: Records = {
+    ...records,
+    plays: [
+      play('Skins on Fiona’s chairs', { status: 'completed', lessons: 'Two sold in three weeks.' }),
+      play('Stall at the market', { status: 'completed', lessons: 'Stood nine hours, sold none.' }),
+    ],
+  };
+  const { message } = converse({
+    history: [],
+    message: 'Forty skins lie in the barn. Is it better to go to the market or to Fiona?',
+    records: tried,
+    now,
+    again: 0,
+  });
+  assert.match(message, /On “go to the market”: of “Stall at the market” you wrote “Stood nine hours, sold none”\./);
+  assert.match(
+    message,
+    /On “Fiona”: of “Skins on Fiona’s chairs” you wrote “Two sold in three weeks”\. That leans to “Fiona”\./,
+  );
+});
+
+test('a number is measured by the figures and days of the records', () => {
+  const counted: Records = {
+    ...records,
+    plays: [
+      play('A week of homework evenings', {
+        status: 'completed',
+        lessons: '23 children came on Monday and 9 on Thursday. The older ones stayed.',
+      }),
+    ],
+  };
+  const { message } = converse({
+    history: [{ role: 'user', text: 'The room is a third full.' }],
+    message: 'I would count the children each evening. Is 15 on Thursday a sensible number or am I fooling myself?',
+    records: counted,
+    now,
+    again: 0,
+  });
+  assert.match(message, /Your own figures and days beside it: .*“23 children came on Monday and 9 on Thursday”/);
 });

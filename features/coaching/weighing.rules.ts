@@ -1,125 +1,154 @@
-// What the records and the figures somebody has named say to a choice: what stands beside it, what speaks for each of two, what it comes
-// to in money. Nothing is judged that they do not say (D §9).
-import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
+// What the records and the figures somebody has named say to a choice: what stands against a plan, what is written of each of two, which
+// figures and days there are to measure by, what it comes to in money. Nothing is judged that they do not say (D §9).
+import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { limitOf } from './at-hand.rules.ts';
+import { limitOf, limitParts } from './at-hand.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { daysIn } from './day.rules.ts';
-import { toYou } from './deed.rules.ts';
-import { firstWords } from './phrase.rules.ts';
+import { isQuestion } from './deed.rules.ts';
+import { hasFigure, isSober } from './fact.rules.ts';
+import { type Ranked, type Search, ranked, told } from './evidence.rules.ts';
 import type { Records } from './records.rules.ts';
-import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 
-const shared = (text: string, words: ReadonlySet<string>): number =>
-  [...stemsOf(text)].filter((word) => words.has(word) && !/^\d+$/u.test(word)).length;
+/** What the talk is about, besides the question itself. */
+export const around = ({ texts, told: said, step }: Talk): string =>
+  [said.matter, ...texts.slice(-2), step?.title ?? ''].join('\n');
 
-const sobering = /\b(?:no|none|nobody|no one|nothing|never|not|only|zero|0)\b|n['’]t\b/iu;
-/** What of the next weeks stands beside a plan: other plays with their days, promises, the limit. '' where nothing does. */
-export function objections({ step, spoken }: Talk, records: Records, now: Date): string {
-  const soon = (day: string | null): boolean =>
-    day !== null &&
-    new Date(day).getTime() - now.getTime() < 45 * DAY_MS &&
-    new Date(day).getTime() > now.getTime() - 60 * DAY_MS;
-  const plays = records.plays
-    .filter(({ status, dueDate, title }) => status !== 'completed' && soon(dueDate) && title !== step?.title)
-    .slice(0, 2)
-    .map(({ title, dueDate }) => `your play “${title}”, due on ${formatShortDay(dueDate!, now)}`);
-  const promises = records.partners
-    .flatMap(({ name, promises: all }) => all.map((each) => ({ name, ...each })))
-    .filter(({ due }) => soon(due))
-    .slice(0, 1)
-    .map(
-      ({ name, text, due }) => `${firstWords(text, 80)}, which you promised “${name}” by ${formatShortDay(due!, now)}`,
-    );
-  const limit = limitOf(records);
-  const end = daysIn(limit, now).map(({ day }) => day.getTime());
-  const beyond = records.plays
-    .filter(
-      ({ status, dueDate }) =>
-        status !== 'completed' &&
-        dueDate !== null &&
-        end.length > 0 &&
-        new Date(dueDate).getTime() > Math.max(...end) + DAY_MS,
-    )
-    .slice(0, 1)
+/** An open play that ends beyond the day on which the limit does. */
+function beyondLimit(records: Records, now: Date): string[] {
+  const parts = limitParts(records);
+  const ends = parts.flatMap((part) => daysIn(part, now).map(({ day }) => ({ part, at: day.getTime() })));
+  const [end] = ends.toSorted((a, b) => b.at - a.at);
+  if (!end) return [];
+  return records.plays
+    .filter(({ status, dueDate }) => status !== 'completed' && dueDate && new Date(dueDate).getTime() > end.at + DAY_MS)
     .map(
       ({ title, dueDate }) =>
-        `your play “${title}” ends on ${formatShortDay(dueDate!, now)}, beyond your limit, “${limit}”`,
+        `your play “${title}” ends on ${formatShortDay(dueDate!, now)}, your limit says “${end.part}”`,
     );
-  const sober = records.plays
-    .filter(({ status, lessons }) => status === 'completed' && sobering.test(lessons ?? ''))
-    .slice(0, 2)
-    .map(
-      ({ title, lessons }) =>
-        `of “${title}” you wrote ${quote(
-          sentencesOf(lessons!)
-            .find((each) => sobering.test(each))!
-            .replace(/[.!\s]+$/u, ''),
-          110,
-        )}`,
-    );
-  const silent = records.partners
-    .filter(({ status, mine }) => (status === 'initiated' && mine) || status === 'declined')
-    .slice(0, 1)
-    .map(({ name, status }) => (status === 'declined' ? `“${name}” has declined` : `“${name}” has not answered`));
-  const all = [
-    ...beyond,
-    ...sober,
-    ...silent,
-    ...plays,
-    ...promises,
-    ...(limit ? [`the limit you set yourself: “${limit}”`] : []),
-  ];
-  const news = all.filter((each) => !spoken.includes(each)).slice(0, 3);
-  return news.length === 0 ? '' : `By your own records: ${news.join('; ')}.`;
 }
 
-const filler =
-  /^(?:(?:so|and|but|ok(?:ay)?|well|is it|do i|should i|shall i|would i|keep|rather|better|either|which (?:one|is better|of them)?|a|b|option|the|go for|take)[\s,:;.]+)+/iu;
-const optionsIn = (message: string): string[] => {
-  const asked = sentencesOf(message).findLast((each) => /\?\s*$/u.test(each) && / or /u.test(each));
+/** What of the records speaks against a plan, the most telling first, three lines at most; '' where nothing does. */
+export function objections(message: string, talk: Talk, records: Records, now: Date): string {
+  // Who asks for what speaks against it hears it again.
+  const lines = ranked({ question: message, around: around(talk) }, { ...talk, spoken: talk.last }, records, now);
+  const soon = now.getTime() + 30 * DAY_MS;
+  const dueBy = new Map(records.plays.map(({ title, dueDate }) => [title, dueDate ? new Date(dueDate).getTime() : 0]));
+  // Who has nothing to do with it speaks neither for nor against.
+  const isOfIt = ({ weight }: Ranked): boolean => weight > 0.8;
+  const sober = lines.filter(({ kind, text }) => kind === 'lesson' && isSober(text)).slice(0, 2);
+  const people = lines.filter((each) => (each.kind === 'silent' || each.kind === 'declined') && isOfIt(each));
+  const days = lines.filter(
+    (each) =>
+      each.kind === 'late' || each.kind === 'promise' || (each.kind === 'open' && (dueBy.get(each.of) ?? 0) < soon),
+  );
+  const news = beyondLimit(records, now).filter((each) => !talk.spoken.includes(each));
+  const rest = [...sober, ...people.slice(0, 1), ...days].slice(0, 3 - Math.min(news.length, 1));
+  const all = [...news.slice(0, 1), told(rest)].filter((each) => each !== '');
+  return all.length === 0 ? '' : `By your own records: ${all.join('; ')}.`;
+}
+
+const lead = pattern('iu')`
+  ^(?:
+    (?:
+      so|and|but|ok(?:ay)?|well|now|hmm*|then|honestly|first|is it|would it be|do i|should i|shall i|would i|am i to|i asked|keep|rather
+      |better(?: to)?|either|which (?:one|is better|of them|of the \p{L}+|do i \p{L}+)?|a|b|option|go for|take|what do you think|to
+    )[\s,:;.]+
+  )+
+`;
+/** Not a choice, but a doubt: "or am I fooling myself", "or not". */
+const noOption =
+  /^(?:not\b|am i|is it|is that|(?:will|would|do|does|can|could) (?:they|he|she|it|you)\b|what\b|so\b|else\b|no\b|never\b|just\b|only\b|later\b|at all)/iu;
+const bare = (text: string): string =>
+  text
+    .replace(/[?.!\s]+$/u, '')
+    .replace(lead, '')
+    .trim();
+/** "Would that be better than the shops?" */
+const betterThan = /\b(?:is|would|be|are) (?:that|it|this)\b.{0,80}\bbetter than (.{3,80}?)\?*$/iu;
+
+/** What somebody chooses between; none where they do not. */
+export function optionsIn(message: string): string[] {
+  const sentences = sentencesOf(message);
+  const at = sentences.findLastIndex((each) => betterThan.test(each) || (/ or /u.test(each) && asksChoice.test(each)));
+  const asked = sentences[at];
   if (asked === undefined) return [];
-  const parts = asked
-    .replace(/\?\s*$/u, '')
+  const other = betterThan.exec(asked)?.[1];
+  if (other !== undefined) return at > 0 ? [bare(sentences[at - 1]!), bare(other)] : [];
+  const part = asked
     .split(/[:;]\s/u)
     .findLast((each) => / or /u.test(each))!
-    .split(/,? or /u)
-    .map((each) =>
-      each
-        .replace(/^[^,]*\b(?:i learned|i wrote|for me)[^,]*, /iu, '')
-        .replace(filler, '')
-        .trim(),
-    );
-  return parts.length === 2 && parts.every((each) => each.length > 2 && each.length < 90) ? parts : [];
-};
-/** What their own records say for each of two things they choose between; '' where they say nothing of either. */
-export function eitherOr(message: string, talk: Talk, records: Records, now: Date): string {
+    .replace(/\bin your opinion\b|\([^)]*\)/giu, '');
+  const [head = '', ...tail] = part.split(/,? or /u);
+  // "The app, the traders, or the flats"
+  const parts = [
+    ...(tail.length === 1 && /, or /u.test(part) ? head.split(', ') : [head.replace(opened, '')]),
+    ...tail,
+  ];
+  const options = parts.map((each) => bare(each).replace(/[,.\s]+(?:first|better|now|then)?$/u, ''));
+  return options.length >= 2 &&
+    options.length <= 5 &&
+    options.every((each) => each.length > 2 && each.length < 90) &&
+    !/^(?:is|are|was|would|will|does)\b/iu.test(options[0]!) &&
+    !options.slice(1).some((each) => noOption.test(each))
+    ? options
+    : [];
+}
+/** "Which matters more, the trip or the draft?" */
+const opened = /^(?:which|what|is|do|would|should|or)\b.*, /iu;
+const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of)\b/iu;
+
+/** What is written of each side of a choice, side by side; '' where nothing is of any. */
+export function sides(message: string, talk: Talk, records: Records, now: Date): string {
   const options = optionsIn(message);
   if (options.length === 0) return '';
-  const words = options.map((each) => stemsOf(each));
-  const said = options.map((_, at) => {
-    const own = new Set([...words[at]!].filter((word) => !words[1 - at]!.has(word)));
-    const [best] = records.plays
-      .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons ?? ''} ${play.description}`, own) }))
-      .filter(({ weight }) => weight > 0)
-      .toSorted((a, b) => Number(Boolean(b.play.lessons)) - Number(Boolean(a.play.lessons)) || b.weight - a.weight);
-    return best;
+  const taken = new Set<string>();
+  const found = options.map((option) => {
+    // What stands in both tells neither; and who asks of two hears of them again.
+    const own = options.filter((each) => each !== option).reduce(without, option);
+    const line = ranked({ question: own, around: '' }, { ...talk, spoken: '' }, records, now).find(
+      ({ near, key, kind }) => near >= nearSide && !taken.has(key) && kind !== 'said' && kind !== 'inventory',
+    );
+    if (line) taken.add(line.key);
+    return { option, line };
   });
-  const lines = said.map((best, at) => {
-    const other = said[1 - at];
-    // What speaks of both speaks for the one it says more of.
-    if (!best || (other?.play === best.play && other.weight >= best.weight && at === 0)) return '';
-    if (other?.play === best.play && at === 1 && other.weight > best.weight) return '';
-    const { title, lessons, dueDate } = best.play;
-    const what = lessons?.trim()
-      ? `of “${title}” you wrote ${firstWords(lessons, 110)}`
-      : `your play “${title}” is open${dueDate ? ` until ${formatShortDate(dueDate, now)}` : ''}`;
-    return `On “${toYou(options[at]!)}”: ${what}.`;
-  });
-  const found = lines.filter((each) => each !== '' && !talk.spoken.includes(each));
-  return found.length === 0 ? '' : `${found.join(' ')} The one you can take back costs less to be wrong about.`;
+  if (found.every(({ line }) => !line)) return '';
+  const known = found.filter(({ line }) => line).slice(0, 3);
+  const unknown = found.filter(({ line }) => !line);
+  const lines = known.map(({ option, line }) => `On ${quote(option, 80)}: ${line!.says}.`);
+  const none =
+    unknown.length === 0
+      ? ''
+      : unknown.length === 1
+        ? `Of ${quote(unknown[0]!.option, 80)} your records say nothing.`
+        : 'Of the others your records say nothing.';
+  return [...lines, none, leaning(found)].filter((each) => each !== '').join(' ');
+}
+/** What stands beside one of two may be less near than an answer. */
+const nearSide = 0.45;
+const without = (text: string, other: string): string => {
+  const words = new Set(other.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return text.replace(/\p{L}+/gu, (word) => (words.has(word.toLowerCase()) ? '' : word));
+};
+
+/** Where one of two was tried and came to something, and the other came to nothing, that is said. */
+function leaning(found: readonly { option: string; line: Ranked | undefined }[]): string {
+  if (found.length !== 2 || found.some(({ line }) => line?.kind !== 'lesson')) return '';
+  const [one, other] = found.map(({ line }) => isSober(line!.text));
+  return one === other ? '' : `That leans to ${quote(found[one ? 1 : 0]!.option, 80)}.`;
+}
+
+/** The figures and days that stand beside what somebody wants measured: "is 15 enough?", "is January too late?" */
+export function measured(question: string, talk: Talk, records: Records, now: Date): string {
+  const search: Search = { question, around: around(talk), figures: true };
+  const lines = ranked(search, talk, records, now)
+    .filter(
+      ({ kind, says, near, weight }) => hasFigure(says) && (kind === 'said' ? near >= 1 : near >= 0.3 || weight > 1.5),
+    )
+    .slice(0, 2);
+  return lines.length === 0 ? '' : `Your own figures and days beside it: ${told(lines)}.`;
 }
 
 const monthly = pattern('giu')`
@@ -157,19 +186,6 @@ export function reckoned({ texts, spoken }: Pick<Talk, 'texts' | 'spoken'>, reco
   return lines.length === 0 ? '' : `By your own figures: ${lines.join(' ')}`;
 }
 
-/** What of their own tries bears on a question, by two words at least. */
-export function triedOn(question: string, { spoken }: Talk, { plays }: Records): string {
-  const words = stemsOf(question);
-  const [near] = plays
-    .filter(({ status, lessons, title }) => status === 'completed' && lessons?.trim() && !spoken.includes(`“${title}”`))
-    .map((play) => ({ play, weight: shared(`${play.title} ${play.lessons}`, words) }))
-    .filter(({ weight }) => weight >= 2)
-    .toSorted((a, b) => b.weight - a.weight);
-  return near
-    ? `Your own try says something of it: of “${near.play.title}” you wrote ${firstWords(near.play.lessons!)}.`
-    : '';
-}
-
 const ownGuess = pattern('iu')`
   \b(?:i (?:think|believe|guess|suppose|wonder (?:if|whether))|could be|maybe|perhaps|it may be) (?:that )?([^.;!?]{8,110})
 `;
@@ -178,9 +194,10 @@ export function ownReading(texts: readonly string[]): string {
   const guess = texts
     .toReversed()
     .flatMap(sentencesOf)
+    .filter((each) => !isQuestion(each))
     .map((each) => ownGuess.exec(each)?.[0])
     .find(Boolean);
   return guess
-    ? `What it means only those can say whom it is about. Your own reading is “${guess.trim()}”; that can be asked, or tried.`
+    ? `What it means only those can say whom it is about. Your own reading is “${guess.trim()}”.`
     : 'What it means only those can say whom it is about; I have only what you tell me.';
 }

@@ -20,7 +20,8 @@ export type DocumentLine = {
 };
 
 type Cell = { start: number; end: number; column: number };
-type Row = { cells: Cell[]; indent: number };
+/** A row is its cells; an empty one has none. */
+type Row = Cell[];
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\u{E0000}-\u{E007F}]/gu;
 // A reader of pictures sees a bullet as ¢, © or e; word processors use private signs, or letters of a font that is lost (Ø, ü).
@@ -30,6 +31,7 @@ const bulletStart = pattern('u')`
     |\(?[0-9a-z]{1,2}\)\s{1,4}|[0-9]{1,2}\.\s{1,4}
   )
 `;
+const blanks: ReadonlySet<string> = new Set(' \t\u00A0\u3000');
 const something = /[\p{L}\p{N}]/u;
 
 export function tidy(text: string): string {
@@ -46,20 +48,14 @@ export function runOn(lines: readonly string[]): string {
     .map((line, index) => {
       const next = lines[index + 1];
       if (next === undefined) return line;
-      return /\p{Ll}[-\u00AD]$/u.test(line.slice(-2)) && /^\p{Ll}/u.test(next) ? line.slice(0, -1) : `${line} `;
+      return /\p{Ll}[-\u00AD]/u.test(line.slice(-2)) && /^\p{Ll}/u.test(next) ? line.slice(0, -1) : `${line} `;
     })
     .join('');
 }
 
-function joinCells(cells: readonly string[]): string {
-  return cells
-    .map((cell, index) =>
-      index === cells.length - 1
-        ? cell
-        : cell + (/[:,;|]$/u.test(cell) || /^[:,;|]/u.test(cells[index + 1] ?? '') ? ' ' : ', '),
-    )
-    .join('');
-}
+/** The cells of a row as one line: a label that ends in a mark goes on, others are parted by a comma. */
+const joinCells = (cells: readonly string[]): string =>
+  cells.reduce((line, cell) => line + (/[:,;|]$/u.test(line) || /^[:,;|]/u.test(cell) ? ' ' : ', ') + cell);
 
 function rowsOf(source: string): Row[] {
   const rows: Row[] = [];
@@ -67,8 +63,7 @@ function rowsOf(source: string): Row[] {
   for (const line of source.split(/\r\n|[\n-\r\u2028\u2029]/u)) {
     rows.push(rowOf(line, at));
     at += line.length;
-    if (source.startsWith('\r\n', at)) at += 2;
-    else at += 1;
+    at += source.startsWith('\r\n', at) ? 2 : 1;
   }
   return rows;
 }
@@ -80,40 +75,30 @@ function rowOf(line: string, at: number): Row {
   let tab = false;
   let lastWord = 0;
   // A table drawn with bars.
-  const bars = /^\s{0,8}\|/u.test(line);
-  for (let i = 0; i <= line.length; i++) {
-    const char = line[i];
-    const space =
-      char === undefined ||
-      (bars && char === '|') ||
-      char === ' ' ||
-      char === '\t' ||
-      char === '\u00A0' ||
-      char === '\u3000';
-    if (!space) {
-      if (start >= 0 && (blank >= 3 || tab)) {
-        cells.push({ start: at + start, end: at + lastWord, column: start });
-        start = i;
-      }
-      if (start < 0) start = i;
-      blank = 0;
-      tab = false;
-      lastWord = i + 1;
-    } else {
+  const isDrawn = /^\s{0,8}\|/u.test(line);
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i]!;
+    const isBar = isDrawn && char === '|';
+    if (isBar || blanks.has(char)) {
       blank++;
-      if (char === '\t' || (bars && char === '|')) tab = true;
+      tab ||= isBar || char === '\t';
+      continue;
     }
+    if (start < 0) start = i;
+    else if (blank >= 3 || tab) {
+      cells.push({ start: at + start, end: at + lastWord, column: start });
+      start = i;
+    }
+    blank = 0;
+    tab = false;
+    lastWord = i + 1;
   }
   if (start >= 0) cells.push({ start: at + start, end: at + lastWord, column: start });
   // A bullet that stands apart belongs to what follows it.
   const [first, second] = cells;
-  if (first && second && first.end - first.start === 1 && !something.test(line[first.column] ?? '')) {
-    cells.splice(0, 2, { start: first.start, end: second.end, column: first.column });
-  }
-  return {
-    cells: cells.filter((cell) => something.test(line.slice(cell.start - at, cell.end - at))),
-    indent: cells[0]?.column ?? 0,
-  };
+  if (first && second && first.end - first.start === 1 && !something.test(line[first.column]!))
+    cells.splice(0, 2, { ...first, end: second.end });
+  return cells.filter((cell) => something.test(line.slice(cell.start - at, cell.end - at)));
 }
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}\\.?';
@@ -124,9 +109,7 @@ export const dateRange = pattern('iu')`
 `;
 const onlyDates = new RegExp(`^[\\s(]{0,3}(?:since |from )?(?:${day}|${dateRange.source})[\\s),:]{0,3}$`, 'iu');
 
-export function isDateOnly(text: string): boolean {
-  return text.length < 60 && onlyDates.test(text);
-}
+export const isDateOnly = (text: string): boolean => onlyDates.test(text);
 
 const town = pattern('u')`
   ^\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}, (?:
@@ -139,17 +122,17 @@ const counted = /^(?:Q(?:uestion)? ?)?[0-9]{1,2}[.):]? \p{Lu}/u;
 
 type Shelf = { left: number; rows: Row[]; isShelf: boolean; labelled: boolean };
 
-/** The last cell of the row is a date or a town: it stands at the far margin of the text before it. */
-function isMargin(row: Row, source: string): boolean {
-  const last = row.cells.at(-1);
-  const text = last ? tidy(source.slice(last.start, last.end)) : '';
-  return row.cells.length <= 3 && (isDateOnly(text) || town.test(text));
+/** A date or a town: it stands at the far margin of the text before it. */
+function isMargin(cell: Cell, source: string): boolean {
+  const text = tidy(source.slice(cell.start, cell.end));
+  return isDateOnly(text) || town.test(text);
 }
 
-/** Two columns side by side: at least three rows whose right part begins at the same place. */
-function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
-  const gutter = rows[first]?.cells[1]?.column;
-  if (gutter === undefined || rows[first]?.cells.length !== 2) return null;
+/** Two columns side by side, from a row of two: at least three rows whose right part begins at the same place. */
+function columnsFrom(rows: readonly Row[], first: number, source: string): Shelf {
+  const textOf = (cell: Cell): string => source.slice(cell.start, cell.end);
+  const gutter = rows[first]![1]!.column;
+  const isRight = (cell: Cell): boolean => Math.abs(cell.column - gutter) <= 2;
   const shelf: Row[] = [];
   let both = 0;
   let dates = 0;
@@ -157,52 +140,50 @@ function columnsFrom(rows: Row[], first: number, source: string): Shelf | null {
   let titles = 0; // rows of a heading and, beside it, what it is about
   let pushed = 0; // rows whose left text ends right before the right one
   const starts = new Set<number>();
-  let blanks = 0;
+  let empty = 0;
   let loose = 0; // rows of the left column alone that are no headings
   let hanging = 0; // rows of the right column alone
   for (let i = first; i < rows.length; i++) {
-    const row = rows[i];
-    if (!row) break;
-    const [a, b] = row.cells;
-    if (!a) {
-      if (++blanks > 1) break;
-    } else if (b && Math.abs(b.column - gutter) <= 2 && (row.cells.length === 2 || isMargin(row, source))) {
-      both++;
-      blanks = 0;
-      const left = source.slice(a.start, a.end);
-      if (isDateOnly(left) || isDateOnly(source.slice(b.start, b.end))) dates++;
-      if (left.length < 25) labels++;
-      if (gutter - (a.column + left.length) <= 4) pushed++;
-      starts.add(a.column);
-      const title =
-        counted.test(left) || (left.length < 50 && left.endsWith('?')) || (left.length < 30 && sectionOf(left));
-      if (title && !sectionOf(source.slice(b.start, b.end))) titles++;
-    } else if (row.cells.length === 2 && Math.abs(a.column - gutter) <= 2 && isMargin(row, source)) {
-      blanks = 0;
-      hanging++;
-    } else if (row.cells.length === 1 && (a.column >= gutter - 2 || a.column + (a.end - a.start) < gutter)) {
-      blanks = 0;
-      if (a.column >= gutter - 2) hanging++;
-      else if (sectionOf(source.slice(a.start, a.end)) === null) loose++;
-    } else break;
+    const row = rows[i]!;
+    const [a, b, c] = row;
+    if (a) {
+      empty = 0;
+      if (b && isRight(b) && (!c || (row.length === 3 && isMargin(c, source)))) {
+        both++;
+        const left = textOf(a);
+        if (isDateOnly(left) || isDateOnly(textOf(b))) dates++;
+        if (left.length < 25) labels++;
+        if (gutter - (a.column + left.length) <= 4) pushed++;
+        starts.add(a.column);
+        const title =
+          counted.test(left) || (left.length < 50 && left.endsWith('?')) || (left.length < 30 && sectionOf(left));
+        if (title && !sectionOf(textOf(b))) titles++;
+      } else if (b) {
+        if (c || !isRight(a) || !isMargin(b, source)) break;
+        hanging++;
+      } else if (a.column >= gutter - 2) hanging++;
+      else if (a.column + (a.end - a.start) >= gutter) break;
+      else if (sectionOf(textOf(a)) === null) loose++;
+    } else if (++empty > 1) break;
     shelf.push(row);
   }
   // What follows the last row of two belongs to the page, unless the page ends with it.
-  const ends = first + shelf.length >= rows.length;
-  while (shelf.length > 0 && (shelf.at(-1)?.cells.length ?? 0) < (ends ? 1 : 2)) shelf.pop();
-  const headed = (rows[first]?.cells ?? []).every((cell) => sectionOf(source.slice(cell.start, cell.end)) !== null);
+  const least = first + shelf.length === rows.length ? 1 : 2;
+  while (shelf.at(-1)!.length < least) shelf.pop();
+  const headed = rows[first]!.every((cell) => sectionOf(textOf(cell)) !== null);
   // A short word before each text is a label of its row, unless the texts run on without one; most of them may be headings.
   const titled = !headed && loose === 0 && titles >= 3 && titles * 2 >= both;
   // Labels at the left, pushed to the right.
   const flush = pushed === both && starts.size > 2;
-  const labelled = titled || flush || (!headed && labels === both && shelf.every((row) => row.cells.length !== 1));
+  const labelled = titled || flush;
+  const paired = !headed && labels === both && shelf.every((row) => row.length !== 1);
   // Dates and labels at the left, each with its text at the right: rows, not columns.
   const records = !headed && loose === 0 && hanging > 0 && dates > 0;
   return {
     left: gutter,
     rows: shelf,
-    isShelf: both >= 3 && dates * 2 < both && !labelled && !records,
-    labelled: titled || (flush && both >= 3),
+    isShelf: both >= 3 && dates * 2 < both && !labelled && !paired && !records,
+    labelled,
   };
 }
 
@@ -213,60 +194,58 @@ export function readLines(source: string): DocumentLine[] {
   let tried = 0; // rows already seen not to be columns: each row is looked at once
   let labelled = false; // these rows have labels
   let text: number | null = null; // where the text beside the last label began
-  const add = (cells: Cell[]): void => {
-    if (cells.length === 0) {
+  const add = (cells: readonly Cell[]): void => {
+    const [first, second] = cells;
+    if (!first) {
       gap = true;
       text = null;
       return;
     }
-    const spans = cells.map((cell): Span => [cell.start, cell.end]);
-    const [head] = spans;
-    if (!head) return;
-    const sign = bulletStart.exec(source.slice(head[0], head[0] + 12))?.[0].length ?? 0;
-    if (sign > 0 && head[0] + sign < head[1]) spans[0] = [head[0] + sign, head[1]];
-    const bullet = sign > 0 && head[0] + sign < head[1];
-    const numbered = bullet && /^\(?[0-9]/u.test(source.slice(head[0], head[0] + sign));
-    const hanging = text !== null && cells.length === 1 && (cells[0]?.column ?? 0) >= text - 1;
-    if (!hanging) text = cells[1]?.column ?? null;
-    const words = joinCells(spans.map((span) => wordsOf(source, span)));
+    const [sign = ''] = bulletStart.exec(source.slice(first.start, first.start + 12)) ?? [];
+    const bullet = sign !== '' && first.start + sign.length < first.end;
+    const hanging = text !== null && !second && first.column >= text - 1;
+    if (!hanging) text = second?.column ?? null;
+    const spans = cells.map((cell): Span => [
+      cell === first && bullet ? cell.start + sign.length : cell.start,
+      cell.end,
+    ]);
     lines.push({
       spans,
-      text: together(words),
+      text: together(joinCells(spans.map((span) => wordsOf(source, span)))),
       bullet,
-      numbered,
+      numbered: bullet && /^\(?[0-9]/u.test(sign),
       afterGap: gap,
       hanging,
-      labelled: labelled && cells.length > 1,
+      labelled: labelled && second !== undefined,
     });
     gap = false;
   };
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i];
-    if (!row) continue;
-    const shelf = row.cells.length === 2 && i >= tried ? columnsFrom(rows, i, source) : null;
-    if (shelf) tried = i + shelf.rows.length;
-    if (i >= tried) labelled = false;
-    else if (shelf) labelled = shelf.labelled;
+    const row = rows[i]!;
+    const [a, b] = row.length === 2 ? row : [];
+    const shelf = b && i >= tried ? columnsFrom(rows, i, source) : null;
+    if (shelf) {
+      tried = i + shelf.rows.length;
+      labelled = shelf.labelled;
+    } else if (i >= tried) labelled = false;
     if (shelf?.isShelf) {
-      for (const side of ['left', 'right'] as const) {
-        gap = true;
+      for (const isLeft of [true, false]) {
+        add([]);
         for (const each of shelf.rows) {
-          const here = each.cells.filter((cell) => (side === 'left') === cell.column < shelf.left - 2);
-          if (here.length > 0) add(here);
-          else if (each.cells.length === 0) gap = true;
+          const here = each.filter((cell) => isLeft === cell.column < shelf.left - 2);
+          // Where only the other column goes on, there is no gap.
+          if (here.length > 0 || each.length === 0) add(here);
         }
       }
-      gap = true;
+      add([]);
       i += shelf.rows.length - 1;
-    } else if (row.cells.length === 2 && !isDateOnly(source.slice(row.cells[0]?.start, row.cells[0]?.end))) {
-      // Left and right of one row: a label with its text stays together, two texts are two lines.
-      const label = (row.cells[0]?.end ?? 0) - (row.cells[0]?.start ?? 0) < 25;
-      const dated = isDateOnly(source.slice(row.cells[1]?.start, row.cells[1]?.end));
-      // An employer and, at the other margin, its town.
-      const placed = town.test(tidy(source.slice(row.cells[1]?.start, row.cells[1]?.end)));
-      if (label || dated || placed) add(row.cells);
-      else for (const cell of row.cells) add([cell]);
-    } else add(row.cells);
+      continue;
+    }
+    // Left and right of one row: a label with its text, dates, or an employer and its town at the other margin stay together.
+    const isOne =
+      !a || !b || labelled || a.end - a.start < 25 || isDateOnly(source.slice(a.start, a.end)) || isMargin(b, source);
+    if (isOne) add(row);
+    else for (const cell of row) add([cell]);
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 // What LinkedIn's own export of a person proposes for their inventory (D §6). Only what the files say, in their words: dates and
 // names are joined, nothing is concluded. Others' contact details and the person's address and birth date are never touched.
 
+import { shortened } from '../../shared/shorten.ts';
 import type { ScoredField } from './inventory.rules.ts';
 
 /** One row of one of LinkedIn's CSV files, by its column headings. */
@@ -130,10 +131,7 @@ function dated(text: string, row: LinkedInRow): string {
 
 function value(row: LinkedInRow, column: string): string {
   const text = Object.hasOwn(row, column) ? (row[column] ?? '') : '';
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX_VALUE) return line;
-  const cut = line.slice(0, MAX_VALUE);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_VALUE).trimEnd()} …`.toWellFormed();
+  return shortened(text.replace(/\s+/g, ' ').trim(), MAX_VALUE).toWellFormed();
 }
 
 function listed(table: readonly LinkedInRow[] | undefined, say: (row: LinkedInRow) => string): string {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 export type LemonadeInput = {
   inventory: InventoryTexts;
@@ -45,7 +46,7 @@ const turns: readonly string[] = [
 export function draftOffline({ inventory, typed, round }: LemonadeInput): string {
   const words = (typed.surprise.trim() || typed.description.trim() || typed.title.trim()).split(/\n|(?<=[.!?])\s/u)[0];
   const bare = (words ?? '').replace(/[\s.!?;,:]+$/u, '');
-  const surprise = bare === '' ? 'the surprise' : `“${bare.length > 140 ? `${bare.slice(0, 138).trimEnd()} …` : bare}”`;
+  const surprise = bare === '' ? 'the surprise' : `“${shortened(bare, 140)}”`;
   const means = inventoryFields.flatMap((field) => meansOf(field, inventory[field]));
   const mean = means[(round * 3) % Math.max(1, means.length)];
   const turn = (at: number) => turns[(round * 2 + at) % turns.length]!.replace('{surprise}', () => surprise);

@@ -38,12 +38,7 @@ test('the next play carries the opportunity and what it came from, within the li
 
 test('a title is cut between words where there is room for it, and says that it was cut', () => {
   assert.equal(titleFrom('x'.repeat(80)), 'x'.repeat(80));
-  assert.equal(titleFrom('x'.repeat(81)), `${'x'.repeat(78)} …`);
-  assert.equal(titleFrom(`${'x'.repeat(50)} ${'y'.repeat(50)}`), `${'x'.repeat(50)} …`);
-  // A first word of forty letters leaves too little of a title.
-  assert.equal(titleFrom(`${'x'.repeat(40)} ${'y'.repeat(50)}`), `${'x'.repeat(40)} ${'y'.repeat(37)} …`);
-  assert.equal(titleFrom(`  ${'x'.repeat(41)} ${'y'.repeat(50)} `), `${'x'.repeat(41)} …`);
-  assert.equal(titleFrom(`${'x '.repeat(50)}`), `${'x '.repeat(39)}…`);
+  assert.equal(titleFrom(`  ${'x'.repeat(50)} ${'y'.repeat(50)} `), `${'x'.repeat(50)}…`);
 });
 
 test('a title ends without marks, however many there are', () => {

@@ -1,5 +1,6 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
 import { changedElsewhere } from '../../shared/edited-state.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
 
@@ -36,10 +37,7 @@ export const cameUpIn = (playTitle: string): string => `It came up in the play â
 /** A title for what surprised somebody, from their own words. */
 export function titleFrom(words: string): string {
   const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
-  const bare = line.replace(/[\s.!?;,:]+$/u, '');
-  if (bare.length <= 80) return bare;
-  const end = bare.lastIndexOf(' ', 78);
-  return `${bare.slice(0, end > 40 ? end : 78).trimEnd()} â€¦`;
+  return shortened(line.replace(/[\s.!?;,:]+$/u, ''), 80);
 }
 
 /** The play that an entry leads to, as a form can be filled with it. */

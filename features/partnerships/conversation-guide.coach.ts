@@ -9,6 +9,7 @@ import {
   fieldLabels,
   inventoryFields,
 } from '../inventory/inventory.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import type { Meeting } from './match.rules.ts';
 
 /** S2 §7: what is sent where there is no active challenge. */
@@ -59,10 +60,7 @@ Use only what is written there; invent no person, thing, number or fact.`,
   offline: guideOffline,
 };
 
-const quote = (text: string, most = 120): string => {
-  const bare = text.trim().replace(/[\s.!?;,:]+$/u, '');
-  return `“${bare.length <= most ? bare : `${bare.slice(0, most - 1).trimEnd()}…`}”`;
-};
+const quote = (text: string, most = 120): string => `“${shortened(text.trim().replace(/[\s.!?;,:]+$/u, ''), most)}”`;
 
 /** The thing of mine that is easiest to offer: what lies idle, then what I have, then what I know. */
 function offerOf(mine: InventoryTexts): string | undefined {

@@ -2,6 +2,7 @@
 // own partnerships tell them. S2 §2.5, D §10
 import { DAY_MS } from '../../shared/dates.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import type { PartnershipStatus } from './partnership.rules.ts';
 
 export type Member = { id: string; firstName: string; lastName: string; email: string | null };
@@ -58,7 +59,7 @@ export type KnownPartnership = {
 };
 
 const days = (from: string, now: Date): number => Math.floor((now.getTime() - Date.parse(from)) / DAY_MS);
-const quote = (text: string): string => `“${text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text}”`;
+const quote = (text: string): string => `“${shortened(text, 70)}”`;
 
 /** Up to three sentences from the person's own data, what is most pressing first. */
 export function insightsOf(

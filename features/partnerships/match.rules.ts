@@ -4,6 +4,7 @@
 import type { InventoryField, InventoryTexts } from '../inventory/inventory.rules.ts';
 import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 /** What is known of words: see server/word-vectors. */
 export type Lexicon = { rankOf(word: string): number; vectorOf(rank: number): Float32Array };
@@ -186,36 +187,45 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
   };
   if (!challenge) return need;
   // What I have myself I look for less.
-  const { similarities, width } = comparison(need, lexicon);
-  const covered = new Float32Array(width);
-  for (const id of mine.ids) {
-    const row = similarities(id);
-    for (let at = 0; at < width; at += 1) covered[at] = Math.max(covered[at]!, row[at]!);
-  }
+  const { nearTo } = comparison(need, lexicon);
+  const covered = need.ids.map(() => 0);
+  for (const id of mine.ids)
+    nearTo(id).at.forEach((at, n) => (covered[at] = Math.max(covered[at]!, nearTo(id).values[n]!)));
   return { ...need, weights: need.weights.map((weight, at) => weight * (1 - 0.4 * covered[at]!)) };
 }
 
-/** How near any word is to each word that is looked for, worked out once a word: 0 for no nearer than words are anyhow. */
-function comparison({ ids }: Terms, lexicon: Lexicon) {
+/** The few words looked for that a word is near to, by their places, how near, and the most that comes of it by their weights. */
+type Near = { at: readonly number[]; values: readonly number[]; heaviest: number };
+
+/** How near any word is to each word that is looked for, worked out once a word. Most are near to hardly any. */
+function comparison({ ids, weights }: Terms, lexicon: Lexicon): { nearTo: (id: number) => Near } {
   const sought = ids.map((id) => wordOf(id, lexicon));
-  const rows = new Map<number, Float32Array>();
-  return {
-    width: ids.length,
-    similarities(id: number): Float32Array {
-      const known = rows.get(id);
-      if (known) return known;
-      const own = wordOf(id, lexicon);
-      const row = new Float32Array(ids.length);
-      for (let at = 0; at < ids.length; at += 1) {
-        const other = sought[at];
-        if (ids[at] === id) row[at] = 1;
-        else if (own && other) {
-          const floor = Math.max(own.floor, other.floor);
-          row[at] = Math.max(0, (dot(own.vector, other.vector) - floor) / (1 - floor));
-        }
+  const known = new Map<number, Near>();
+  const compare = (id: number): Near => {
+    const own = wordOf(id, lexicon);
+    const at: number[] = [];
+    const values: number[] = [];
+    let heaviest = 0;
+    for (let n = 0; n < ids.length; n += 1) {
+      const other = sought[n];
+      let value = 0;
+      if (ids[n] === id) value = 1;
+      else if (own && other) {
+        const floor = Math.max(own.floor, other.floor);
+        value = (dot(own.vector, other.vector) - floor) / (1 - floor);
       }
-      rows.set(id, row);
-      return row;
+      if (value <= 0) continue;
+      at.push(n);
+      values.push(value);
+      heaviest = Math.max(heaviest, value * weights[n]!);
+    }
+    return { at, values, heaviest };
+  };
+  return {
+    nearTo(id) {
+      let near = known.get(id);
+      if (!near) known.set(id, (near = compare(id)));
+      return near;
     },
   };
 }
@@ -272,61 +282,75 @@ const usable: Record<InventoryField, number> = {
 
 /** Compares anybody's profile with one need: make it once, use it for all. */
 export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => Ranked | null {
-  const { similarities, width } = comparison(need, lexicon);
+  const { nearTo } = comparison(need, lexicon);
   const total = need.weights.reduce((sum, weight) => sum + weight, 0);
-  const best = new Float32Array(width);
+  const best = new Float64Array(need.ids.length);
   let compared: Compared[] | undefined;
   const askNearestTo = (terms: Terms): string =>
     nearestAsk(terms, (compared ??= need.asks.map((ask) => ({ ...ask, ...comparison(ask, lexicon) }))));
 
-  return ({ ids, weights, ends, clauses }) => {
+  /** How near the nearest part of a clause comes to what is looked for; what it comes near to is noted in `best`. */
+  function relevanceOf({ ids, weights, ends }: Profile, { field, from, to }: Clause): number {
+    const use = usable[field];
+    let relevance = 0;
+    let near = 0;
+    let whole = 0;
+    for (let n = from; n < to; n += 1) {
+      const weight = weights[n]!;
+      const { at, values, heaviest } = nearTo(ids[n]!);
+      for (let each = 0; each < at.length; each += 1) best[at[each]!] = Math.max(best[at[each]!]!, values[each]! * use);
+      near += heaviest * use * weight;
+      // A name says nothing against what stands beside it.
+      whole += ids[n]! < unknownFrom ? weight : weight / 4;
+      if (ends.has(n + 1)) {
+        relevance = Math.max(relevance, near / (whole + 0.8));
+        near = whole = 0;
+      }
+    }
+    return relevance;
+  }
+
+  /** What both write of: how much it weighs, and where they say the weightiest. */
+  function groundOf({ ids, weights, clauses }: Profile): { ground: number; common: Clause | null } {
+    const met = new Set<number>();
+    let ground = 0;
+    let most = 0;
+    let common: Clause | null = null;
+    for (const clause of clauses)
+      for (let n = clause.from; n < clause.to; n += 1) {
+        const id = ids[n]!;
+        if (!need.mine.has(id) || met.has(id)) continue;
+        met.add(id);
+        ground += weights[n]!;
+        if (weights[n]! > most) [most, common] = [weights[n]!, clause];
+      }
+    return { ground, common };
+  }
+
+  return (profile) => {
+    const { ids, weights, clauses } = profile;
     if (clauses.length === 0 || total === 0) return null;
     best.fill(0);
-    const relevances: { clause: Clause; relevance: number }[] = [];
-    let ground = 0;
-    let common: { clause: Clause; id: number; weight: number } | null = null;
-    const met = new Set<number>();
+    let [first, second, third] = [0, 0, 0];
     for (const clause of clauses) {
-      const use = usable[clause.field];
-      let relevance = 0;
-      let near = 0;
-      let whole = 0;
-      for (let at = clause.from; at < clause.to; at += 1) {
-        const id = ids[at]!;
-        const weight = weights[at]!;
-        const row = similarities(id);
-        let nearest = 0;
-        for (let n = 0; n < width; n += 1) {
-          const value = row[n]! * use;
-          if (value > best[n]!) best[n] = value;
-          const heavy = value * need.weights[n]!;
-          if (heavy > nearest) nearest = heavy;
-        }
-        near += nearest * weight;
-        // A name says nothing against what stands beside it.
-        whole += id < unknownFrom ? weight : weight / 4;
-        if (ends.has(at + 1)) {
-          relevance = Math.max(relevance, near / (whole + 0.8));
-          near = whole = 0;
-        }
-        if (need.mine.has(id) && !met.has(id)) {
-          met.add(id);
-          ground += weight;
-          if (!common || weight > common.weight) common = { clause, id, weight };
-        }
-      }
-      relevances.push({ clause, relevance });
+      const relevance = relevanceOf(profile, clause);
+      if (relevance > first) [first, second, third] = [relevance, first, second];
+      else if (relevance > second) [second, third] = [relevance, second];
+      else if (relevance > third) third = relevance;
     }
     let covered = 0;
-    for (let n = 0; n < width; n += 1) covered += best[n]! * need.weights[n]!;
+    for (let n = 0; n < best.length; n += 1) covered += best[n]! * need.weights[n]!;
     const coverage = covered / total;
-    relevances.sort((a, b) => b.relevance - a.relevance);
-    const [first = 0, second = 0, third = 0] = relevances.map(({ relevance }) => relevance);
     const pointed = 0.5 * first + 0.3 * second + 0.2 * third;
-    const shared = 1 - Math.exp(-ground / 4);
+    const shared = 1 - Math.exp(-groundOf(profile).ground / 4);
     const raw = 0.5 * coverage + 0.5 * pointed + 0.08 * shared;
-    const meetings = (): Meeting[] =>
-      relevances
+    // Worked out again for the few that are shown: kept for thousands, it would be most of the memory.
+    const relevances = (): { clause: Clause; relevance: number }[] =>
+      clauses
+        .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
+        .toSorted((a, b) => b.relevance - a.relevance);
+    const meetingsOf = (found: ReturnType<typeof relevances>): Meeting[] =>
+      found
         .filter(({ relevance }) => relevance > meant)
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
@@ -336,8 +360,12 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
         }));
     return {
       percent: percentOf(raw),
-      meetings,
-      why: () => reasonOf(meetings()[0], common?.clause ?? null, relevances[0]!.clause, need.hasChallenge),
+      meetings: () => meetingsOf(relevances()),
+      why() {
+        const found = relevances();
+        const [nearest] = meetingsOf(found.slice(0, 1));
+        return reasonOf(nearest, groundOf(profile).common, found[0]!.clause, need.hasChallenge);
+      },
     };
   };
 }
@@ -348,8 +376,7 @@ const meant = 0.04;
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
 
-const quote = (text: string): string =>
-  `“${text.length <= limits.quote ? text : `${text.slice(0, limits.quote - 1).trimEnd()}…`}”`;
+const quote = (text: string): string => `“${shortened(text, limits.quote)}”`;
 
 const verbs: Record<InventoryField, string> = {
   whoIAm: 'Writes',
@@ -377,14 +404,9 @@ type Compared = Terms & { text: string } & ReturnType<typeof comparison>;
 function nearestAsk(said: Terms, asks: readonly Compared[]): string {
   let found = '';
   let most = -1;
-  for (const { text, weights, width, similarities } of asks) {
+  for (const { text, nearTo } of asks) {
     let sum = 0;
-    for (let at = 0; at < said.ids.length; at += 1) {
-      const row = similarities(said.ids[at]!);
-      let nearest = 0;
-      for (let n = 0; n < width; n += 1) nearest = Math.max(nearest, row[n]! * weights[n]!);
-      sum += nearest * said.weights[at]!;
-    }
+    for (let at = 0; at < said.ids.length; at += 1) sum += nearTo(said.ids[at]!).heaviest * said.weights[at]!;
     if (sum > most) [most, found] = [sum, text];
   }
   return found;
@@ -413,7 +435,7 @@ const noTags = new Set(
 
 /** What somebody writes about, as single words: names, plain words and verbs left out as well as they can be told. */
 function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
-  const { similarities } = fieldsOf(lexicon);
+  const { nearTo } = fieldsOf(lexicon);
   const found = new Map<number, Tag>();
   for (const field of ['whatIKnow', 'whoIAm', 'whatIHave'] as const) {
     for (const match of texts[field].matchAll(wordPattern)) {
@@ -424,10 +446,7 @@ function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
       const { id, isPlain } = token;
       if (isPlain || id >= unknownFrom || id < 400) continue;
       if (token.near < 0)
-        token.near =
-          noTags.has(lower) || /(?:ly|ed)$/u.test(lower)
-            ? 0
-            : similarities(id).reduce((most, each) => Math.max(most, each), 0);
+        token.near = noTags.has(lower) || /(?:ly|ed)$/u.test(lower) ? 0 : Math.max(0, ...nearTo(id).values);
       if (token.near < 0.15) continue;
       const before = texts[field].slice(Math.max(0, match.index - 2), match.index);
       if (word !== lower && before !== '' && !/[.!?\n•“"]\s?$/u.test(before)) continue;

@@ -1,5 +1,6 @@
 // What becomes of a partnership, and who may do what with it: one table (S2 §4, D §10). Limits and texts.
 import { memberName } from '../circle/circle-member.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 export const partnershipStatuses = ['initiated', 'active', 'declined', 'completed'] as const;
 export type PartnershipStatus = (typeof partnershipStatuses)[number];
@@ -130,14 +131,11 @@ export function activitiesOf(
   }
 }
 
-const shorten = (text: string, most = 140): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
-
 export type PartnershipNews = 'new' | 'accepted' | 'declined' | 'completed' | 'reply' | 'commitment';
 
 /** What the bell of the other side says. */
 export function newsOf(news: PartnershipNews, doer: string, words = ''): { title: string; content: string } {
-  const content = shorten(words.replaceAll(/\s+/gu, ' ').trim());
+  const content = shortened(words.replaceAll(/\s+/gu, ' ').trim(), 140);
   switch (news) {
     case 'new':
       return { title: `${doer} would like to work with you`, content };

@@ -4,6 +4,7 @@ import type { Question } from '../../shared/question.ts';
 import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import {
   type PlayCategory,
   type PlayPrinciple,
@@ -125,12 +126,7 @@ function whyOf(from: readonly Mean[]): string {
 }
 
 /** Short enough for a title or the middle of a sentence. */
-function short(text: string, most = 60): string {
-  const bare = text.replace(/[\s.;,!?]+$/u, '');
-  if (bare.length <= most) return bare;
-  const end = bare.lastIndexOf(' ', most - 2);
-  return `${bare.slice(0, end > most / 2 ? end : most - 2).trimEnd()} …`;
-}
+const short = (text: string, most = 60): string => shortened(text.replace(/[\s.;,!?]+$/u, ''), most);
 
 type Person = { name: string; mean: Mean };
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { findNames } from '../inventory/means.rules.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { type PremortemPart, type PremortemField, partHints, partLabels, premortemFields } from './premortem.rules.ts';
 
 export type DraftInput = {
@@ -42,7 +43,7 @@ function linesOf(text: string): string[] {
     .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
     .map((line) => line.replace(/^[\s•*–-]+|[\s.;,!?]+$/gu, ''))
     .filter((line) => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
-    .map((line) => (line.length <= 140 ? line : `${line.slice(0, 138).trimEnd()} …`));
+    .map((line) => shortened(line, 140));
 }
 
 /** What stands in brackets is the person's to fill in: the offline coach asks, and invents nothing. */

@@ -1,6 +1,7 @@
 // Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts (D §4, §7).
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 /** The texts in the order of the editor. S2 §3 */
 export const premortemFields = ['failureStory', 'peopleFailures', 'processFailures', 'lemonadeOpportunities'] as const;
@@ -102,9 +103,8 @@ export function doneText(items: readonly ActionItem[]): string {
 
 /** The play that an action item becomes, as a form can be filled with it. */
 export function playOf(item: { text: string }, premortem: { challengeId: number | null; failureStory: string }) {
-  const title = item.text.length <= 200 ? item.text : `${item.text.slice(0, 198).trimEnd()} …`;
   return {
-    title,
+    title: shortened(item.text, 200),
     description: `${item.text}\n\nSo that it does not come to this: ${premortem.failureStory.trim().slice(0, 500)}`,
     principle: 'pilot-in-plane' as const,
     challengeId: premortem.challengeId,

@@ -22,6 +22,7 @@ export type DialogProps = {
 };
 
 export function Dialog({ open, onClose, title, description, isEdited = false, width, children }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Base.Root
       open={open}
@@ -35,7 +36,11 @@ export function Dialog({ open, onClose, title, description, isEdited = false, wi
       <Base.Portal>
         <Scrim />
         <Base.Viewport className={styles.place}>
-          <Base.Popup className={styles.dialog} style={widthStyle(width)}>
+          <Base.Popup
+            className={styles.dialog}
+            style={widthStyle(width)}
+            finalFocus={() => (opener?.isConnected ? opener : true)}
+          >
             <div className={styles.head}>
               <Base.Title className="h2">{title}</Base.Title>
               {description && <Base.Description>{description}</Base.Description>}
@@ -48,6 +53,21 @@ export function Dialog({ open, onClose, title, description, isEdited = false, wi
     </Base.Root>
   );
 }
+
+/**
+ * What had the focus before the dialog opened. A first field with `autoFocus` has it before Base UI looks, which would then
+ * give it back to that field, and so to nothing.
+ */
+function useOpener(open: boolean): HTMLElement | null {
+  const [last, setLast] = useState({ open, opener: open ? focused() : null });
+  if (open !== last.open) setLast({ open, opener: open ? focused() : last.opener });
+  return last.opener;
+}
+
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
 
 /** Behind a popup that is no Dialog. */
 export function Scrim() {

@@ -1,0 +1,228 @@
+// What of somebody's own records and words bears on a question: lessons of plays that were done, plays and promises with their days,
+// who has not answered, the limit, a line of the inventory, what was said in this talk. Each is quoted word for word (D §9).
+import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { limitParts } from './at-hand.rules.ts';
+import { carrying, stemsIn } from './carrying.rules.ts';
+import { isAsked } from './deed.rules.ts';
+import { hasFigure } from './fact.rules.ts';
+import { firstWords } from './phrase.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
+import type { Talk } from './talk.rules.ts';
+
+type Kind =
+  'lesson' | 'late' | 'open' | 'silent' | 'declined' | 'promise' | 'limit' | 'challenge' | 'inventory' | 'said';
+/** One line of the records: `text` is what it is about, `beside` what stands around it, `key` what it is known again by. */
+export type Evidence = {
+  kind: Kind;
+  text: string;
+  beside: string;
+  /** What all lines of one thing have in common. */
+  of: string;
+  key: string;
+  says: string;
+  quoted: string;
+};
+
+const isOverdue = (day: string | null, now: Date): boolean =>
+  day !== null && new Date(day).getTime() + DAY_MS < now.getTime();
+
+const most = 120;
+/** Each sentence of a lesson is a line of its own. */
+function lessonsOf({ title, description, lessons }: RecordedPlay): Evidence[] {
+  return sentencesOf(lessons ?? '').map((each) => ({
+    kind: 'lesson',
+    text: each,
+    beside: `${title} ${description}`,
+    of: title,
+    key: quote(each, most),
+    says: `of “${title}” you wrote ${quote(each, most)}`,
+    quoted: quote(each, most),
+  }));
+}
+
+function openPlay({ title, description, dueDate }: RecordedPlay, now: Date): Evidence[] {
+  if (dueDate === null) return [];
+  const isLate = isOverdue(dueDate, now);
+  const day = formatShortDay(dueDate, now);
+  return [
+    {
+      kind: isLate ? 'late' : 'open',
+      text: title,
+      beside: description,
+      of: title,
+      key: `“${title}” ${isLate ? 'was' : 'is'} due`,
+      says: `your play “${title}” ${isLate ? `was due on ${day}, and is still open` : `is due on ${day}`}`,
+      quoted: '',
+    },
+  ];
+}
+
+function partnerLines({ name, status, mine, updatedAt, promises }: RecordedPartner, now: Date): Evidence[] {
+  const line = (kind: Kind, key: string, says: string, text = name): Evidence => ({
+    kind,
+    text,
+    beside: '',
+    of: name,
+    key,
+    says,
+    quoted: '',
+  });
+  const since = formatShortDay(updatedAt, now);
+  return [
+    ...(status === 'initiated' && mine
+      ? [line('silent', `“${name}” has not answered`, `“${name}” has not answered since ${since}`)]
+      : []),
+    ...(status === 'initiated' && !mine
+      ? [line('silent', `“${name}” has asked you`, `“${name}” has asked you, and waits for an answer since ${since}`)]
+      : []),
+    ...(status === 'declined' ? [line('declined', `“${name}” has declined`, `“${name}” has declined`)] : []),
+    ...promises.map(({ text, due }) => {
+      const words = firstWords(text, 110);
+      const day = due === null ? '' : ` by ${formatShortDay(due, now)}`;
+      return line('promise', words, `you promised “${name}” ${words}${day}`, `${name} ${text}`);
+    }),
+  ];
+}
+
+const saidMost = 110;
+/** What was said before in this talk, where it is told in a line: no question, and nothing that was said of the talk. */
+const saidLines = (texts: readonly string[]): Evidence[] =>
+  texts
+    .flatMap(sentencesOf)
+    .filter((each) => !isAsked(each) && each.length >= 15 && each.length <= saidMost && !ofTalk.test(each))
+    .map((each) => ({
+      kind: 'said',
+      text: each,
+      beside: '',
+      of: each,
+      key: quote(each, saidMost),
+      says: `you said ${quote(each, saidMost)}`,
+      quoted: quote(each, saidMost),
+    }));
+const ofTalk = pattern('iu')`
+  \b(?:i (?:said|asked|meant|told you|mean)|you (?:did|do|have|are|were|got|still|said)|your question|the step|don['’]?t know)\b
+`;
+
+/** All that could bear on something; whom they know only where it is asked who. */
+function linesOf(records: Records, talk: Pick<Talk, 'texts'>, now: Date, isWho: boolean): Evidence[] {
+  const { plays, partners, challenge, inventory } = records;
+  const written = (kind: Kind, lead: string, text: string, beside = ''): Evidence[] =>
+    sentencesOf(text)
+      .filter((each) => each.length >= 8)
+      .map((each) => ({
+        kind,
+        text: each,
+        beside,
+        of: each,
+        key: quote(each, most),
+        says: `${lead} ${quote(each, most)}`,
+        quoted: quote(each, most),
+      }));
+  return [
+    ...plays.filter(({ status }) => status === 'completed').flatMap(lessonsOf),
+    ...plays.filter(({ status }) => status !== 'completed').flatMap((play) => openPlay(play, now)),
+    ...partners.flatMap((each) => partnerLines(each, now)),
+    ...limitParts(records).flatMap((part) => written('limit', 'as your limit you wrote', part)),
+    ...(challenge
+      ? written('challenge', `of “${challenge.title}” you wrote`, challenge.statement, challenge.title)
+      : []),
+    ...[inventory.whatIKnow, inventory.whatIHave, inventory.slackResources, isWho ? inventory.whoIKnow : ''].flatMap(
+      (text) => written('inventory', 'in your inventory you wrote', text),
+    ),
+    ...saidLines(talk.texts),
+  ];
+}
+
+const prior: Record<Kind, number> = {
+  lesson: 0.5,
+  late: 0.4,
+  promise: 0.3,
+  silent: 0.3,
+  declined: 0.3,
+  open: 0.2,
+  challenge: 0.1,
+  limit: 0,
+  inventory: 0,
+  said: 0.1,
+};
+export type Ranked = Evidence & {
+  /** How much of what was asked stands in it. */
+  near: number;
+  weight: number;
+};
+export type Search = {
+  question: string;
+  /** What the talk is about besides. */
+  around: string;
+  /** Whether a line with a figure or a day tells more than another. */
+  figures?: boolean;
+};
+
+/** The lines that were not told yet, the most telling first. */
+export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {
+  const lines = linesOf(
+    records,
+    talk,
+    now,
+    /\bwhom? (?:would|could|can|might|should|knows?|else|do|is there)\b/iu.test(search.question),
+  );
+  const names = stemsIn(
+    [
+      ...records.partners.map(({ name }) => name),
+      ...(records.challenge?.potentialPartners ?? []).map(({ name }) => name),
+    ].join(' '),
+  );
+  // A word that stands in the lines of many things tells none of them apart.
+  const holders = new Map<string, Set<string>>();
+  const stems = lines.map(({ text, beside, of }) => {
+    const [own, more] = [stemsIn(text), stemsIn(beside)];
+    for (const stem of [...own, ...more]) (holders.get(stem) ?? holders.set(stem, new Set()).get(stem)!).add(of);
+    return { own, more };
+  });
+  const rarity = (stem: string): number => (names.has(stem) ? 1 : 1 / Math.sqrt(holders.get(stem)?.size ?? 1));
+  // What is talked about besides counts only where the line itself is about it, and not the play it is a lesson of.
+  const hits = (words: ReadonlyMap<string, number>, at: number, isBeside: boolean): number =>
+    [...words].reduce((sum, [stem, weight]) => {
+      const { own, more } = stems[at]!;
+      const share = own.has(stem) ? 1 : isBeside && more.has(stem) ? 0.6 : 0;
+      return sum + weight * rarity(stem) * share;
+    }, 0);
+  const numbers = search.figures ? (search.question.match(/\d+/gu) ?? []) : [];
+  const hasSame = ({ text, beside }: Evidence): boolean =>
+    numbers.some((each) => new RegExp(`(?<!\\d)${each}(?!\\d)`, 'u').test(`${text} ${beside}`));
+  const asked = carrying(search.question, names);
+  const around = carrying(search.around, names);
+  return (
+    lines
+      .map((line, at) => {
+        const near = hits(asked, at, true) + (hasSame(line) ? 1 : 0);
+        // How it is at large is no answer, but a figure in it is.
+        if (line.kind === 'challenge' && !(search.figures && hasFigure(line.text)))
+          return { ...line, near: 0, weight: 0 };
+        const figures = !search.figures || !hasFigure(line.text) ? 0 : /\d/u.test(line.text) ? 0.8 : 0.4;
+        return { ...line, near, weight: near * 2 + hits(around, at, false) * 0.5 + prior[line.kind] + figures };
+      })
+      // What stands in the question itself is no news.
+      .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))
+      .toSorted((a, b) => b.weight - a.weight)
+  );
+}
+
+/** From where on a line is about what was asked, and not only of a word in it. */
+export const nearEnough = 0.95;
+
+/** Lines as one sentence; two of one play are quoted as one. */
+export function told(lines: readonly Evidence[]): string {
+  const parts: string[] = [];
+  const seen = new Map<string, number>();
+  for (const { kind, of, says, quoted } of lines) {
+    const at = kind === 'lesson' ? seen.get(of) : undefined;
+    if (at === undefined) {
+      if (kind === 'lesson') seen.set(of, parts.length);
+      parts.push(says);
+    } else parts[at] += ` and ${quoted}`;
+  }
+  return parts.join('; ');
+}

@@ -1,0 +1,11 @@
+// Long text made short enough for a title, a button or a line of a list.
+
+/** `text` in at most `most` characters: as it is, or its first words and “…”; a word longer than half the room is cut. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const room = most - 1;
+  const space = text.lastIndexOf(' ', room);
+  // The cut may fall between the two halves of an emoji.
+  const words = text.slice(0, space > most / 2 ? space : room).replace(/[\uD800-\uDBFF]$/, '');
+  return `${words.replace(/[\s,;:–-]+$/u, '')}…`;
+}

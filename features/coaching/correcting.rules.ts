@@ -230,3 +230,12 @@ const toCoach = pattern('iu')`
 `;
 /** Asks something of the coach: no deed of theirs. */
 export const asksCoach = (sentence: string): boolean => toCoach.test(sentence.trim());
+
+/** Before a day that is taken back: "not the 26th", "it still says". */
+export const takenBack = pattern('iu')`
+  (?:
+    \b(?:not|never|instead of|rather than|from|than|except|but not|still(?: says| on| at| has)?|no longer)
+    |\b(?:it|that|step|day|date|title|you|this)(?: (?:now|just|have|has|had|still|only))* (?:says?|said|reads?|wrote|put|set|made|took|has|have|shows?)
+    |n['’]t(?: (?:want|mean|say))?
+  )(?: (?:on|by|for|the|it|is|at|until|be))* ?$
+`;

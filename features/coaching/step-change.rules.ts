@@ -5,7 +5,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { daysIn } from './day.rules.ts';
 import { personIn } from './at-hand.rules.ts';
-import { type Amended, amended, beside, revised, withWho } from './amending.rules.ts';
+import { type Amended, amended, beside } from './amending.rules.ts';
 import {
   bareDeed,
   dayTwice,
@@ -22,6 +22,7 @@ import { asksCoach, leftOut } from './correcting.rules.ts';
 import { costOpen } from './phrase.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import type { Records } from './records.rules.ts';
+import { longestTitle, revised, withWho } from './step-line.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import type { Step } from './coaching.rules.ts';
@@ -119,7 +120,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
   // "It is about the date"
   const about = aboutThat.exec(own)?.[1]?.replace(/[.!\s]+$/u, '');
   if (about && / about |^(?:ask|ring|call|tell|see|meet|write to|talk to|speak to) \S+(?: \S+)?$/iu.test(step.title))
-    return revised(step, { title: `${step.title.split(' about ')[0]!} about ${about}`.slice(0, 180) });
+    return revised(step, { title: `${step.title.split(' about ')[0]!} about ${about}`.slice(0, longestTitle) });
   // "One lunchtime", to what it may cost in the coach's words.
   const [start = ''] = sentencesOf(own);
   if (talk.last.includes(costOpen) && counted.test(start) && start.length < 50 && !isStatement(start) && !saysDeed(own))
@@ -129,7 +130,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
     // "Too much, ten loaves" says how much less.
     const rest = /^(?:too (?:much|big|large|long)|smaller|less|shorter)[,.:;–-]+ ([^.!?]{3,40})[.!]?$/iu.exec(own)?.[1];
     if (rest && !/\b(?:i|we|it|that|make)\b/iu.test(rest) && daysIn(own, now).length === 0)
-      return revised(step, { title: lessOf(step.title, rest).slice(0, 180) });
+      return revised(step, { title: lessOf(step.title, rest).slice(0, longestTitle) });
     if (!saysDeed(own)) {
       const bare = step.title.replace(atMostBehind, '');
       const isSmall = bare !== step.title || /\b(?:an|one|half an|quarter of an) hour\b|\bminutes?\b/iu.test(step.loss);
@@ -172,7 +173,7 @@ function changedDeed(step: Step, said: string, talk: Talk, records: Records, now
   const earlier = before?.[1] ?? before?.[2];
   if (earlier && (isImperative(earlier) || actsOn.test(earlier)))
     return revised(step, {
-      title: `${upperFirst(earlier)} first, then ${lowerFirst(step.title)}`.slice(0, 180),
+      title: `${upperFirst(earlier)} first, then ${lowerFirst(step.title)}`.slice(0, longestTitle),
     });
   if (
     !isAsked(own) &&

@@ -1,4 +1,4 @@
-// The lines of a step's description: "What: …", "At most: …", "Then: on 2026-11-27 …". How each is written, found and put in (D §9).
+// The lines of a step: "What: …", "At most: …", "Then: on 2026-11-27 …". How each is written, found, put in, and revised (D §9).
 import { upperFirst } from '../../shared/letter-case.ts';
 import { playLimits } from '../plays/play.rules.ts';
 import type { Step } from './coaching.rules.ts';
@@ -32,3 +32,34 @@ export function withLine(step: Step, kind: string, text: string): Step {
   const said = `${kind}: ${sentence(text.replace(/\s+/gu, ' ').slice(0, 300))}`;
   return { ...step, description: withLineIn(lines, said).join('\n').slice(0, playLimits.description) };
 }
+
+/** Characters of a step's title. */
+export const longestTitle = 180;
+
+/** A step with something changed, in its description too; a loss of '' takes its line out. */
+export function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
+  const lines = step.description.split('\n').flatMap((line) => {
+    if (change.title && line.startsWith('What: ')) return [`What: ${sentence(change.title)}`];
+    if (change.loss !== undefined && isLossLine(line)) return change.loss === '' ? [] : [lossLine(change.loss)];
+    if (change.due && line.startsWith('Then: ')) return [line.replace(/\d{4}-\d{2}-\d{2}/, change.due)];
+    return [line];
+  });
+  const isNew = change.loss !== undefined && change.loss !== '' && !lines.some(isLossLine);
+  return { ...step, ...change, description: (isNew ? withLineIn(lines, lossLine(change.loss!)) : lines).join('\n') };
+}
+
+/** A step with another line of who has a part in it; '' takes it out. */
+export const withWho = (step: Step, who: string): Step => {
+  const lines = step.description.split('\n');
+  const line = who === '' ? [] : [`Who: ${who}`];
+  const at = lines.findIndex((each) => each.startsWith('Who: '));
+  if (at >= 0) return { ...step, description: lines.toSpliced(at, 1, ...line).join('\n') };
+  if (who === '') return step;
+  const behind = lines.findIndex(
+    (each) => /^(?:With|What): /u.test(each) && !/^(?:With|What): /u.test(lines[lines.indexOf(each) + 1] ?? ''),
+  );
+  return {
+    ...step,
+    description: (behind < 0 ? withLineIn(lines, line[0]!) : lines.toSpliced(behind + 1, 0, line[0]!)).join('\n'),
+  };
+};

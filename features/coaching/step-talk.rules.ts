@@ -2,7 +2,7 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { type Amended, amended, beside, revised, withWho } from './amending.rules.ts';
+import { type Amended, amended, beside } from './amending.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
 import { isLate, promisedTo } from './asking.rules.ts';
 import { partnerOf, personIn } from './at-hand.rules.ts';
@@ -39,7 +39,7 @@ import {
 } from './phrase.rules.ts';
 import { answerTo } from './question-back.rules.ts';
 import { changedStep } from './step-change.rules.ts';
-import { lineIn, sentence, withLine } from './step-line.rules.ts';
+import { lineIn, longestTitle, revised, sentence, withLine, withWho } from './step-line.rules.ts';
 import { isAskedAlready } from './step.rules.ts';
 import type { Records } from './records.rules.ts';
 import { stemsOf } from './stem.rules.ts';
@@ -150,7 +150,7 @@ export function writtenDown(words: string, message: string, talk: Talk, records:
   const stands = talk.step;
   const title =
     stands && isList(message, words) ? `${stands.title.split(': ')[0]!}: ${lowerFirst(made.title)}` : made.title;
-  const step = title === made.title || title.length > 180 ? made : revised(made, { title });
+  const step = title === made.title || title.length > longestTitle ? made : revised(made, { title });
   const others = plansBeside(message, words, now).slice(0, 2);
   const also = others.map((each) => {
     const { title: deed, due } = dictated(each, each, { ...talk, step: null }, records, now);

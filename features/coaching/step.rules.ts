@@ -14,7 +14,7 @@ import { dueDay } from '../plays/play.rules.ts';
 import { type Step, slots } from './coaching.rules.ts';
 import { isTrouble } from './reflection.rules.ts';
 import { stemsOf } from './stem.rules.ts';
-import { lossLine, sentence, thenLine } from './step-line.rules.ts';
+import { longestTitle, lossLine, sentence, thenLine } from './step-line.rules.ts';
 
 const smallDay = (now: Date): Date => {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 7, 12));
@@ -25,7 +25,7 @@ const smallDay = (now: Date): Date => {
 };
 /** A title that ends behind a clause, never within one. */
 function titleOf(deed: string): string {
-  if (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed)) return deed.slice(0, 180);
+  if (/^(?:Give|Ask|Spend) .*[“”]/u.test(deed)) return deed.slice(0, longestTitle);
   const first = (shortest.exec(deed)?.[0] ?? deed).replace(/[\s.,;:!]+$/u, '');
   const clauses = first.split(/(?<=.{20})(?=, | and (?=\p{Ll}+ )| so that | because )/u);
   let title = clauses[0]!;
@@ -34,7 +34,7 @@ function titleOf(deed: string): string {
     title += clause;
   }
   return titleFrom(title).length < Math.min(title.length, 80) - 3 || title.length > 80
-    ? `${title.slice(0, 1).toUpperCase()}${title.slice(1, 180)}`.replace(/[“”"]/g, '')
+    ? `${title.slice(0, 1).toUpperCase()}${title.slice(1, longestTitle)}`.replace(/[“”"]/g, '')
     : titleFrom(title);
 }
 /** A title ends where the next clause has somebody else for its subject, or behind some words. */

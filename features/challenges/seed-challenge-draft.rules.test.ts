@@ -294,7 +294,7 @@ test('a rule or a heading behind the last section ends the draft; within it rule
     const draft = `**Seed Challenge Draft**\n**Objective**\nA\n${rule}\n**Success Criteria**\nB\n`;
     assert.equal(parseDraft(draft)?.objective, 'A', rule);
     const settled = settleDraft(`${draft}${rule}\nSave it.\nThen go.`);
-    assert.ok(settled.endsWith('**Success Criteria**\nB\n\nSave it.\nThen go.'), settled);
+    assert.ok(settled.endsWith('**Success Criteria**\nB\n\n---\n\nSave it.\nThen go.'), settled);
   }
   assert.ok(
     settleDraft('**Seed Challenge Draft**\n**Objective**\nA\n**Ideas**\nB\n\n**Next steps**\nSave it.').endsWith(
@@ -316,7 +316,13 @@ test('a fence says nothing, wherever it stands', () => {
 test('closing words behind an empty line are no part of the last section; a list or a plain text is', () => {
   const last = (text: string) => {
     const message = `**Seed Challenge Draft**\n**Objective**\nA\n**Ideas**\nB\n${text}`;
-    return [parseDraft(message)?.ideas, settleDraft(message).split('**Success Criteria**')[1]?.trim()];
+    return [
+      parseDraft(message)?.ideas,
+      settleDraft(message)
+        .split('**Success Criteria**')[1]
+        ?.replace(/^\s*---/, '')
+        .trim(),
+    ];
   };
   for (const words of [
     'Would you change it?',
@@ -374,7 +380,7 @@ test('what was empty stays empty, also beside a text; a draft can be put where n
   assert.equal(replaceDraft(' ', permits), writeDraft(permits));
   assert.equal(
     replaceDraft(`Hi.\n\n${writeDraft(permits)}\n\n---\nBye.`, permits),
-    `Hi.\n\n${writeDraft(permits)}\n\nBye.`,
+    `Hi.\n\n${writeDraft(permits)}\n\n---\n\nBye.`,
   );
 });
 
@@ -480,6 +486,20 @@ test('one section of a draft can be changed and nothing else changes', () => {
       assert.ok(message.startsWith('Here it is.'));
     }),
   );
+});
+
+test('what stands behind a draft is no part of it once the draft is written in full', () => {
+  const before = '**Seed Challenge Draft**\n**Objective**\nA\n**Ideas**\nB';
+  for (const message of [
+    `${before}\n\nWould you change it?`,
+    `${before}\n---\nSave it.\nThen go.`,
+    '### Ideas\n!\nTitle: x\n---\n!\nSeed Challenge Draft',
+  ]) {
+    const settled = settleDraft(message);
+    assert.deepEqual(parseDraft(settled), parseDraft(message), message);
+    assert.match(settled, /\*\*Success Criteria\*\*\n\n---\n\n\S/);
+    assert.equal(settleDraft(settled), settled);
+  }
 });
 
 test('any text is read without a fault, and settling twice is settling once', () => {

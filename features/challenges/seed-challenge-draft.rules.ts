@@ -242,19 +242,24 @@ export function writeDraft(texts: DraftTexts): string {
   return [`**${draftMarker}**`, ...written].join('\n\n');
 }
 
+/** A draft between the words before and after it; a rule keeps those after it apart where they would be read as its last section. */
+function written(before: string, texts: DraftTexts, after: string): string {
+  const draft = writeDraft(texts);
+  const end = draftSections.at(-1)!;
+  const isApart = after === '' || parseDraft(`${draft}\n\n${after}`)?.[end] === parseDraft(draft)?.[end];
+  return [before, draft, ...(isApart ? [] : ['---']), after].filter((part) => part !== '').join('\n\n');
+}
+
 /** A coach's message with its draft, if it holds one, written as it should be; everything else as it was. */
 export function settleDraft(content: string): string {
   const found = locate(content);
-  if (!found) return content;
-  return [found.before, writeDraft(found.texts), found.after].filter((part) => part !== '').join('\n\n');
+  return found ? written(found.before, found.texts, found.after) : content;
 }
 
 /** A message with other texts in the place of its draft. */
 export function replaceDraft(content: string, texts: DraftTexts): string {
   const found = locate(content);
-  return [found?.before ?? content.trim(), writeDraft(texts), found?.after ?? '']
-    .filter((part) => part !== '')
-    .join('\n\n');
+  return written(found?.before ?? content.trim(), texts, found?.after ?? '');
 }
 
 /** What a challenge takes from a draft: the objective as its statement, all else as its context. */

@@ -222,7 +222,11 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
   });
 }
 
+/** "My boss must not hear of it from somebody else": from oneself they may. */
+const fromOthers = /\bfrom (?:somebody|someone|anybody|anyone|others?\b|other people|the (?:paper|press|news))/iu;
+
 function reaches(own: string, line: string): boolean {
+  if (fromOthers.test(line)) return false;
   const words = meaningsOf(own);
   const kept = keptFrom.flatMap((form) => [...line.matchAll(form)].map(([, whom = '']) => whom));
   const isKept = kept.some((whom) =>

@@ -35,7 +35,8 @@ function withNames(said: string, { partners, challenge, inventory }: Records): s
 
 /** "They called again, I said no": whoever says no, or has learned it, needs no reminder of what they once wrote. */
 const keepsWord = pattern('iu')`
-  \b(?:i |we )?(?:said|say|told (?:him|her|them)|saying) no\b|\b(?:not|never) (?:doing|going to do) (?:it|that|this)\b
+  \b(?:i |we )?(?:said|say|told (?:him|her|them)|saying) no\b|\btell (?:\p{L}+ ){1,4}no(?=[.,;!]|$)
+  |\b(?:not|never) (?:doing|going to do) (?:it|that|this)\b
   |\bturned (?:it|that|this|him|her|them) down\b|\b(?:have |'ve )?(?:learned|learnt) (?:it|that|my lesson|from)\b
 `;
 

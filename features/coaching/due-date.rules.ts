@@ -124,7 +124,9 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
         (clause) => isOwnPlan(clause) && clause.subject === 'mine' && daysIn(clause.text, now).length > 0,
       );
     if ((!isGoingOn && !isUntil && !comesAgain && !isBeyond) || notGoingOn.test(whole)) return [];
-    const later = daysIn(own, now).map(({ day, earliest }) => (isUntil || isGoingOn ? day : earliest).getTime());
+    // One goes on until a June that is still to come.
+    const ahead = (day: number): number => (isUntil && day < now.getTime() ? day + 365 * DAY_MS : day);
+    const later = daysIn(own, now).map(({ day, earliest }) => ahead((isUntil || isGoingOn ? day : earliest).getTime()));
     if (!isGoingOn && later.length === 0) return [];
     const longer = more.exec(own);
     const added = longer

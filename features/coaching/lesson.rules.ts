@@ -93,7 +93,7 @@ const badLesson = pattern('iu')`
   ^no \p{L}
   |\b(?:
     never|nothing|no more|did(?: not|n't)|does(?: not|n't)|do(?: not|n't)|nobody|no one|hardly|waste|wasted
-    |failed|useless|too (?:slow|late|expensive|many|dear)|not worth|no use|pointless
+    |failed|useless|too (?:slow|late|expensive|many|dear|dangerous|risky|cold|hot|dark|loud)|not worth|no use|pointless
     |no (?:effect|result|good|point)|flop(?:ped)?|in vain|for nothing|only (?:one|two|three|four|five|six|\d+)\b
     |backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?
     |disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not
@@ -130,12 +130,12 @@ const crowd = pattern('iu')`
     (?= (?:in|at|per|people|persons|participants|children|kids|guests|pupils|students|of them)\b|[.,;!]|$)
   |\b(?:max(?:imum)?(?: of)?|at most) (${number})
     (?= (?:people|persons|participants|children|kids|guests|pupils|students)\b)
-  |\b(${number}) (?:people |persons |participants |children |kids |guests |pupils |students )?(?:is|are) the (?:
-    max(?:imum)?|limit|most
+  |\b(${number}) (?:people |persons |participants |children |kids |guests |pupils |students )?(?:
+    (?:is|are) the (?:max(?:imum)?|limit|most)|at (?:the )?most(?=[.,;!]|$)
   )\b
 `;
 const heads = pattern('giu')`
-  (?<!\b(?:ask|tell|call|count|meet|see|invite|talk to|speak to|show|tell) )\b(?:all )?(${number})
+  (?<!\b(?:ask|tell|call|count|meet|see|talk to|speak to|show|tell) )\b(?:all )?(${number})
     (?= (?:
       want|people|persons|participants|children|kids|guests|pupils|students|of them|come|are coming|signed
       |in one|at once|at a time|together
@@ -147,10 +147,13 @@ const apart = pattern('iu')`
     too many|groups? of|never together|in turns|one after|first .{3,60} second|in two|another|second group|split|half
   )\b
 `;
+/** "Nine children were too many": nothing is against fewer, or against the children. */
+const tooMany = new RegExp(`^(${number}) [^.,;]{0,40}?\\b(?:is|are|was|were) too many\\b`, 'iu');
 /** More at once than a lesson allows, in a plan about the same thing. */
 function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
   const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
-  const allowed = valueOf(most.find((each) => each !== undefined) ?? '');
+  const beyond = valueOf(tooMany.exec(plainQuotes(line))?.[1] ?? '');
+  const allowed = beyond > 0 ? beyond - 1 : valueOf(most.find((each) => each !== undefined) ?? '');
   const said = message.filter(({ isQuestion }) => !isQuestion).map(({ text }) => text);
   const text = said.join(' ');
   if (allowed < 2 || !message.some((sentence) => keepClauses(sentence, isOwnPlan).trim() !== '')) return false;
@@ -162,7 +165,7 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 /** A lesson that says it is not to be done again. */
 const resolved = pattern('iu')`
   \b(?:
-    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not again|not another|not doing|no longer
+    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not (?:\p{L}+ ){0,2}again|not another|not doing|no longer
     |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b
       (?:again|any ?more)|(?:is|are|was|were) dead|(?:am|'m) done with|(?:am|'m) finished with|last time
     |not for (?:me|us)
@@ -223,7 +226,8 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
     const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
       all
-        .filter((each) => badLesson.test(plainQuotes(each)) || resolved.test(plainQuotes(each)))
+        .filter((each) => [badLesson, resolved, notThen].some((sign) => sign.test(plainQuotes(each))))
+        .filter((each) => !tooMany.test(plainQuotes(each)))
         .find((each) =>
           message.some(
             (sentence) =>
@@ -255,7 +259,7 @@ const asVerb = stemsOf(
 
 /** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
 const bound = pattern('iu')`
-  \b(?:never|not|don't|do not) (?:again )?(?:\p{L}+ ){0,3}?
+  \b(?:never|not|no|don't|do not) (?:again )?(?:\p{L}+ ){0,3}?
     (
       above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under
       |(?:less|fewer|lower|colder|shorter|smaller) than
@@ -272,9 +276,22 @@ const measuredIn = (text: string): { value: number; unit: string; of: string }[]
     ),
   ].map(([, value = '', percent, unit = '', of = '']) => ({
     value: valueOf(value),
-    unit: percent ? '%' : unit.toLowerCase().replace(/s$/u, ''),
+    unit: percent
+      ? '%'
+      : unit
+          .toLowerCase()
+          .replace(/s$/u, '')
+          .replace(/^(?:kilo|kilogram)$/u, 'kg'),
     of: of.toLowerCase(),
   }));
+/** "Meet before, not after church": where in the day it is not to be done again. */
+const notThen =
+  /(?<!\b(?:did|was|were|is|are|had|has|have|could) )\b(?:not|never|don't) (?:\p{L}+ ){0,2}?(before|after|during) (?:the |a |my |our )?(\p{L}{3,})/iu;
+const isThen = (own: string, line: string): boolean => {
+  const [, when, of] = notThen.exec(plainQuotes(line)) ?? [];
+  return of !== undefined && new RegExp(`\\b${when} (?:the |a |my |our )?${of}\\b`, 'iu').test(own);
+};
+
 /** What is measured thus is meant by the unit alone: "I heat it to 47 degrees". */
 const units: ReadonlySet<string> = new Set(
   '% degree minute min hour day week month metre meter kilo kg gram litre liter mile km cm'.split(' '),
@@ -345,6 +362,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   if (isOtherTime(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
   if (isBeyond !== undefined) return isBeyond;
+  if (isThen(own, line)) return true;
   const words = withKinds(
     own
       .replace(/\bno (?!doubt\b|problem\b|matter\b)\p{L}+/giu, '')

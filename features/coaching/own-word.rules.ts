@@ -4,6 +4,7 @@ import { weekday } from './day.rules.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { moneyIn } from './amount.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
@@ -205,7 +206,9 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
         loans?
         |borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|friends|family))
         |borrow(?:ing)? (?:\p{L}{1,3})?\p{Sc}?\d
-        |(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |\p{Sc}?\d[\d.,]*)|credit|mortgage
+        |(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |my |our )?(?:
+          money|cash|rest|sum|difference|few (?:hundred|thousand)|deposit|price|\p{L}{0,3}\p{Sc}?\d[\d.,]*
+        )|credit|mortgage
         |overdraft|go into debt|on credit|instal(?:l)?ments
       )\b
     `,
@@ -303,6 +306,26 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
 /** The same for what one lets others do, or leaves undone. */
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
+    /\b(?:(?:sell|give|work|deliver)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
+    pattern('iu')`
+      \bpa(?:y|ys|id|ying) (?:me |us |it |for it )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
+        |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
+        |when they (?:can|have)
+      )\b|\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
+    `,
+  ],
+  [
+    pattern('iu')`
+      \b(?:patient|client|customer|member|student|pupil|guest|resident)(?:s|'s|s')? (?:data|names?|records|files|details)\b
+      |\b(?:data|names?|records|files|details) of (?:\p{L}+ )?(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+    `,
+    pattern('iu')`
+      \b(?:give|giving|send|sending|share|sharing|hand|handing|pass|passing|forward|forwarding|e?-?mail|upload|show)
+        \b[^.;]{0,60}\b(?:names?|diagnos[ie]s|records|files|details|addresses|numbers)\b
+        [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+    `,
+  ],
+  [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`
       \bwithout (?:telling|asking|informing|involving|the knowledge of)\b|\bsecretly\b|\bon the quiet\b
@@ -357,7 +380,7 @@ const isJob = pattern('iu')`
   )\b
 `;
 
-type Deed = { own: string; all: string; text: string };
+type Deed = { own: string; all: string; text: string; isPlanned: boolean };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
 function deedsIn(message: readonly Sentence[]): Deed[] {
   const isAccepted = message.some(
@@ -384,7 +407,8 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
             last && !last.isQuestion && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
             ? keepClauses(last, ({ mood }) => mood === 'plan')
             : '';
-      return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text };
+      const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
+      return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text, isPlanned };
     });
 }
 
@@ -431,7 +455,8 @@ const fromThem = pattern('giu')`
   |\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
 `;
 
-function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded }: Deed): boolean {
+function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded, isPlanned }: Deed): boolean {
+  if (isPlanned && othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
   const said = isSkill ? own : all;
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
@@ -445,8 +470,8 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   const [whom] = ofPeople.exec(text) ?? [];
   const isAboutThem = whom === undefined || shared(meaningsOf(whom), meaningsOf(heeded)) > 0;
   if (isAboutThem && othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
-  if (othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
-  const plan = meaningsOf(said);
+  // "I lend Kwame 300 cedis": a sum is money.
+  const plan = meaningsOf(moneyIn(said).length > 0 ? `${said} money` : said);
   // "I promise no price yet", "so that no real data is in it": the refusal is kept.
   const refused = new Set(topics.flatMap((topic) => [...topic]));
   if ([...heeded.matchAll(withNone)].some(([part]) => shared(refused, meaningsOf(part)) > 0)) return false;

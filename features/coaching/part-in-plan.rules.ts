@@ -114,6 +114,7 @@ export const takesPart = pattern('iu')`
       |(?:has|have|got)(?: got)? (?:
         (?:my|our) backs?|(?:space|room|place)\b|(?:the|it|that|this) |(?<=\bwill have )(?:my|our) |
           (?:his|her|their) \p{L}+ \p{L}+ing\b
+        |(?:his|her|their) \p{L}+ (?:to )?\p{L}+ (?:the|our|my|it|them|us|all|every)\b
       )
       |(?:mind|say no|refuse)\b
     )

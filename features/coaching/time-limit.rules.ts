@@ -268,11 +268,15 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
 }
 
 const listOfDays = `${weekday}s?(?:(?:, and|,| and| or| &) ${weekday}s?){0,6}`;
-/** "Tuesdays only", "only on Saturdays". */
-const onlyDays = new RegExp(`\\b(${listOfDays})(?: \\p{L}+s?)? only\\b|\\bonly (?:on )?(${listOfDays})`, 'iu');
-/** Days that come again: "Mondays and Thursdays", "every Friday". */
-const daysAgain = new RegExp(
-  `\\b(?:every|each) ${listOfDays}|\\b${weekday}s(?:(?:, and|,| and) ${weekday}s)*\\b`,
+/** "Tuesdays only", "only on Saturdays", "Sunday nights and nothing else". */
+const onlyDays = new RegExp(
+  `\\b(${listOfDays})(?: \\p{L}+s?)? (?:only|and (?:nothing|no time) else)\\b|\\b(?:only|just) (?:on )?(${listOfDays})`,
+  'iu',
+);
+/** Days of work: "Mondays and Thursdays", "every Friday", "on Tuesday and Wednesday", "all Monday", "Saturday afternoon". */
+const daysOfWork = new RegExp(
+  `\\b(?:every|each|all(?: of)?|the whole of) ${listOfDays}|\\b${weekday}s(?:(?:, and|,| and) ${weekday}s)*\\b` +
+    `|\\b${weekday}(?:,| and|, and) ${weekday}\\b|\\b${weekday} (?:morning|afternoon|evening|night)s?\\b`,
   'giu',
 );
 const dayNames = new RegExp(weekday, 'giu');
@@ -283,7 +287,7 @@ const anyhow = pattern('iu')`
 `;
 /** Work on days of the week on which none was to be done. */
 function otherDays(own: string, limits: readonly Limit[]): Contradiction[] {
-  const planned = own.match(daysAgain)?.join(' ').match(dayNames) ?? [];
+  const planned = own.match(daysOfWork)?.join(' ').match(dayNames) ?? [];
   if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
     const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
@@ -375,7 +379,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 const keptFor = (named: string): RegExp =>
   pattern('iu')`
     \b(?:
-      no|not|never|nothing(?= on| in| at)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
+      no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
     )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
       ${named}(?!\p{L})

@@ -231,7 +231,7 @@ function reaches(own: string, line: string): boolean {
   const kept = keptFrom.flatMap((form) => [...line.matchAll(form)].map(([, whom = '']) => whom));
   const isKept = kept.some((whom) =>
     whom
-      .split(/ (?:before|until|till|unless|by|with|when|because|that|who) /u)[0]!
+      .split(/ (?:before|until|till|unless|by|with|when|because|that|who|to be) /u)[0]!
       .split(/ (?:or|and|nor) (?:to |at |in |the )*/u)
       .some((one) => {
         const stems = [...meaningsOf(one)];

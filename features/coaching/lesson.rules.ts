@@ -2,6 +2,7 @@
 import { weekday } from './day.rules.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { moneyIn } from './amount.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from './clause.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
@@ -234,7 +235,8 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
               repeats(sentence, play, each, isOther) ||
               (resolved.test(plainQuotes(each)) && !isOther && isDoneAgain(sentence, play, each, records)),
           ),
-        ) ?? all.find((each) => isCrowded(message, play, each));
+        ) ??
+      all.find((each) => isCrowded(message, play, each) || message.some((sentence) => isNotSo(sentence, play, each)));
     return line
       ? [
           {
@@ -291,6 +293,14 @@ const isThen = (own: string, line: string): boolean => {
   const [, when, of] = notThen.exec(plainQuotes(line)) ?? [];
   return of !== undefined && new RegExp(`\\b${when} (?:the |a |my |our )?${of}\\b`, 'iu').test(own);
 };
+
+/** "Only fillets.", "Only by the hour from now on.": the play again, and not as it says. */
+const onlySo = /^(?:only|just) (?!one\b|two\b|three\b|four\b|five\b|\d)(?:by |at |in |on |with |for )?(.{3,40})$/iu;
+function isNotSo(message: Sentence, { title }: RecordedPlay, line: string): boolean {
+  const [, so = ''] = onlySo.exec(plainQuotes(line).replace(/\W+$/u, '')) ?? [];
+  const words = stemsOf(keepClauses(message, ({ mood }) => mood === 'plan'));
+  return so !== '' && !message.isQuestion && shared(stemsOf(title), words) >= 2 && shared(stemsOf(so), words) === 0;
+}
 
 /** What is measured thus is meant by the unit alone: "I heat it to 47 degrees". */
 const units: ReadonlySet<string> = new Set(
@@ -361,7 +371,9 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   if (own.trim() === '' || keepsAway.test(own) || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
   if (isOtherTime(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
-  if (isBeyond !== undefined) return isBeyond;
+  // "I buy for the whole week" names no number, and is the play itself.
+  const isItself = stemsOf(title).size > 1 && shared(stemsOf(title), stemsOf(own)) === stemsOf(title).size;
+  if (isBeyond !== undefined) return isBeyond || (isItself && measuredIn(own).length === 0);
   if (isThen(own, line)) return true;
   const words = withKinds(
     own
@@ -406,7 +418,10 @@ function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, recor
     return false;
   if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
     return false;
-  const words = meaningsOf(own);
+  const words = meaningsOf(moneyIn(own).length > 0 ? `${own} money` : own);
+  // "I will not ask parents for money again" leaves the parents to be asked for anything else.
+  const [, thing = ''] = /\bask(?:ing)? [^.;!?]{2,40}? for (?:the |an? )?(\p{L}+)/iu.exec(line) ?? [];
+  if (thing !== '' && shared(meaningsOf(thing), words) === 0) return false;
   const { refused, named } = marksOf(play, line, records);
   return shared(refused, words) > 0 || shared(named, words) >= 2;
 }

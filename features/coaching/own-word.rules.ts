@@ -193,7 +193,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
         |speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage
         |present (?:\p{L}+ ){0,4}(?:
           at the|in front
-          |to (?:the|a|two|three|\d+) (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting)
+          |to (?:all )?(?:the|a|our|two|three|\d+)? ?(?:whole |full )?(?:hundred|hall|audience|conference|crowd|congress|assembly|meeting|staff\b)
         )
         |keynote|hold the speech|panel
       )\b

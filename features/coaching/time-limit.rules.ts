@@ -353,7 +353,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
     `,
     patternText`
       (?:
-        evenings?|nights?|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
+        (?:evenings?|nights?)(?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
         |(?:six|seven|eight|nine|ten|[6-9]|10) ?pm
       )
     `,
@@ -389,6 +389,13 @@ const keptFor = (named: string): RegExp =>
       )\b
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
   `;
+/** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
+const taken = pattern('iu')`
+  ^\W*(?:
+    (?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
+    |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}s(?=[.,;]|$)
+  )
+`;
 const timesKept = timesOff.map(
   ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
 );
@@ -447,6 +454,9 @@ function keptTimes(
             const part = said ? plain.slice(said.index, said.index + said[0].length + 12) : '';
             return (
               (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
+              (taken.test(plain) &&
+                plain.toLowerCase().includes(name.toLowerCase()) &&
+                shared(meaningsOf(plain), meaningsOf(own)) === 0) ||
               (name === 'weekends' && weekdaysOnly.test(plain))
             );
           });

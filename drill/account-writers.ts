@@ -162,17 +162,32 @@ export const accountWriters: readonly Writer[] = [
       return { so: async () => (await isOut(first)) && (await isOut(second)) && isIn(me) };
     },
   },
-  only('POST /api/auth/change-password', (me) => {
+  only('POST /api/auth/change-password', (me, site) => {
     let current = me.password;
+    /** What a killed server may have made it, or may not. */
+    let perhaps: string | null = null;
+    const opens = async (password: string): Promise<boolean> => {
+      const reply = await unlessGone(
+        fetch(`${site.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: me.username, password }),
+        }),
+      );
+      return reply.ok;
+    };
     return async (mark) => {
+      if (perhaps !== null && (await opens(perhaps))) current = perhaps;
       const next = `Stitch-${mark}-28`;
+      perhaps = next;
       await write(me, 'POST', '/api/auth/change-password', {
         currentPassword: current,
         newPassword: next,
         confirmPassword: next,
       });
+      perhaps = null;
       current = next;
-      return {};
+      return { now: () => opens(next) };
     };
   }),
   only('POST /api/auth/forgot-password', (_me, site) => async () => {

@@ -189,6 +189,10 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [
+    /^what (?:i|i'm|i am|we|we're|we are|i'd|we'd) (?:after|want|wish|hope|seek|hoping|seeking|looking|aiming|would like|(?<='d )like)\b/u,
+    'identity',
+  ],
   [/\bnot (?:so |very |much )?good at\b|\b(?:bad|hopeless|useless) at\b/u, 'identity'],
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
   [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],

@@ -771,3 +771,27 @@ test('somebody called by name and trade is known', () => {
   assert.deepEqual(placed('Peder the carpenter works for beer.\n').whoIKnow?.length, 1);
   assert.deepEqual(placed('Designed the drainage of Beira.\n').whatIKnow?.length, 1);
 });
+
+test('what nobody should and what one is after tell who somebody is', () => {
+  for (const text of ['Nobody should pay $600 for plastic.', 'Every child deserves a kiln.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+  assert.deepEqual(placed('I help people decide what they should throw away.\n').whoIAm, []);
+  for (const heading of ['What I’m after', 'What I want', 'What we’re looking for'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nTen towns\n`).whoIAm, ['Ten towns'], heading);
+});
+
+test('a thing that sits or stands on some days is idle on them, and so are weeks without work', () => {
+  for (const text of ['The van sits on weekends.', 'The hall stands at night.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  const text = 'In winter there are six weeks without wind.';
+  assert.deepEqual(placed(`Organisational skills\n${text}\n`).slackResources, [text]);
+  for (const other of ['I sit on the bench on Mondays.', 'Ran the site for six weeks without an accident.'])
+    assert.deepEqual(placed(`${other}\n`).slackResources, [], other);
+});
+
+test('a label with its text beside it is no heading, however the headings stand', () => {
+  const { whatIKnow } = placed(
+    'Ann Lee\n\nSKILLS\n\nWelding, soldering\n\nMother tongue(s): WELSH\n\nOther language(s):\nIrish, B1\n\nCERTIFICATES\n\nGWO 2019\n',
+  );
+  assert.deepEqual(whatIKnow, ['Welding, soldering', 'Mother tongue(s): WELSH', 'Irish, B1', 'GWO 2019']);
+});

@@ -63,6 +63,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:{day}|weekdays?|{time}) open(?: (?:until|till|from|after|before|for|in)|$)
     {me} have {number} (?:free |whole |long )?(?:days?|hours|mornings|afternoons|evenings|nights)(?! (?:of|training|experience|at|in the (?:field|office)))
     (?<!i |we |he |she |who )sits (?:in|under|behind)
+    (?<!i |we |he |she |who |they )(?:sits?|stands?|lies|lie|rests?) (?:on|at|all|most|every|over|through|during|between|from) {near}(?:{day}|{time}|{month}|year)
+    there (?:is|are|come){near} {number} (?:days|weeks|months) (?:without|with no|with nothing|when no|when nothing|when nobody)
     {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
     (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
     (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)

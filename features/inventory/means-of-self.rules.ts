@@ -9,6 +9,7 @@ export const signsOfSelf: readonly Sign[] = [
     6.5,
     `
     matters? to me
+    (?:no(?:body|[- ]one)|every(?:body|one)|(?:no|every|all) [a-z]{3,12}|people|nothing)(?: (?!they |he |she |we |i |you |it )[a-z0-9]{1,12}){0,3} (?:should|ought to|deserves?)
     my name is
     i was (?:a |an )?(?:[a-z-]{3,12}|[0-9]{1,2}) when
     all my life
@@ -170,6 +171,7 @@ export const signsOfSelf: readonly Sign[] = [
     (?:my )?[a-z]{4,12} skills
     how to
     {me} (?:look|looks|looked) after
+    {me} (?:visits?|serves?|suppl(?:y|ies)|delivers? to) (?:(?:about|some|over|around) )?{number}
     (?:nights|shifts|apprenticed?|summers) (?:at|in|for|with)
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in

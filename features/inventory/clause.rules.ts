@@ -19,6 +19,7 @@ const clauseStart = pattern('gu')`
   |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )
     (?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])
   |(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])
+  |, (?=which (?:the|my|our|nobody|no one) )
   |(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )
   |(?:,? and )(?=
     (?:

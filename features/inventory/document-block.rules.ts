@@ -179,7 +179,8 @@ export function blocksOf(
       continue;
     }
     // The head of a document is short, and no list.
-    if (section === sections.header && (line.bullet || blocks.length - headAt > 7)) section = sections.other;
+    if (section === sections.header && (line.bullet || blocks.length - headAt > 7 || opensNotes(lines, index)))
+      section = sections.other;
     const opened =
       index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null
@@ -279,6 +280,20 @@ export function blocksOf(
     });
   }
   return { blocks, tray, headings };
+}
+
+/** Four lines and more that stand together, none of them a contact, a place or a name: notes, which no heading opens. */
+function opensNotes(lines: readonly DocumentLine[], index: number): boolean {
+  if (index === 0 || lines[index]?.afterGap !== true) return false;
+  const after = lines.slice(index + 1, index + 12).findIndex((line) => line.afterGap);
+  const together = lines.slice(index, after < 0 ? index + 12 : index + 1 + after);
+  return (
+    together.length > 3 &&
+    together.every(
+      ({ text, spans }) =>
+        spans.length === 1 && !isContact(text) && !postcode.test(text) && !isPlace(text) && !looksLikeName(text),
+    )
+  );
 }
 
 /** Its dates in the first cell and what was done beside them. */

@@ -34,6 +34,7 @@ export const postcode = pattern('u')`
 `;
 export const pagePattern = pattern('iu')`
   ^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$
+  |^levels: a1 and a2: |^understanding, speaking, writing$|^listening, reading, spoken production, spoken interaction$
   |^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$
 `;
 export const sentenceEnd = /[.!?][)"'”’]?$/u;

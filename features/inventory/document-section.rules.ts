@@ -207,7 +207,10 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /\bfounded$|^(?:(?:my )?(?:life|story|career)|the story) so far$|^my (?:working life|career)$|\bcurrent (?:role|position|job)$/u,
     'history',
   ],
-  [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
+  [
+    /\bup for grabs\b|\b(?:goes|going|gone|go) to waste\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u,
+    'slack',
+  ],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
@@ -285,7 +288,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'things',
   ],
-  [/^(?:please |just )?ask$/u, 'people'],
+  [/^(?:please |just )?ask$|^whom?$/u, 'people'],
   [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],

@@ -795,3 +795,47 @@ test('a label with its text beside it is no heading, however the headings stand'
   );
   assert.deepEqual(whatIKnow, ['Welding, soldering', 'Mother tongue(s): WELSH', 'Irish, B1', 'GWO 2019']);
 });
+
+test('notes that open a page are no head of it, and a short note leaves out who it is about', () => {
+  const { whoIAm, whatIKnow, whoIKnow } = placed(
+    'Ann Lee\n\nwelding licence, class 3\ncan fix a gearbox\ntell stories to tourists\nblue guide badge\n\nwho\n- Bea, cheap\n- councillor ???\n\nscared of: tax\n',
+  );
+  assert.deepEqual(whatIKnow, [
+    'welding licence, class 3',
+    'can fix a gearbox',
+    'tell stories to tourists',
+    'blue guide badge',
+  ]);
+  assert.deepEqual(whoIKnow, ['Bea, cheap', 'councillor ???']);
+  assert.deepEqual(whoIAm, ['scared of: tax']);
+  // A headline and a town below the name are its head still.
+  assert.deepEqual(placed('Ann Lee\n\nWelder\nLeeds, UK\nann@example.org\nShip repair\n').whoIAm?.[0], 'Welder');
+});
+
+test('what goes to waste, is more than can be sold or does one job a month stands idle, and what grows until May does not', () => {
+  for (const text of [
+    'A frame just sitting there.',
+    'He has more than he can sell.',
+    'The van does perhaps one job a fortnight.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['Spinach grows until May.', 'The van does about two hundred jobs a month.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+  assert.deepEqual(placed('got\n- a van\n\ngoing to waste\n- Mondays\n').slackResources, ['Mondays']);
+});
+
+test('what was left to somebody, or came to what there is, is theirs; what was done with people keeps none', () => {
+  for (const text of ['My late father left me a double garage.', 'Since then we have added a small greenhouse.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(placed('My father gave me the courage to sing.\n').whatIHave, []);
+  assert.deepEqual(placed('I have sent down four climbers.\n').whatIKnow?.length, 1);
+  assert.deepEqual(placed('And every porter from Lelep has eaten in my kitchen.\n').whoIKnow?.length, 1);
+});
+
+test('what a relative clause says of somebody else stands alone, with its first word', () => {
+  const { whoIAm, slackResources } = placed(
+    'Interests\nI run a monthly choir at the pub, which the landlord lets us have for nothing.\n',
+  );
+  assert.deepEqual(whoIAm, ['I run a monthly choir at the pub']);
+  assert.deepEqual(slackResources, ['which the landlord lets us have for nothing.']);
+});

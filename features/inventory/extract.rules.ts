@@ -95,7 +95,8 @@ export function extractInventory(source: string): Extraction {
         continue;
       }
       // "Who do I know?" and "Background." open a section as a heading would.
-      if (sentence.endsWith('?'))
+      // "councillor ???" asks nothing: it is a note of doubt.
+      if (/[^?\s]\?$/u.test(sentence))
         section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
       // "What lies about unused: the cards": so does a label before its list.
       const label =

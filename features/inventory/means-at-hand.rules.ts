@@ -10,6 +10,8 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
     (?:just|only|simply) (?:stands?|sits?|lies?|hangs?)
+    (?:sitting|standing|lying|hanging) (?:there|around|about)
+    (?:has|have|got|grows?|makes?|produces?|with|and) (?:far |much |always )?more than (?:i|we|they|he|she|anyone|anybody) (?:can|could|needs?)
     (?:not|never) left (?:its|their) [a-z]{3,12}
     gathering (?:dust|rust)
     (?:is|are|lies|lie|stands?|left) (?:rotting|rusting|mouldering|decaying)
@@ -57,6 +59,7 @@ export const signsAtHand: readonly Sign[] = [
     'slackResources',
     7,
     `
+    (?:it|that|which|van|car|kiln|hall|oven|machine|boat) (?:does|gets?|sees?|makes?|takes?|carries|has|hosts?) (?:only|just|perhaps|maybe|barely|hardly|at most) (?:one|two|three|[1-3]|an?) [a-z]{3,14} an? (?:fortnight|week|month|season|year)
     (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
     (?:days?|hours?|weeks?|months?|nights?|evenings?|weekends?|seasons?) out of (?:{number}|the (?:week|month|year))
@@ -114,7 +117,7 @@ export const signsAtHand: readonly Sign[] = [
     favou?rs? owed
     (?:from|between) {month} (?:to|until|till|and|through) {month}
     {number} (?:spare |free )?(?:hours?|days?|evenings?|afternoons?|mornings?) (?:a|per|each|every) (?:day|week|month|fortnight)
-    (?:until|till|before) (?:the )?{month}
+    (?<!(?:grows?|flowers?|ripens?|fruits?|crops?) )(?:until|till|before) (?:the )?{month}
     `,
   ),
 
@@ -124,6 +127,7 @@ export const signsAtHand: readonly Sign[] = [
     4.5,
     `
     (?:i|we)(?: have|'ve) (?:rented|leased|owned|inherited|bought)
+    (?:left|gave|bequeathed|willed) (?:me|us) (?:an?|the|her|his|their|{number}|half)(?! (?:[a-z]{3,12} )?(?:courage|chance|ideas?|start|love|advice|job|feeling|habits?|names?|confidence|strength|skills?|taste|time|reason|hope|faith|work)(?![\\p{L}]))
     {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
@@ -135,6 +139,7 @@ export const signsAtHand: readonly Sign[] = [
     4,
     `
     {me} kept (?:the|an?|my|our|all)
+    {me}(?: have| since)? (?:acquired|put up|planted) (?:an?|the|{number}|our|my)
     access to (?:an?|the|our|two|my)
     use of (?:an?|the|our|my)
     keys? to

@@ -92,6 +92,8 @@ export const signsOfSelf: readonly Sign[] = [
     /^(?:b\. ?[0-9]{4}|born|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
   ],
 
+  ['whoIAm', 5, /^(?:scared|afraid|frightened|terrified|wary|jealous|fond|proud) of(?![\p{L}])/u],
+
   // "Won't do conservatories": what somebody refuses, without its subject.
   ['whoIAm', 3.5, /^(?:won't|will not|don't do|do not do) /u],
 
@@ -111,7 +113,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(

@@ -212,6 +212,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
+  [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
+  [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
     pattern('u')`
@@ -288,7 +290,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'things',
   ],
-  [/^(?:please |just )?ask$|^whom?$/u, 'people'],
+  [/^(?:please |just )?ask$|^(?:with |and )?whom?$/u, 'people'],
   [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],

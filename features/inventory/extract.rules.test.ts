@@ -839,3 +839,53 @@ test('what a relative clause says of somebody else stands alone, with its first 
   assert.deepEqual(whoIAm, ['I run a monthly choir at the pub']);
   assert.deepEqual(slackResources, ['which the landlord lets us have for nothing.']);
 });
+
+test('on a page of lists without headings each list leans on its items', () => {
+  const { whatIKnow, whoIKnow } = placed(
+    [
+      'Ray Montoya / Pueblo',
+      '',
+      '* Welded a bridge',
+      '* Teach small engines',
+      '* 74 buses, none lost',
+      '',
+      '* A kiln',
+      '* About 60 grand',
+      '',
+      '* My brother Sam',
+      '* Father Ed',
+      '* Lonnie at the office',
+    ].join('\n'),
+  );
+  assert.ok(whatIKnow?.includes('74 buses, none lost'));
+  assert.deepEqual(whoIKnow, ['My brother Sam', 'Father Ed', 'Lonnie at the office']);
+});
+
+test('what waits for somebody, costs to be rid of, or is driven only on Sundays stands idle', () => {
+  for (const text of [
+    'Three dead buses waiting on somebody with an idea.',
+    'The school pays to have them hauled off.',
+    'He drives it only on Sunday.',
+    'The hall, dark four evenings of five.',
+    'Nobody is renting it.',
+    'The hair that we pour away.',
+    'Rest of the week it is just the cat.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nOn the shelf\nA game\n').slackResources, ['A game']);
+});
+
+test('what is there, is paid for, or is lent belongs to somebody', () => {
+  for (const text of ['There is a bus, and it is red.', 'Snap-on box, paid for.', 'Wig machine, two of them.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nI borrow & lend\nChairs\n').whatIHave, ['Chairs']);
+  assert.deepEqual(placed('Skills\nWelding\n\nWith whom\nThe Tanners\n').whoIKnow, ['The Tanners']);
+});
+
+test('what makes one happy or cannot be borne tells who somebody is, and a group that was chaired what was done', () => {
+  for (const text of ['That one makes me happy.', 'Can’t stand decaf.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+  assert.deepEqual(placed('I was a bank teller for three years.\n').whatIKnow?.length, 1);
+  const { whatIKnow } = placed('Work\n- Chaired a working group of twelve departments\n');
+  assert.deepEqual(whatIKnow, ['Chaired a working group of twelve departments']);
+});

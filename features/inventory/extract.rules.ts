@@ -151,6 +151,11 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
     under.set(block.heading, others);
   }
   const topics = new Map<Block, Section>();
+  // On a page of lists without headings each list is about something.
+  for (const list of listsOf(blocks.filter((block) => !block.heading && block.section.kind === 'other'))) {
+    const topic = topicOf(list.map((block) => voice(runOn(block.lines.map((line) => line.text)))));
+    for (const block of list) topics.set(block, topic);
+  }
   for (const some of under.values()) {
     const texts = some.map((block) => runOn(block.lines.map((line) => line.text)));
     // "Keeping people calm" above what was done at work names no people.
@@ -177,6 +182,19 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
     for (const block of some) topics.set(block, topic);
   }
   return topics;
+}
+
+/** Three items and more that stand together, without an empty line between them. */
+function listsOf(blocks: readonly Block[]): Block[][] {
+  const lists: Block[][] = [];
+  for (const block of blocks) {
+    const [line] = block.lines;
+    if (!line?.bullet) continue;
+    const last = lists.at(-1);
+    if (!last || line.afterGap) lists.push([block]);
+    else last.push(block);
+  }
+  return lists.filter((list) => list.length >= 3);
 }
 
 /** "Te Whata, A. (2019). Counting morae in song": a work with its author and year is one thing, however many full stops it has. */

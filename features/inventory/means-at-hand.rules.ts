@@ -11,6 +11,10 @@ export const signsAtHand: readonly Sign[] = [
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
     (?:just|only|simply) (?:stands?|sits?|lies?|hangs?)
     (?:sitting|standing|lying|hanging) (?:there|around|about)
+    waiting (?:on|for) (?:some(?:body|one)|an? (?:ideas?|use|buyer|owner|taker|home|new)|the right)
+    pays? (?:[a-z]{3,12} )?to (?:have (?:it|them) |get )?(?:hauled|haul|taken|take|carted|cart|rid)
+    (?:dark|empty|closed|shut|free|quiet) {number} (?:days|evenings|nights|mornings|afternoons|weeks|months)
+    rest of the (?:week|year|month|day),? (?:it|they|nobody|no one|nothing)
     (?:has|have|got|grows?|makes?|produces?|with|and) (?:far |much |always )?more than (?:i|we|they|he|she|anyone|anybody) (?:can|could|needs?)
     (?:not|never) left (?:its|their) [a-z]{3,12}
     gathering (?:dust|rust)
@@ -47,7 +51,7 @@ export const signsAtHand: readonly Sign[] = [
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|shut|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
     (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
-    (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to|rent(?:s|ing|ed)|liv(?:es|ing) (?:in|there))
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
@@ -80,7 +84,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:after|outside) (?:opening|office|working|school) hours
     after (?:[0-9]{1,2}(?::[0-9]{2})? ?(?:pm|p\\.m|o'clock))
     wasted
-    (?<!they |people |others |who |customers |not |never |don't |won't )throw(?:n|s)? (?:away|out)
+    (?<!they |people |others |who |customers |not |never |don't |won't )(?:throw(?:n|s)?|pour(?:s|ed)?|chuck(?:s|ed)?|toss(?:es|ed)?) (?:away|out)
     discarded
     (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
     (?:happy|willing|glad) to {shared}
@@ -88,7 +92,7 @@ export const signsAtHand: readonly Sign[] = [
     lets? anyone (?:use|borrow|have)
     (?:has|have|is|there's) room for (?:(?:[a-z]{2,10}|[0-9]{1,3}) more|another)
     (?:i|we)(?: myself| ourselves)?(?:'d| would| could| can) {shared}
-    (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
+    (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs|drives?|takes?|rides?|plays?) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
     (?:is|are|lies?|lie|stands?|sits?) (?:folded|stacked|boxed(?: up)?|packed(?: away)?|rolled up|piled(?: up)?|put away|stowed)
     anyone (?:can|may) (?:use|borrow)
     (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
@@ -144,6 +148,8 @@ export const signsAtHand: readonly Sign[] = [
     use of (?:an?|the|our|my)
     keys? to
     (?:fully )?paid off
+    paid for(?= ?[.,;]|$)
+    (?:is|are|isn't|aren't)(?: not)? for sale
     at my disposal
     (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
     fully equipped
@@ -183,6 +189,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?<!like )(?<!of )(?:my|our) own (?:premises|equipment|tools|vehicle|car|van|transport|kit|shop|studio|workshop|land|boat|kitchen|website|company|business)
     (?:mailing|email|waiting|customer) list
+    {number} of them(?= ?[.,;]|$)
     (?:clean|full|valid)(?: uk| eu| us)? (?:driv(?:ing|er'?s?)) licen[cs]e
     `,
   ),

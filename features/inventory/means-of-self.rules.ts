@@ -24,6 +24,7 @@ export const signsOfSelf: readonly Sign[] = [
     `
     {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited|twitchy|nervous|angry|impatient|lost|tired|cross|ill|sick)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
     (?:driven|motivated|moved|energi[sz]ed|fascinated|inspired|shaped) by
+    (?:makes?|made|keeps?) me (?:[a-z]{2,8} )?(?:happy|proud|angry|sad|laugh|cry|smile|going|sane)
     passionate about
     (?:my )?passion for
     proud (?:of|to)
@@ -177,6 +178,7 @@ export const signsOfSelf: readonly Sign[] = [
     (?:nights|shifts|apprenticed?|summers) (?:at|in|for|with)
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
+    {me} (?:was|were) (?:an? |the )?(?:[a-z-]{3,14} ){1,3}(?:for|until|till) (?:over |almost |nearly )?{number} (?:years|seasons|months)
     (?:[bmd]|ph)\\.(?:tech|sc|a|eng|ed|phil|com|d|arch|s)
     (?:level|grade|key stage) [0-9]
     class [a-e1-3](?:\\+e)?

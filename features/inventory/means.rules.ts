@@ -155,9 +155,13 @@ const personalVerb = pattern('u')`
     (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
+function thingAt(all: readonly string[], most: number): boolean {
+  return all.slice(0, most).some((word) => isIn(thingWords, word));
+}
+
 // "can fix most things": who makes notes leaves out who it is about.
 const withoutSubject =
-  /^(?:also |still )?(?:can|could|know|knew|speak|understand|want|hate|did|don't|used to|grew up|came) (?!of\b)/u;
+  /^(?:also |still )?(?:can|could|can't|cannot|couldn't|know|knew|speak|understand|want|hate|did|don't|used to|grew up|came) (?!of\b)/u;
 
 const acquired =
   /\b(?:i|we|i've|we've)(?: have| since| also| then| later)? (?:added|acquired|put up|put in) (?:an?|two|three|our|my)\b/u;
@@ -240,6 +244,12 @@ export function weigh(clause: string): Weights {
   const came = acquired.exec(lower);
   if (came && words(lower.slice(came.index, came.index + 100)).some((word) => isIn(thingWords, word)))
     weights.whatIHave += 4;
+  // "There is a bus, my husband's own": so is what is there, whosever it is.
+  if (
+    /^(?:also )?there(?:'s| is| are) (?:also |still )?(?:an?|the|two|three|four|five|six) /u.test(lower) &&
+    thingAt(all, 7)
+  )
+    weights.whatIHave += 2.5;
   // "The chef at Dede buys whatever I make": somebody else, by what they are, does something.
   // "Peder the carpenter works for beer"
   if (/^\p{Lu}\p{Ll}+ the \p{Ll}/u.test(text) && isSomebody(all[2] ?? '') && !isDeed(text)) weights.whoIKnow += 4;

@@ -20,7 +20,8 @@ const clauseStart = pattern('gu')`
     (?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])
   |(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])
   |, (?=which (?:the|my|our|nobody|no one) )
-  |(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )
+  |, (?=where (?:I|we) )
+  |(?:,? and )(?=(?:an?|the|one|two|three|my|our) (?:(?! and )[^,.;]){3,30} (?:that|which|is|are|has|have|sits?|stands?) )
   |(?:,? and )(?=
     (?:
       run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize

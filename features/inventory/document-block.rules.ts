@@ -165,7 +165,9 @@ export function blocksOf(
       putName(line);
       continue;
     }
-    if (named && name && words(line.text).join(' ') === ownName) {
+    const alone = words(line.text).join(' ');
+    // A letter ends with the first of the names.
+    if (named && ((name && alone === ownName) || (alone !== '' && alone === ownName.split(' ')[0]))) {
       put(line, 'name');
       continue;
     }
@@ -225,8 +227,11 @@ export function blocksOf(
       continue;
     }
     const inline = inlineHeading(source, line, section);
+    // The text beside a label goes on below it, whatever section stands round it.
+    const goesOn = block?.inline === true && line.hanging && block.outer === heading;
     // "Hobbies: gardening" among the personal details is none of them.
     if (
+      !goesOn &&
       (section.kind === 'header' || (section.kind === 'contact' && (inline?.section ?? section).kind === 'contact')) &&
       (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
     ) {
@@ -262,7 +267,7 @@ export function blocksOf(
       block.lines.push(line);
       continue;
     }
-    if (block?.inline && line.hanging && block.outer === heading) {
+    if (goesOn) {
       blocks.push({ ...block, lines: [line] });
       continue;
     }

@@ -35,7 +35,9 @@ export const postcode = pattern('u')`
 export const pagePattern = pattern('iu')`
   ^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$
   |^levels: a1 and a2: |^understanding, speaking, writing$|^listening, reading, spoken production, spoken interaction$
-  |^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$
+  |^page [0-9]
+  |^(?:\p{L}{2,20} ?[/|–-] ?)?(?:curriculum vitae|cv|resume|résumé|lebenslauf)(?: ?[/|–-] ?\p{L}{2,20})?$
+  |^(?:(?:with )?(?:kind|best|warm|warmest) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely)[,.]?$
 `;
 export const sentenceEnd = /[.!?][)"'”’]?$/u;
 // "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
@@ -80,7 +82,7 @@ export function beforeComma(text: string): string {
 /** A line above a part of the document that tells what it is: it says nothing of the person. */
 export function isTitle(line: DocumentLine, section: Section): boolean {
   return (
-    line.afterGap &&
+    (line.afterGap || section.kind === 'header') &&
     !line.bullet &&
     line.spans.length === 1 &&
     line.text.length < 80 &&

@@ -193,6 +193,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /^what (?:i|i'm|i am|we|we're|we are|i'd|we'd) (?:after|want|wish|hope|seek|hoping|seeking|looking|aiming|would like|(?<='d )like)\b/u,
     'identity',
   ],
+  [/^what (?:am i|i'm|i am|it's|it is) like\b/u, 'identity'],
   [/\bnot (?:so |very |much )?good at\b|\b(?:bad|hopeless|useless) at\b/u, 'identity'],
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
   [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],
@@ -208,7 +209,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'history',
   ],
   [
-    /\bup for grabs\b|\b(?:goes|going|gone|go) to waste\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u,
+    /\bup for grabs\b|\b(?:goes|going|gone|go) to waste\b|\bgoing begging\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u,
     'slack',
   ],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],

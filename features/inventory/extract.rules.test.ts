@@ -889,3 +889,56 @@ test('what makes one happy or cannot be borne tells who somebody is, and a group
   const { whatIKnow } = placed('Work\n- Chaired a working group of twelve departments\n');
   assert.deepEqual(whatIKnow, ['Chaired a working group of twelve departments']);
 });
+
+test('the text beside a label goes on below it among personal details too', () => {
+  const { whatIKnow } = placed(
+    [
+      'Personal details',
+      'Born                 1974, Lieksa',
+      'Telephone            +358 40 1234567',
+      '',
+      'Key competence       Saw doctor. Calm under',
+      '                     pressure, not under committees.',
+      '',
+      'Work experience',
+      '2010–                Shift foreman, Pankakoski',
+      '1997–2001            Logger, own account',
+      '',
+      'Hobbies              Ice swimming',
+    ].join('\n'),
+  );
+  assert.ok(whatIKnow?.includes('Saw doctor. Calm under pressure, not under committees.'));
+});
+
+test('how a letter ends, and what a page is called, waits in the tray', () => {
+  const { proposals, tray } = extractInventory(
+    'ANSIO / CURRICULUM VITAE\nWendy Kurnianto\nApplication for the small enterprise programme\n\nSkills\nWelding\n\nKind regards,\nWendy\n',
+  );
+  assert.deepEqual(
+    Object.values(proposals).flatMap((phrases) => phrases.map((phrase) => phrase.text)),
+    ['Welding'],
+  );
+  assert.equal(tray.length, 5);
+});
+
+test('what others say one is, or ask one for, tells who somebody is', () => {
+  for (const text of [
+    'My director says I could calm a cyclone.',
+    'I am the person lawyers phone about a transcript.',
+    'As an official court reporter in Halifax',
+  ])
+    assert.deepEqual(placed(`${text}\n\nSkills\nWelding\n`).whoIAm, [text]);
+  assert.deepEqual(placed('My brother calls me on Sundays.\n').whoIAm, []);
+  assert.deepEqual(placed('I am RPR and CRC certified.\n').whatIKnow?.length, 1);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat I’m like to work with\nLate\n').whoIAm, ['Late']);
+});
+
+test('what nobody has been in, or is used half the year, stands idle', () => {
+  for (const text of ['The flat hasn’t had anyone in it since May.', 'The room is in use half the year.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat’s going begging\nFridays\n').slackResources, ['Fridays']);
+  assert.deepEqual(placed('My husband has a ute and a trailer and is handy.\n').whoIKnow?.length, 1);
+  assert.deepEqual(placed('I wrote a play for a company in Leeds, where I am on the board.\n').whoIKnow, [
+    'where I am on the board.',
+  ]);
+});

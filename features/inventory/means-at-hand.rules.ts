@@ -54,6 +54,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to|rent(?:s|ing|ed)|liv(?:es|ing) (?:in|there))
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?
+    (?:hasn't|has not|haven't|have not) had (?:anyone|anybody|anything|an? (?:tenant|guest|soul))
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
     no [a-z]{3,15} (?:on|in|for) it
     more [^.;]{2,40} than [^.;]{2,30} (?:can|could|needs?)(?: use)?
@@ -122,6 +123,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:from|between) {month} (?:to|until|till|and|through) {month}
     {number} (?:spare |free )?(?:hours?|days?|evenings?|afternoons?|mornings?) (?:a|per|each|every) (?:day|week|month|fortnight)
     (?<!(?:grows?|flowers?|ripens?|fruits?|crops?) )(?:until|till|before) (?:the )?{month}
+    half the (?:year|week|month|day)
     `,
   ),
 

@@ -9,6 +9,7 @@ export const signsOfSelf: readonly Sign[] = [
     6.5,
     `
     matters? to me
+    (?:my|our) [a-z-]{3,14} (?:always |often )?(?:(?:says?|jokes?|swears?) (?:that )?(?:i|i'm)|calls? me (?:an?|the|too))
     (?:no(?:body|[- ]one)|every(?:body|one)|(?:no|every|all) [a-z]{3,12}|people|nothing)(?: (?!they |he |she |we |i |you |it )[a-z0-9]{1,12}){0,3} (?:should|ought to|deserves?)
     my name is
     i was (?:a |an )?(?:[a-z-]{3,12}|[0-9]{1,2}) when
@@ -31,6 +32,7 @@ export const signsOfSelf: readonly Sign[] = [
     {me} (?:have|has) no (?:patience|time|interest|head|talent|love) for
     happiest (?:when|in|with)
     at my best
+    the (?:person|one|woman|man|name) (?:[a-z]{3,12} ){1,3}(?:phone|call|ask|ring|turn to|come to|send for)
     what (?:drives|moves|matters|gets me)
     known (?:for|as)
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
@@ -128,6 +130,7 @@ export const signsOfSelf: readonly Sign[] = [
     fluent (?:in)?
     (?:trained|qualified|certified|licensed|accredited|versed) (?:in|as|to|for)
     knowledge of
+    (?:i am|i'm) (?:[a-z-]{2,12} ){1,4}(?:certified|accredited|licensed|chartered|qualified)
     knows? how
     familiar with
     speciali[sz](?:e|ed|es|ing) in

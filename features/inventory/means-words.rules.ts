@@ -77,7 +77,7 @@ seamstress weaver knitter hairdresser stylist landlord mother father parent gran
 novelist songwriter pianist mathematician archaeologist scholar physician playwright executive deputy dentist associate astronomer pediatrician paediatrician
 screenwriter psychiatrist actress performer publisher comedian violinist naturalist superintendent ceo cto cfo coo vocalist educator epidemiologist columnist
 cartoonist instructor laborer labourer cardiologist biographer guitarist inventor colonel choreographer cinematographer correspondent producer leader policeman
-waitress waiter teller nursing blogger dean medic practitioner cashier organist cellist bartender sheriff contractor fireman animator proprietor cameraman comic
+waitress waiter teller reporter nursing blogger dean medic practitioner cashier organist cellist bartender sheriff contractor fireman animator proprietor cameraman comic
 barber bookkeeper buyer dyer glazier roofer tiler decorator scaffolder groundsman ranger forester logger miner docker stevedore mariner skipper purser steward
 stewardess courier postman dispatcher guard warden officer concierge housekeeper cleaner janitor caretaker porter nanny childminder governess headteacher head
 deputy-head ombudsman magistrate notary realtor broker underwriter actuary auditor treasurer registrar sommelier brewer distiller vintner cheesemaker

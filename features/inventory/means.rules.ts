@@ -262,10 +262,9 @@ export function weigh(clause: string): Weights {
 
   const [head] = all;
   // "Sous chef with twelve years": a role stands at the head.
-  if (
-    all.slice(0, 3).some((word) => isIn(roleWords, word)) &&
-    !/^(?:i|we|my|our|the|an?|every|each|which)$/u.test(head ?? '')
-  )
+  // "As an official court reporter in Halifax, …" is told of oneself too.
+  const titled = head === 'as' ? all.slice(2, 6) : all.slice(0, 3);
+  if (titled.some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?|every|each|which)$/u.test(head ?? ''))
     weights.whoIAm += 2;
   if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;

@@ -19,7 +19,7 @@ import { heaviest, isIn, weigh, words } from './means.rules.ts';
 export const contactPattern = pattern('iu')`
   [\w.+-]{1,64}(?:@| ?[[(]at[\])] ?)[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com
   |(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b
-  |^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:
+  |^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob|age|height|weight|blood (?:group|type))\s?:
   |^\s?(?:
     (?:date|place) of birth|nationality|(?:marital|civil) status|(?:sex|gender)[: ]{1,3}(?:male|female|[mf])\b
   )

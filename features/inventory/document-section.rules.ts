@@ -51,7 +51,7 @@ type SectionName = keyof typeof sections;
 const headingWords: readonly (readonly [SectionName, string])[] = [
   [
     'slack',
-    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped excess overflow downtime mothballed wasted',
+    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped unexploited unutilised unutilized underutilised underutilized excess overflow downtime mothballed wasted',
   ],
   [
     'people',
@@ -292,7 +292,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'things',
   ],
   [/^(?:please |just )?ask$|^(?:with |and )?whom?$/u, 'people'],
-  [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
+  [/^(?:i )?(?:can't|cannot|can not|don't|do not)$/u, 'identity'],
+  [/^(?:i )?can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],

@@ -942,3 +942,29 @@ test('what nobody has been in, or is used half the year, stands idle', () => {
     'where I am on the board.',
   ]);
 });
+
+test('headings of one word that say what one can, cannot or does not exploit are known', () => {
+  const { whoIAm, whatIKnow, slackResources } = placed(
+    '## can\n- kilns\n\n## can’t\n- websites\n\n## unexploited\n- the moulds\n',
+  );
+  assert.deepEqual([whatIKnow, whoIAm, slackResources], [['kilns'], ['websites'], ['the moulds']]);
+});
+
+test('what is closed for weeks, crushed or never lit stands idle', () => {
+  for (const text of [
+    'My August: the company closes for four weeks.',
+    'Plates that today are crushed.',
+    'The kiln has not been lit since 2008.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});
+
+test('what a form has sworn, weighed and measured waits in the tray', () => {
+  const { proposals } = extractInventory(
+    'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',
+  );
+  assert.deepEqual(
+    Object.values(proposals).flatMap((phrases) => phrases.map((phrase) => phrase.text)),
+    ['Legion of Mary'],
+  );
+});

@@ -20,6 +20,8 @@ export type Extraction = { proposals: Record<InventoryField, Phrase[]>; tray: Tr
 const byline = pattern('iu')`
   ^(?:
     (?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b
+    |i (?:hereby|solemnly) (?:certify|declare|confirm|consent|authori[sz]e)\b
+    |i (?:certify|declare|authori[sz]e|consent to) [^.;]{0,40}(?:information|particulars|data|statements)\b
     |(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9]
   )
 `;

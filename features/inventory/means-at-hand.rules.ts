@@ -13,6 +13,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:sitting|standing|lying|hanging) (?:there|around|about)
     waiting (?:on|for) (?:some(?:body|one)|an? (?:ideas?|use|buyer|owner|taker|home|new)|the right)
     pays? (?:[a-z]{3,12} )?to (?:have (?:it|them) |get )?(?:hauled|haul|taken|take|carted|cart|rid)
+    (?:is|are|gets?|get) (?:today |now |just )?(?:crushed|pulped|shredded|binned|dumped|landfilled)
+    (?:closes|shuts|is closed|is shut) for {number} (?:days|weeks|months)
     (?:dark|empty|closed|shut|free|quiet) {number} (?:days|evenings|nights|mornings|afternoons|weeks|months)
     rest of the (?:week|year|month|day),? (?:it|they|nobody|no one|nothing)
     (?:has|have|got|grows?|makes?|produces?|with|and) (?:far |much |always )?more than (?:i|we|they|he|she|anyone|anybody) (?:can|could|needs?)
@@ -50,7 +52,7 @@ export const signsAtHand: readonly Sign[] = [
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|shut|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|lit|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
     (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to|rent(?:s|ing|ed)|liv(?:es|ing) (?:in|there))
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?

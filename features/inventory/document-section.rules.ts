@@ -214,6 +214,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   ],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
+  [/^what (?:else )?(?:do|can|could) (?:i|we) (?:bring|offer)(?: besides| else| otherwise)$/u, 'things'],
   [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [

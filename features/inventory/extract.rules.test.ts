@@ -968,3 +968,31 @@ test('what a form has sworn, weighed and measured waits in the tray', () => {
     ['Legion of Mary'],
   );
 });
+
+test('what belonged to kin, or is counted in hundreds, is at hand', () => {
+  for (const text of [
+    'A workshop of 90 square metres that belonged to my father-in-law.',
+    'About two hundred used methane sensors.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(
+    placed('I can weld. What do I bring besides? The dry end of the old mill. The loft.\n').whatIHave?.length,
+    2,
+  );
+});
+
+test('what waits for a motor, is bought by nobody or is all one’s own time stands idle', () => {
+  for (const text of [
+    'The second press has been waiting for a motor.',
+    'Glass is bought by nobody and piles up.',
+    'My afternoons, all of them.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['I have been waiting for an answer.', 'I sort what Recife throws away.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+});
+
+test('when a life began and whom it lost tell who somebody is', () => {
+  for (const text of ['I went underground at nineteen, like my father.', 'I have buried two friends.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+});

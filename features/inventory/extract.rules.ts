@@ -98,8 +98,14 @@ export function extractInventory(source: string): Extraction {
       }
       // "Who do I know?" and "Background." open a section as a heading would.
       // "councillor ???" asks nothing: it is a note of doubt.
-      if (/[^?\s]\?$/u.test(sentence))
-        section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+      if (/[^?\s]\?$/u.test(sentence)) {
+        const asked = sectionOf(sentence);
+        section = asked ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+        if (asked && words(sentence).length < 8) {
+          tray.push({ text: sentence, spans, under, why: 'heading' });
+          continue;
+        }
+      }
       // "What lies about unused: the cards": so does a label before its list.
       const label =
         sentences.length > 1 ? /^(?:What|Who|Whom|People|Things) [^:.,]{3,40}(?=: )/u.exec(sentence)?.[0] : undefined;

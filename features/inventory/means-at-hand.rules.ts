@@ -13,6 +13,10 @@ export const signsAtHand: readonly Sign[] = [
     (?:sitting|standing|lying|hanging) (?:there|around|about)
     waiting (?:on|for) (?:some(?:body|one)|an? (?:ideas?|use|buyer|owner|taker|home|new)|the right)
     pays? (?:[a-z]{3,12} )?to (?:have (?:it|them) |get )?(?:hauled|haul|taken|take|carted|cart|rid)
+    (?<!i |we |she |he |who |they )(?:has been|have been|is|are|stands?|sits?) waiting (?:for|on)
+    (?:is|are|gets?) (?:bought|used|wanted|needed|collected|taken|claimed|visited|asked for) by (?:nobody|no one|no-one|hardly anyone)
+    pil(?:es|ing) up
+    (?:my|our) {time},? (?:all|most|both|half) of (?:them|it)
     (?:is|are|gets?|get) (?:today |now |just )?(?:crushed|pulped|shredded|binned|dumped|landfilled)
     (?:closes|shuts|is closed|is shut) for {number} (?:days|weeks|months)
     (?:dark|empty|closed|shut|free|quiet) {number} (?:days|evenings|nights|mornings|afternoons|weeks|months)
@@ -87,7 +91,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:after|outside) (?:opening|office|working|school) hours
     after (?:[0-9]{1,2}(?::[0-9]{2})? ?(?:pm|p\\.m|o'clock))
     wasted
-    (?<!they |people |others |who |customers |not |never |don't |won't )(?:throw(?:n|s)?|pour(?:s|ed)?|chuck(?:s|ed)?|toss(?:es|ed)?) (?:away|out)
+    (?<!they |people |others |who |customers |not |never |don't |won't |what [a-z]{2,15} )(?:throw(?:n|s)?|pour(?:s|ed)?|chuck(?:s|ed)?|toss(?:es|ed)?) (?:away|out)
     discarded
     (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
     (?:happy|willing|glad) to {shared}
@@ -147,6 +151,7 @@ export const signsAtHand: readonly Sign[] = [
     4,
     `
     {me} kept (?:the|an?|my|our|all)
+    (?:belonged to|inherited from|handed down by|left by|bought from|came from) (?:my|our)
     {me}(?: have| since)? (?:acquired|put up|planted) (?:an?|the|{number}|our|my)
     access to (?:an?|the|our|two|my)
     use of (?:an?|the|our|my)

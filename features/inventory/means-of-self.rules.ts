@@ -52,6 +52,8 @@ export const signsOfSelf: readonly Sign[] = [
     (?:eldest|youngest|oldest) of
     {me} (?:left|quit|gave up|swapped|traded) (?!(?:the|my|our|an?) (?:keys?|key)){near} (?:for|to)
     went straight
+    {me} (?:went|started|began|joined|left){near} at (?:the age of )?(?:eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty)(?:-[a-z]{3,5})?|[1-6][0-9])(?= ?[,.;]|$)
+    (?:i|we)(?: have|'ve)? (?:buried|lost|outlived) (?:my|both|an?|two|three|many)
     (?:something|a business|a place) of my own
     `,
   ),

@@ -116,7 +116,9 @@ export function findNames(text: string): Name[] {
 const officeWords = list(
   'chair chaired president member board co-organizer co-organiser coorganiser organizer organiser treasurer secretary trustee governor convenor convener mentor deacon elder patron ambassador delegate co-chair director steering committee',
 );
-const headWords = list('a an the my our one two three four five six some several half your small large old new');
+const headWords = list(
+  'about around a an the my our one two three four five six some several half your small large old new',
+);
 
 // After "I know" these tell of people, or are weighed already.
 const knownPeople = list(
@@ -199,8 +201,11 @@ export function weigh(clause: string): Weights {
   )
     weights.whoIKnow += 4.5;
   // A thing stands at the head: "A car, which …", "two electric kilns".
-  const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
-  if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
+  // "About two hundred used sensors" has more words before it.
+  const [head] = all;
+  const most = /^(?:about|around)$/u.test(head ?? '') ? 7 : 5;
+  if (headWords.has(head ?? '') && thingAt(all, most) && !/\b(?:i|we) /u.test(lower.slice(0, 25)))
+    weights.whatIHave += 1.5;
 
   // "Navy pension: I can take less": what stands before the colon is what the line is about.
   const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];
@@ -260,7 +265,6 @@ export function weigh(clause: string): Weights {
       weights.whoIKnow += 3;
   }
 
-  const [head] = all;
   // "Sous chef with twelve years": a role stands at the head.
   // "As an official court reporter in Halifax, …" is told of oneself too.
   const titled = head === 'as' ? all.slice(2, 6) : all.slice(0, 3);

@@ -8,7 +8,7 @@ import type { Section } from './document-section.rules.ts';
 import type { InventoryField } from './inventory.rules.ts';
 import { kinAlongside, kinInPassing } from './means-sign.rules.ts';
 import { kinWords } from './means-words.rules.ts';
-import { findNames, heaviest, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
+import { findNames, heaviest, isDeed, isIn, noWeights, sum, weigh, words } from './means.rules.ts';
 import type { Weights } from './means.rules.ts';
 import { sentencesOf } from './sentence.rules.ts';
 
@@ -19,7 +19,9 @@ const clauseStart = pattern('gu')`
   |(?:, (?:and |but |so |while |though )| (?:and|but|while|though|whereas|although) )
     (?=(?:I|I'm|I’m|I've|I’ve|we|we've|they|he|she|my|our|his|her|the|a few of|most|some) [\p{L}])
   |(?:, | [–—] )(?=(?:I|I'm|I’m|I've|I’ve|we|they|he|she|it|my|our|his|her) [\p{L}])
-  |(?:,? and )(?=(?:an?|the|one|two|three|my|our) [^,.;]{3,30} (?:that|which|is|are|has|have|sits?|stands?) )
+  |, (?=which (?:the|my|our|nobody|no one) )
+  |, (?=where (?:I|we) )
+  |(?:,? and )(?=(?:an?|the|one|two|three|my|our) (?:(?! and )[^,.;]){3,30} (?:that|which|is|are|has|have|sits?|stands?) )
   |(?:,? and )(?=
     (?:
       run|runs|own|owns|have|has|keep|keeps|hold|teach|direct|lead|can|still|also|speak|coach|organise|organize
@@ -94,6 +96,8 @@ export function weighIn(clause: string, section: Section): Weights {
   if (section.kind === 'history') weights.slackResources /= 2;
   // So is money at work: "revenue of Rs. 14 crore".
   if (section.kind === 'history') weights.whatIHave *= 0.75;
+  // Nor does what was done at work, where it names nobody, tell whom one knows: "Chaired a working group".
+  if (section.kind === 'history' && isDeed(clause) && findNames(clause).length === 0) weights.whoIKnow /= 2;
   // At work a title tells what was done, not who somebody is.
   if (section.kind === 'history' && !/\b(?:I|my|we|our)\b/u.test(clause)) weights.whoIAm /= 2;
   // "Anonymised stories", "Restored lathe" among the things that somebody has are things.

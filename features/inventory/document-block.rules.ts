@@ -165,7 +165,9 @@ export function blocksOf(
       putName(line);
       continue;
     }
-    if (named && name && words(line.text).join(' ') === ownName) {
+    const alone = words(line.text).join(' ');
+    // A letter ends with the first of the names.
+    if (named && ((name && alone === ownName) || (alone !== '' && alone === ownName.split(' ')[0]))) {
       put(line, 'name');
       continue;
     }
@@ -179,7 +181,8 @@ export function blocksOf(
       continue;
     }
     // The head of a document is short, and no list.
-    if (section === sections.header && (line.bullet || blocks.length - headAt > 7)) section = sections.other;
+    if (section === sections.header && (line.bullet || blocks.length - headAt > 7 || opensNotes(lines, index)))
+      section = sections.other;
     const opened =
       index === 0 && line.spans.length === 1 && !sectionOf(line.text)
         ? null
@@ -224,8 +227,11 @@ export function blocksOf(
       continue;
     }
     const inline = inlineHeading(source, line, section);
+    // The text beside a label goes on below it, whatever section stands round it.
+    const goesOn = block?.inline === true && line.hanging && block.outer === heading;
     // "Hobbies: gardening" among the personal details is none of them.
     if (
+      !goesOn &&
       (section.kind === 'header' || (section.kind === 'contact' && (inline?.section ?? section).kind === 'contact')) &&
       (postcode.test(line.text) || isPlace(line.text) || (section.kind === 'contact' && line.text.length < 60))
     ) {
@@ -261,7 +267,7 @@ export function blocksOf(
       block.lines.push(line);
       continue;
     }
-    if (block?.inline && line.hanging && block.outer === heading) {
+    if (goesOn) {
       blocks.push({ ...block, lines: [line] });
       continue;
     }
@@ -279,6 +285,20 @@ export function blocksOf(
     });
   }
   return { blocks, tray, headings };
+}
+
+/** Four lines and more that stand together, none of them a contact, a place or a name: notes, which no heading opens. */
+function opensNotes(lines: readonly DocumentLine[], index: number): boolean {
+  if (index === 0 || lines[index]?.afterGap !== true) return false;
+  const after = lines.slice(index + 1, index + 12).findIndex((line) => line.afterGap);
+  const together = lines.slice(index, after < 0 ? index + 12 : index + 1 + after);
+  return (
+    together.length > 3 &&
+    together.every(
+      ({ text, spans }) =>
+        spans.length === 1 && !isContact(text) && !postcode.test(text) && !isPlace(text) && !looksLikeName(text),
+    )
+  );
 }
 
 /** Its dates in the first cell and what was done beside them. */

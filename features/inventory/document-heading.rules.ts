@@ -49,7 +49,8 @@ export function headingAt(
     line.afterGap &&
     next &&
     text.split(' ').length <= (style.capitals && capitals ? 8 : 5) &&
-    !/[,0-9]/u.test(text) &&
+    // "Mother tongue: Portuguese" says already what it is about.
+    !/[,0-9]|: /u.test(text) &&
     (text.endsWith(':') || (style.capitals && capitals) || (style.alone && next.afterGap && /^\p{Lu}/u.test(text)))
   )
     return headedBy(text);

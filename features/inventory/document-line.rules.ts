@@ -55,7 +55,13 @@ export function runOn(lines: readonly string[]): string {
 
 /** The cells of a row as one line: a label that ends in a mark goes on, others are parted by a comma. */
 const joinCells = (cells: readonly string[]): string =>
-  cells.reduce((line, cell) => line + (/[:,;|]$/u.test(line) || /^[:,;|]/u.test(cell) ? ' ' : ', ') + cell);
+  cells
+    .map((cell, index) => {
+      const next = cells[index + 1];
+      if (next === undefined) return cell;
+      return cell + (/[:,;|]$/u.test(cell) || /^[:,;|]/u.test(next) ? ' ' : ', ');
+    })
+    .join('');
 
 function rowsOf(source: string): Row[] {
   const rows: Row[] = [];

@@ -19,7 +19,7 @@ import { heaviest, isIn, weigh, words } from './means.rules.ts';
 export const contactPattern = pattern('iu')`
   [\w.+-]{1,64}(?:@| ?[[(]at[\])] ?)[\w-]{1,63}\.|https?:\/\/|\bwww\.|linkedin\.com|github\.com
   |(?:\+|\b0)[0-9][0-9 ().-]{7,20}[0-9]\b|\([0-9]{3}\) ?[0-9]{3}-[0-9]{4}|\b[0-9]{3}[-. ][0-9]{3}[-. ][0-9]{4}\b
-  |^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob)\s?:
+  |^\s?(?:phone|tel|mobile|e-?mail|address|web|website|linkedin|twitter|born|dob|age|height|weight|blood (?:group|type))\s?:
   |^\s?(?:
     (?:date|place) of birth|nationality|(?:marital|civil) status|(?:sex|gender)[: ]{1,3}(?:male|female|[mf])\b
   )
@@ -34,7 +34,10 @@ export const postcode = pattern('u')`
 `;
 export const pagePattern = pattern('iu')`
   ^(?:dear|hello|hi|to whom)\b(?:[\p{L}' ]{2,40}[,:]?|[,:])$|^(?:page )?[0-9]{1,3}(?: ?(?:of|\/) ?[0-9]{1,3})?$
-  |^page [0-9]|^(?:curriculum vitae|cv|resume|résumé|lebenslauf)$
+  |^levels: a1 and a2: |^understanding, speaking, writing$|^listening, reading, spoken production, spoken interaction$
+  |^page [0-9]
+  |^(?:\p{L}{2,20} ?[/|–-] ?)?(?:curriculum vitae|cv|resume|résumé|lebenslauf)(?: ?[/|–-] ?\p{L}{2,20})?$
+  |^(?:(?:with )?(?:kind|best|warm|warmest) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely)[,.]?$
 `;
 export const sentenceEnd = /[.!?][)"'”’]?$/u;
 // "Notes for the visit from Vigo", "Project summary: expired goods": what a document says of itself.
@@ -79,7 +82,7 @@ export function beforeComma(text: string): string {
 /** A line above a part of the document that tells what it is: it says nothing of the person. */
 export function isTitle(line: DocumentLine, section: Section): boolean {
   return (
-    line.afterGap &&
+    (line.afterGap || section.kind === 'header') &&
     !line.bullet &&
     line.spans.length === 1 &&
     line.text.length < 80 &&

@@ -51,7 +51,7 @@ type SectionName = keyof typeof sections;
 const headingWords: readonly (readonly [SectionName, string])[] = [
   [
     'slack',
-    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped excess overflow downtime mothballed wasted',
+    'slack spare idle unused availability available underused surplus waiting unclaimed leftovers leftover capacity fallow dormant untapped unexploited unutilised unutilized underutilised underutilized excess overflow downtime mothballed wasted',
   ],
   [
     'people',
@@ -189,6 +189,11 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [
+    /^what (?:i|i'm|i am|we|we're|we are|i'd|we'd) (?:after|want|wish|hope|seek|hoping|seeking|looking|aiming|would like|(?<='d )like)\b/u,
+    'identity',
+  ],
+  [/^what (?:am i|i'm|i am|it's|it is) like\b/u, 'identity'],
   [/\bnot (?:so |very |much )?good at\b|\b(?:bad|hopeless|useless) at\b/u, 'identity'],
   [/\b(?:won't|will not|refuse|red lines|deal ?breakers|non negotiables|how i work)\b/u, 'identity'],
   [/^(?:people )?who (?!i\b|am\b|we are|is\b|are\b|was\b)\p{L}+/u, 'people'],
@@ -203,8 +208,14 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     /\bfounded$|^(?:(?:my )?(?:life|story|career)|the story) so far$|^my (?:working life|career)$|\bcurrent (?:role|position|job)$/u,
     'history',
   ],
-  [/\bup for grabs\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u, 'slack'],
+  [
+    /\bup for grabs\b|\b(?:goes|going|gone|go) to waste\b|\bgoing begging\b|\bfree (?:stuff|things|space|rooms?|hours|days|slots|seats)\b/u,
+    'slack',
+  ],
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
+  [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
+  [/^what (?:else )?(?:do|can|could) (?:i|we) (?:bring|offer)(?: besides| else| otherwise)$/u, 'things'],
+  [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
     pattern('u')`
@@ -281,8 +292,9 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     `,
     'things',
   ],
-  [/^(?:please |just )?ask$/u, 'people'],
-  [/^i can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
+  [/^(?:please |just )?ask$|^(?:with |and )?whom?$/u, 'people'],
+  [/^(?:i )?(?:can't|cannot|can not|don't|do not)$/u, 'identity'],
+  [/^(?:i )?can$|^i (?:can|could) (?:do|offer|teach|help)\b/u, 'skill'],
   [/\b(?:work history|work experience|professional experience|academic positions)\b/u, 'history'],
   [/\b(?:research interests|fields? of interest)\b/u, 'summary'],
   [/\bpersonal (?:information|details|data)\b/u, 'contact'],

@@ -771,3 +771,228 @@ test('somebody called by name and trade is known', () => {
   assert.deepEqual(placed('Peder the carpenter works for beer.\n').whoIKnow?.length, 1);
   assert.deepEqual(placed('Designed the drainage of Beira.\n').whatIKnow?.length, 1);
 });
+
+test('what nobody should and what one is after tell who somebody is', () => {
+  for (const text of ['Nobody should pay $600 for plastic.', 'Every child deserves a kiln.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+  assert.deepEqual(placed('I help people decide what they should throw away.\n').whoIAm, []);
+  for (const heading of ['What I’m after', 'What I want', 'What we’re looking for'])
+    assert.deepEqual(placed(`Skills\nWelding\n\n${heading}\nTen towns\n`).whoIAm, ['Ten towns'], heading);
+});
+
+test('a thing that sits or stands on some days is idle on them, and so are weeks without work', () => {
+  for (const text of ['The van sits on weekends.', 'The hall stands at night.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  const text = 'In winter there are six weeks without wind.';
+  assert.deepEqual(placed(`Organisational skills\n${text}\n`).slackResources, [text]);
+  for (const other of ['I sit on the bench on Mondays.', 'Ran the site for six weeks without an accident.'])
+    assert.deepEqual(placed(`${other}\n`).slackResources, [], other);
+});
+
+test('a label with its text beside it is no heading, however the headings stand', () => {
+  const { whatIKnow } = placed(
+    'Ann Lee\n\nSKILLS\n\nWelding, soldering\n\nMother tongue(s): WELSH\n\nOther language(s):\nIrish, B1\n\nCERTIFICATES\n\nGWO 2019\n',
+  );
+  assert.deepEqual(whatIKnow, ['Welding, soldering', 'Mother tongue(s): WELSH', 'Irish, B1', 'GWO 2019']);
+});
+
+test('notes that open a page are no head of it, and a short note leaves out who it is about', () => {
+  const { whoIAm, whatIKnow, whoIKnow } = placed(
+    'Ann Lee\n\nwelding licence, class 3\ncan fix a gearbox\ntell stories to tourists\nblue guide badge\n\nwho\n- Bea, cheap\n- councillor ???\n\nscared of: tax\n',
+  );
+  assert.deepEqual(whatIKnow, [
+    'welding licence, class 3',
+    'can fix a gearbox',
+    'tell stories to tourists',
+    'blue guide badge',
+  ]);
+  assert.deepEqual(whoIKnow, ['Bea, cheap', 'councillor ???']);
+  assert.deepEqual(whoIAm, ['scared of: tax']);
+  // A headline and a town below the name are its head still.
+  assert.deepEqual(placed('Ann Lee\n\nWelder\nLeeds, UK\nann@example.org\nShip repair\n').whoIAm?.[0], 'Welder');
+});
+
+test('what goes to waste, is more than can be sold or does one job a month stands idle, and what grows until May does not', () => {
+  for (const text of [
+    'A frame just sitting there.',
+    'He has more than he can sell.',
+    'The van does perhaps one job a fortnight.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['Spinach grows until May.', 'The van does about two hundred jobs a month.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+  assert.deepEqual(placed('got\n- a van\n\ngoing to waste\n- Mondays\n').slackResources, ['Mondays']);
+});
+
+test('what was left to somebody, or came to what there is, is theirs; what was done with people keeps none', () => {
+  for (const text of ['My late father left me a double garage.', 'Since then we have added a small greenhouse.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(placed('My father gave me the courage to sing.\n').whatIHave, []);
+  assert.deepEqual(placed('I have sent down four climbers.\n').whatIKnow?.length, 1);
+  assert.deepEqual(placed('And every porter from Lelep has eaten in my kitchen.\n').whoIKnow?.length, 1);
+});
+
+test('what a relative clause says of somebody else stands alone, with its first word', () => {
+  const { whoIAm, slackResources } = placed(
+    'Interests\nI run a monthly choir at the pub, which the landlord lets us have for nothing.\n',
+  );
+  assert.deepEqual(whoIAm, ['I run a monthly choir at the pub']);
+  assert.deepEqual(slackResources, ['which the landlord lets us have for nothing.']);
+});
+
+test('on a page of lists without headings each list leans on its items', () => {
+  const { whatIKnow, whoIKnow } = placed(
+    [
+      'Ray Montoya / Pueblo',
+      '',
+      '* Welded a bridge',
+      '* Teach small engines',
+      '* 74 buses, none lost',
+      '',
+      '* A kiln',
+      '* About 60 grand',
+      '',
+      '* My brother Sam',
+      '* Father Ed',
+      '* Lonnie at the office',
+    ].join('\n'),
+  );
+  assert.ok(whatIKnow?.includes('74 buses, none lost'));
+  assert.deepEqual(whoIKnow, ['My brother Sam', 'Father Ed', 'Lonnie at the office']);
+});
+
+test('what waits for somebody, costs to be rid of, or is driven only on Sundays stands idle', () => {
+  for (const text of [
+    'Three dead buses waiting on somebody with an idea.',
+    'The school pays to have them hauled off.',
+    'He drives it only on Sunday.',
+    'The hall, dark four evenings of five.',
+    'Nobody is renting it.',
+    'The hair that we pour away.',
+    'Rest of the week it is just the cat.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nOn the shelf\nA game\n').slackResources, ['A game']);
+});
+
+test('what is there, is paid for, or is lent belongs to somebody', () => {
+  for (const text of ['There is a bus, and it is red.', 'Snap-on box, paid for.', 'Wig machine, two of them.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nI borrow & lend\nChairs\n').whatIHave, ['Chairs']);
+  assert.deepEqual(placed('Skills\nWelding\n\nWith whom\nThe Tanners\n').whoIKnow, ['The Tanners']);
+});
+
+test('what makes one happy or cannot be borne tells who somebody is, and a group that was chaired what was done', () => {
+  for (const text of ['That one makes me happy.', 'Can’t stand decaf.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+  assert.deepEqual(placed('I was a bank teller for three years.\n').whatIKnow?.length, 1);
+  const { whatIKnow } = placed('Work\n- Chaired a working group of twelve departments\n');
+  assert.deepEqual(whatIKnow, ['Chaired a working group of twelve departments']);
+});
+
+test('the text beside a label goes on below it among personal details too', () => {
+  const { whatIKnow } = placed(
+    [
+      'Personal details',
+      'Born                 1974, Lieksa',
+      'Telephone            +358 40 1234567',
+      '',
+      'Key competence       Saw doctor. Calm under',
+      '                     pressure, not under committees.',
+      '',
+      'Work experience',
+      '2010–                Shift foreman, Pankakoski',
+      '1997–2001            Logger, own account',
+      '',
+      'Hobbies              Ice swimming',
+    ].join('\n'),
+  );
+  assert.ok(whatIKnow?.includes('Saw doctor. Calm under pressure, not under committees.'));
+});
+
+test('how a letter ends, and what a page is called, waits in the tray', () => {
+  const { proposals, tray } = extractInventory(
+    'ANSIO / CURRICULUM VITAE\nWendy Kurnianto\nApplication for the small enterprise programme\n\nSkills\nWelding\n\nKind regards,\nWendy\n',
+  );
+  assert.deepEqual(
+    Object.values(proposals).flatMap((phrases) => phrases.map((phrase) => phrase.text)),
+    ['Welding'],
+  );
+  assert.equal(tray.length, 5);
+});
+
+test('what others say one is, or ask one for, tells who somebody is', () => {
+  for (const text of [
+    'My director says I could calm a cyclone.',
+    'I am the person lawyers phone about a transcript.',
+    'As an official court reporter in Halifax',
+  ])
+    assert.deepEqual(placed(`${text}\n\nSkills\nWelding\n`).whoIAm, [text]);
+  assert.deepEqual(placed('My brother calls me on Sundays.\n').whoIAm, []);
+  assert.deepEqual(placed('I am RPR and CRC certified.\n').whatIKnow?.length, 1);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat I’m like to work with\nLate\n').whoIAm, ['Late']);
+});
+
+test('what nobody has been in, or is used half the year, stands idle', () => {
+  for (const text of ['The flat hasn’t had anyone in it since May.', 'The room is in use half the year.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('Skills\nWelding\n\nWhat’s going begging\nFridays\n').slackResources, ['Fridays']);
+  assert.deepEqual(placed('My husband has a ute and a trailer and is handy.\n').whoIKnow?.length, 1);
+  assert.deepEqual(placed('I wrote a play for a company in Leeds, where I am on the board.\n').whoIKnow, [
+    'where I am on the board.',
+  ]);
+});
+
+test('headings of one word that say what one can, cannot or does not exploit are known', () => {
+  const { whoIAm, whatIKnow, slackResources } = placed(
+    '## can\n- kilns\n\n## can’t\n- websites\n\n## unexploited\n- the moulds\n',
+  );
+  assert.deepEqual([whatIKnow, whoIAm, slackResources], [['kilns'], ['websites'], ['the moulds']]);
+});
+
+test('what is closed for weeks, crushed or never lit stands idle', () => {
+  for (const text of [
+    'My August: the company closes for four weeks.',
+    'Plates that today are crushed.',
+    'The kiln has not been lit since 2008.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+});
+
+test('what a form has sworn, weighed and measured waits in the tray', () => {
+  const { proposals } = extractInventory(
+    'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',
+  );
+  assert.deepEqual(
+    Object.values(proposals).flatMap((phrases) => phrases.map((phrase) => phrase.text)),
+    ['Legion of Mary'],
+  );
+});
+
+test('what belonged to kin, or is counted in hundreds, is at hand', () => {
+  for (const text of [
+    'A workshop of 90 square metres that belonged to my father-in-law.',
+    'About two hundred used methane sensors.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [text]);
+  assert.deepEqual(
+    placed('I can weld. What do I bring besides? The dry end of the old mill. The loft.\n').whatIHave?.length,
+    2,
+  );
+});
+
+test('what waits for a motor, is bought by nobody or is all one’s own time stands idle', () => {
+  for (const text of [
+    'The second press has been waiting for a motor.',
+    'Glass is bought by nobody and piles up.',
+    'My afternoons, all of them.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['I have been waiting for an answer.', 'I sort what Recife throws away.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+});
+
+test('when a life began and whom it lost tell who somebody is', () => {
+  for (const text of ['I went underground at nineteen, like my father.', 'I have buried two friends.'])
+    assert.deepEqual(placed(`${text}\n`).whoIAm, [text]);
+});

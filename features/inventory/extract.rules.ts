@@ -20,6 +20,8 @@ export type Extraction = { proposals: Record<InventoryField, Phrase[]>; tray: Tr
 const byline = pattern('iu')`
   ^(?:
     (?:written|prepared|compiled|drafted|typed|printed|submitted|collected) (?:by|for)\b
+    |i (?:hereby|solemnly) (?:certify|declare|confirm|consent|authori[sz]e)\b
+    |i (?:certify|declare|authori[sz]e|consent to) [^.;]{0,40}(?:information|particulars|data|statements)\b
     |(?:last )?(?:updated|revised|printed)(?: (?:on|in)|:)? (?:\p{L}{3,9} ?)?[0-9]
   )
 `;
@@ -95,8 +97,15 @@ export function extractInventory(source: string): Extraction {
         continue;
       }
       // "Who do I know?" and "Background." open a section as a heading would.
-      if (sentence.endsWith('?'))
-        section = sectionOf(sentence) ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+      // "councillor ???" asks nothing: it is a note of doubt.
+      if (/[^?\s]\?$/u.test(sentence)) {
+        const asked = sectionOf(sentence);
+        section = asked ?? (words(sentence).length < 8 ? askedFor(sentence) : section);
+        if (asked && words(sentence).length < 8) {
+          tray.push({ text: sentence, spans, under, why: 'heading' });
+          continue;
+        }
+      }
       // "What lies about unused: the cards": so does a label before its list.
       const label =
         sentences.length > 1 ? /^(?:What|Who|Whom|People|Things) [^:.,]{3,40}(?=: )/u.exec(sentence)?.[0] : undefined;
@@ -150,6 +159,11 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
     under.set(block.heading, others);
   }
   const topics = new Map<Block, Section>();
+  // On a page of lists without headings each list is about something.
+  for (const list of listsOf(blocks.filter((block) => !block.heading && block.section.kind === 'other'))) {
+    const topic = topicOf(list.map((block) => voice(runOn(block.lines.map((line) => line.text)))));
+    for (const block of list) topics.set(block, topic);
+  }
   for (const some of under.values()) {
     const texts = some.map((block) => runOn(block.lines.map((line) => line.text)));
     // "Keeping people calm" above what was done at work names no people.
@@ -176,6 +190,19 @@ function topicsOf(blocks: readonly Block[], voice: Voice): Map<Block, Section> {
     for (const block of some) topics.set(block, topic);
   }
   return topics;
+}
+
+/** Three items and more that stand together, without an empty line between them. */
+function listsOf(blocks: readonly Block[]): Block[][] {
+  const lists: Block[][] = [];
+  for (const block of blocks) {
+    const [line] = block.lines;
+    if (!line?.bullet) continue;
+    const last = lists.at(-1);
+    if (!last || line.afterGap) lists.push([block]);
+    else last.push(block);
+  }
+  return lists.filter((list) => list.length >= 3);
 }
 
 /** "Te Whata, A. (2019). Counting morae in song": a work with its author and year is one thing, however many full stops it has. */

@@ -10,6 +10,18 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?:idle|unused|underused|under-used|underutili[sz]ed|unoccupied|vacant|mothballed|surplus|leftovers?|left[- ]over|untouched|unspent|unclaimed|unallocated|unbooked|unscheduled|uncommitted|unassigned|untaken|unplanned|unsold|unlet|dormant)
     (?:just|only|simply) (?:stands?|sits?|lies?|hangs?)
+    (?:sitting|standing|lying|hanging) (?:there|around|about)
+    waiting (?:on|for) (?:some(?:body|one)|an? (?:ideas?|use|buyer|owner|taker|home|new)|the right)
+    pays? (?:[a-z]{3,12} )?to (?:have (?:it|them) |get )?(?:hauled|haul|taken|take|carted|cart|rid)
+    (?<!i |we |she |he |who |they )(?:has been|have been|is|are|stands?|sits?) waiting (?:for|on)
+    (?:is|are|gets?) (?:bought|used|wanted|needed|collected|taken|claimed|visited|asked for) by (?:nobody|no one|no-one|hardly anyone)
+    pil(?:es|ing) up
+    (?:my|our) {time},? (?:all|most|both|half) of (?:them|it)
+    (?:is|are|gets?|get) (?:today |now |just )?(?:crushed|pulped|shredded|binned|dumped|landfilled)
+    (?:closes|shuts|is closed|is shut) for {number} (?:days|weeks|months)
+    (?:dark|empty|closed|shut|free|quiet) {number} (?:days|evenings|nights|mornings|afternoons|weeks|months)
+    rest of the (?:week|year|month|day),? (?:it|they|nobody|no one|nothing)
+    (?:has|have|got|grows?|makes?|produces?|with|and) (?:far |much |always )?more than (?:i|we|they|he|she|anyone|anybody) (?:can|could|needs?)
     (?:not|never) left (?:its|their) [a-z]{3,12}
     gathering (?:dust|rust)
     (?:is|are|lies|lie|stands?|left) (?:rotting|rusting|mouldering|decaying)
@@ -44,10 +56,11 @@ export const signsAtHand: readonly Sign[] = [
     to spare
     spare (?:room|desk|time|hours?|capacity|days?|key|seats?|beds?|office|evenings?|weekends?|slots?|places?|cash|bike|laptop)
     (?<!can't |cannot |couldn't |never |not )(?:sits?|stands?|lies|lie|stood|sat|standing|sitting|lying|is|are|was|be|been|goes|stays) {often}(?:empty|dark|cold|dry|quiet|silent|still(?! (?!between|from|all|most|on|in|at|until|till|every|since|for|during|after)\\p{L})|closed|locked|shut|free|unbooked|in storage|parked|at the quay|doing nothing|switched off|for grabs|available|around doing)
-    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
-    (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to)
+    (?:not|never|rarely|hardly|seldom|barely|no longer|isn't|aren't|hasn't|haven't)(?: been| being| ever| much| really| fully)? (?:used|taken|wired|unpacked|assembled|installed|watched|plugged in|fired|lit|opened|played|worn|touched|booked|called (?:on|upon)|claimed|collected|rented|run|driven|switched on|in use|needed|full|listed)
+    (?:nobody|no one|no-one|none of us)(?: else)?(?:'s| has| have| is| ever){0,2} (?:plugged|collected|transcribed|catalogued|sorted|finished|uses?|plays?|watched|watches|heard|seen|used|using|needs?|books?|wants?|touche[sd]|drives|open(?:s|ed)|analy[sz]ed|read|claimed|looked at|ask(?:s|ed) for|comes? for|came for|comes? to|rent(?:s|ing|ed)|liv(?:es|ing) (?:in|there))
     (?:{day}|weekdays?|{time}){near} (?:is|are|stays?) (?:mine|my own|quiet|slow|empty|open|clear)
     (?:has|have) had no(?:body|[- ]one)?
+    (?:hasn't|has not|haven't|have not) had (?:anyone|anybody|anything|an? (?:tenant|guest|soul))
     (?:i|we|they|she|he) (?:do not|don't|no longer|never|rarely|hardly|seldom|cannot) (?:ever )?(?:use|need|drive|open|wear|touch|fill|play)
     no [a-z]{3,15} (?:on|in|for) it
     more [^.;]{2,40} than [^.;]{2,30} (?:can|could|needs?)(?: use)?
@@ -57,12 +70,15 @@ export const signsAtHand: readonly Sign[] = [
     'slackResources',
     7,
     `
+    (?:it|that|which|van|car|kiln|hall|oven|machine|boat) (?:does|gets?|sees?|makes?|takes?|carries|has|hosts?) (?:only|just|perhaps|maybe|barely|hardly|at most) (?:one|two|three|[1-3]|an?) [a-z]{3,14} an? (?:fortnight|week|month|season|year)
     (?:{day}|{time}){near} (?:free|off|to spare|to myself|available|unbooked|are mine|is mine)
     (?:free|available|off work|spare|quiet|slow) (?:on |in |at |from |until |till |after |most |every |during |all )?(?:the |my )?{near}(?:{day}|{time}|{month}|school hours|noon)
     (?:days?|hours?|weeks?|months?|nights?|evenings?|weekends?|seasons?) out of (?:{number}|the (?:week|month|year))
     (?:{day}|weekdays?|{time}) open(?: (?:until|till|from|after|before|for|in)|$)
     {me} have {number} (?:free |whole |long )?(?:days?|hours|mornings|afternoons|evenings|nights)(?! (?:of|training|experience|at|in the (?:field|office)))
     (?<!i |we |he |she |who )sits (?:in|under|behind)
+    (?<!i |we |he |she |who |they )(?:sits?|stands?|lies|lie|rests?) (?:on|at|all|most|every|over|through|during|between|from) {near}(?:{day}|{time}|{month}|year)
+    there (?:is|are|come){near} {number} (?:days|weeks|months) (?:without|with no|with nothing|when no|when nothing|when nobody)
     {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
     (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
     (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
@@ -75,7 +91,7 @@ export const signsAtHand: readonly Sign[] = [
     (?:after|outside) (?:opening|office|working|school) hours
     after (?:[0-9]{1,2}(?::[0-9]{2})? ?(?:pm|p\\.m|o'clock))
     wasted
-    (?<!they |people |others |who |customers |not |never |don't |won't )throw(?:n|s)? (?:away|out)
+    (?<!they |people |others |who |customers |not |never |don't |won't |what [a-z]{2,15} )(?:throw(?:n|s)?|pour(?:s|ed)?|chuck(?:s|ed)?|toss(?:es|ed)?) (?:away|out)
     discarded
     (?:offcuts?|remnants|scrap (?:metal|wood|paper|leather|fabric))
     (?:happy|willing|glad) to {shared}
@@ -83,7 +99,7 @@ export const signsAtHand: readonly Sign[] = [
     lets? anyone (?:use|borrow|have)
     (?:has|have|is|there's) room for (?:(?:[a-z]{2,10}|[0-9]{1,3}) more|another)
     (?:i|we)(?: myself| ourselves)?(?:'d| would| could| can) {shared}
-    (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
+    (?:use|uses|used|need|needs|needed|open|opens|rent|run|runs|drives?|takes?|rides?|plays?) (?:it |them )?only (?:until|till|on|in|from|for|once|twice|half|after|before)
     (?:is|are|lies?|lie|stands?|sits?) (?:folded|stacked|boxed(?: up)?|packed(?: away)?|rolled up|piled(?: up)?|put away|stowed)
     anyone (?:can|may) (?:use|borrow)
     (?:home|finished|done|off|free) (?:by|at|from|after) (?:noon|[0-9]{1,2}|one|two|three|four|lunch)
@@ -112,7 +128,8 @@ export const signsAtHand: readonly Sign[] = [
     favou?rs? owed
     (?:from|between) {month} (?:to|until|till|and|through) {month}
     {number} (?:spare |free )?(?:hours?|days?|evenings?|afternoons?|mornings?) (?:a|per|each|every) (?:day|week|month|fortnight)
-    (?:until|till|before) (?:the )?{month}
+    (?<!(?:grows?|flowers?|ripens?|fruits?|crops?) )(?:until|till|before) (?:the )?{month}
+    half the (?:year|week|month|day)
     `,
   ),
 
@@ -122,6 +139,7 @@ export const signsAtHand: readonly Sign[] = [
     4.5,
     `
     (?:i|we)(?: have|'ve) (?:rented|leased|owned|inherited|bought)
+    (?:left|gave|bequeathed|willed) (?:me|us) (?:an?|the|her|his|their|{number}|half)(?! (?:[a-z]{3,12} )?(?:courage|chance|ideas?|start|love|advice|job|feeling|habits?|names?|confidence|strength|skills?|taste|time|reason|hope|faith|work)(?![\\p{L}]))
     {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
@@ -133,10 +151,14 @@ export const signsAtHand: readonly Sign[] = [
     4,
     `
     {me} kept (?:the|an?|my|our|all)
+    (?:belonged to|inherited from|handed down by|left by|bought from|came from) (?:my|our)
+    {me}(?: have| since)? (?:acquired|put up|planted) (?:an?|the|{number}|our|my)
     access to (?:an?|the|our|two|my)
     use of (?:an?|the|our|my)
     keys? to
     (?:fully )?paid off
+    paid for(?= ?[.,;]|$)
+    (?:is|are|isn't|aren't)(?: not)? for sale
     at my disposal
     (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
     fully equipped
@@ -176,6 +198,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?<!like )(?<!of )(?:my|our) own (?:premises|equipment|tools|vehicle|car|van|transport|kit|shop|studio|workshop|land|boat|kitchen|website|company|business)
     (?:mailing|email|waiting|customer) list
+    {number} of them(?= ?[.,;]|$)
     (?:clean|full|valid)(?: uk| eu| us)? (?:driv(?:ing|er'?s?)) licen[cs]e
     `,
   ),

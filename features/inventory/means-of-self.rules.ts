@@ -9,6 +9,8 @@ export const signsOfSelf: readonly Sign[] = [
     6.5,
     `
     matters? to me
+    (?:my|our) [a-z-]{3,14} (?:always |often )?(?:(?:says?|jokes?|swears?) (?:that )?(?:i|i'm)|calls? me (?:an?|the|too))
+    (?:no(?:body|[- ]one)|every(?:body|one)|(?:no|every|all) [a-z]{3,12}|people|nothing)(?: (?!they |he |she |we |i |you |it )[a-z0-9]{1,12}){0,3} (?:should|ought to|deserves?)
     my name is
     i was (?:a |an )?(?:[a-z-]{3,12}|[0-9]{1,2}) when
     all my life
@@ -23,12 +25,14 @@ export const signsOfSelf: readonly Sign[] = [
     `
     {me} (?:believes?|cares?|loves?|likes?|enjoys?|prefers?|values?|hates?|dislikes?|stands? for|wants?|dreams?|hopes?|refuses?|tends? to|feels?|gets? (?:bored|restless|excited|twitchy|nervous|angry|impatient|lost|tired|cross|ill|sick)|says? what|sees? (?:my|her|him)self|describes? (?:my|her|him|them)self|considers? (?:my|her|him)self|sings?|guards?|trusts?|worr(?:y|ies)|ask too|do not suffer|don't suffer|never (?:miss|give|took|take|stop))
     (?:driven|motivated|moved|energi[sz]ed|fascinated|inspired|shaped) by
+    (?:makes?|made|keeps?) me (?:[a-z]{2,8} )?(?:happy|proud|angry|sad|laugh|cry|smile|going|sane)
     passionate about
     (?:my )?passion for
     proud (?:of|to)
     {me} (?:have|has) no (?:patience|time|interest|head|talent|love) for
     happiest (?:when|in|with)
     at my best
+    the (?:person|one|woman|man|name) (?:[a-z]{3,12} ){1,3}(?:phone|call|ask|ring|turn to|come to|send for)
     what (?:drives|moves|matters|gets me)
     known (?:for|as)
     {me} (?:cannot|can't|could not|couldn't) (?:bear|stand|abide|pass|resist|sit|stop|help|say no)
@@ -48,6 +52,8 @@ export const signsOfSelf: readonly Sign[] = [
     (?:eldest|youngest|oldest) of
     {me} (?:left|quit|gave up|swapped|traded) (?!(?:the|my|our|an?) (?:keys?|key)){near} (?:for|to)
     went straight
+    {me} (?:went|started|began|joined|left){near} at (?:the age of )?(?:eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty)(?:-[a-z]{3,5})?|[1-6][0-9])(?= ?[,.;]|$)
+    (?:i|we)(?: have|'ve)? (?:buried|lost|outlived) (?:my|both|an?|two|three|many)
     (?:something|a business|a place) of my own
     `,
   ),
@@ -91,6 +97,8 @@ export const signsOfSelf: readonly Sign[] = [
     /^(?:b\. ?[0-9]{4}|born|(?:lives?|living|based|settled|originally|hails?|raised) (?:in|between|near|on|from|by|at) )/u,
   ],
 
+  ['whoIAm', 5, /^(?:scared|afraid|frightened|terrified|wary|jealous|fond|proud) of(?![\p{L}])/u],
+
   // "Won't do conservatories": what somebody refuses, without its subject.
   ['whoIAm', 3.5, /^(?:won't|will not|don't do|do not do) /u],
 
@@ -110,7 +118,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(
@@ -124,6 +132,7 @@ export const signsOfSelf: readonly Sign[] = [
     fluent (?:in)?
     (?:trained|qualified|certified|licensed|accredited|versed) (?:in|as|to|for)
     knowledge of
+    (?:i am|i'm) (?:[a-z-]{2,12} ){1,4}(?:certified|accredited|licensed|chartered|qualified)
     knows? how
     familiar with
     speciali[sz](?:e|ed|es|ing) in
@@ -170,9 +179,11 @@ export const signsOfSelf: readonly Sign[] = [
     (?:my )?[a-z]{4,12} skills
     how to
     {me} (?:look|looks|looked) after
+    {me} (?:visits?|serves?|suppl(?:y|ies)|delivers? to) (?:(?:about|some|over|around) )?{number}
     (?:nights|shifts|apprenticed?|summers) (?:at|in|for|with)
     (?:hold|holds|have|has|got) an? [a-z.]{1,9} in
     degree in
+    {me} (?:was|were) (?:an? |the )?(?:[a-z-]{3,14} ){1,3}(?:for|until|till) (?:over |almost |nearly )?{number} (?:years|seasons|months)
     (?:[bmd]|ph)\\.(?:tech|sc|a|eng|ed|phil|com|d|arch|s)
     (?:level|grade|key stage) [0-9]
     class [a-e1-3](?:\\+e)?

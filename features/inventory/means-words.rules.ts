@@ -26,6 +26,7 @@ software app codebase repository subscription credit voucher membership-card bra
 refrigerator bathroom bedroom vehicle suv jeep minivan wagon vessel ferry barge cart taxi cab plane glider courtyard plantation pasture estate restaurant
 hotel cafe café bakery salon surgery facility monitor keyboard smartphone sensor engine motor fleet livestock pig cow chicken hen pony donkey account bond
 closet parking container tarpaulin pallet rack shelving ladder scaffold crane winch pasteurizer pasteuriser mould mold cutlery crockery apron
+lodge hostel guesthouse pub inn campsite chalet yurt
 easel canvas enlarger tripod gimbal lighting backdrop mannequin serger spinning-wheel anvil drone hydrophone telescope stethoscope
 wheelchair defibrillator incubator autoclave spectrometer chromatograph bioreactor fermenter greenhouse seed seedling rootstock cellar vault
 outbuilding hangar depot dock slipway jetty paddock stable kennel well borehole turbine battery inverter boiler stove woodstove handcart rickshaw tuk-tuk
@@ -76,7 +77,7 @@ seamstress weaver knitter hairdresser stylist landlord mother father parent gran
 novelist songwriter pianist mathematician archaeologist scholar physician playwright executive deputy dentist associate astronomer pediatrician paediatrician
 screenwriter psychiatrist actress performer publisher comedian violinist naturalist superintendent ceo cto cfo coo vocalist educator epidemiologist columnist
 cartoonist instructor laborer labourer cardiologist biographer guitarist inventor colonel choreographer cinematographer correspondent producer leader policeman
-waitress waiter nursing blogger dean medic practitioner cashier organist cellist bartender sheriff contractor fireman animator proprietor cameraman comic
+waitress waiter teller reporter nursing blogger dean medic practitioner cashier organist cellist bartender sheriff contractor fireman animator proprietor cameraman comic
 barber bookkeeper buyer dyer glazier roofer tiler decorator scaffolder groundsman ranger forester logger miner docker stevedore mariner skipper purser steward
 stewardess courier postman dispatcher guard warden officer concierge housekeeper cleaner janitor caretaker porter nanny childminder governess headteacher head
 deputy-head ombudsman magistrate notary realtor broker underwriter actuary auditor treasurer registrar sommelier brewer distiller vintner cheesemaker
@@ -128,7 +129,7 @@ powerapps vba macros latex endnote nvivo qualtrics interviewing ethnography surv
 
 export const degreeWords = list(`
 bsc ba beng btech bsn bfa bba bed llb mba msc ma meng mfa mph mres mphil phd dphil edd md jd llm pgce pgdip bachelor master masters doctorate degree
-diploma certificate certificate certified certification certifications accredited accreditation chartered licensed qualified qualification apprenticeship
+diploma dip badge certificate certificate certified certification certifications accredited accreditation chartered licensed qualified qualification apprenticeship
 apprenticed btec nvq hnd hnc a-levels a-level gcse gcses baccalaureate abitur licence licenciatura postgraduate undergraduate minor thesis dissertation
 course courses bootcamp graduated studied minored majored cpa cfa acca pmp prince2 tefl celta nebosh iosh rya padi coursera honours cum
 `);
@@ -143,7 +144,7 @@ icelandic estonian latvian lithuanian albanian armenian georgian esperanto latin
 
 /** What people did or do at work: the first word of a line, or after "I". */
 export const doingWords = list(`
-dug woven spun grown written driven sewn mend mends fix fixes weld welds sew sews did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
+tell sent dug woven spun grown written driven sewn mend mends fix fixes weld welds sew sews did chaired chairs spearheaded logged cleaned drew took turned negotiates closed set led lead leads managed manage manages built build builds designed design designs developed develop develops created create creates made make makes ran run
 runs launched launch started start introduced introduce implemented implement delivered deliver delivers cut reduced reduce increased increase improved improve
 grew grow grows trained train trains taught teach teaches tutored coached mentored supervised supervise supervises coordinated coordinate coordinates
 organised organise organized organize planned plan plans wrote write writes published publish edited edit translated translate researched research analysed analyzed

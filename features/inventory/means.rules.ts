@@ -116,7 +116,9 @@ export function findNames(text: string): Name[] {
 const officeWords = list(
   'chair chaired president member board co-organizer co-organiser coorganiser organizer organiser treasurer secretary trustee governor convenor convener mentor deacon elder patron ambassador delegate co-chair director steering committee',
 );
-const headWords = list('a an the my our one two three four five six some several half your small large old new');
+const headWords = list(
+  'about around a an the my our one two three four five six some several half your small large old new',
+);
 
 // After "I know" these tell of people, or are weighed already.
 const knownPeople = list(
@@ -155,17 +157,31 @@ const personalVerb = pattern('u')`
     (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
+function thingAt(all: readonly string[], most: number): boolean {
+  return all.slice(0, most).some((word) => isIn(thingWords, word));
+}
+
+// "can fix most things": who makes notes leaves out who it is about.
+const withoutSubject =
+  /^(?:also |still )?(?:can|could|can't|cannot|couldn't|know|knew|speak|understand|want|hate|did|don't|used to|grew up|came) (?!of\b)/u;
+
+const acquired =
+  /\b(?:i|we|i've|we've)(?: have| since| also| then| later)? (?:added|acquired|put up|put in) (?:an?|two|three|our|my)\b/u;
+
 // "I'm Marisol", "I am Catholic", but not "I am Ofsted registered".
 const introduction = /^(?:(?:Hi|Hello),? )?I(?: am|['’]m) \p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+){0,2}(?:$|[,.(]| and )/u;
 
 /** What the words of a clause say, without regard to where it stands. */
 export function weigh(clause: string): Weights {
   const text = clause.slice(0, 2_000);
-  const lower = text.toLowerCase().replace(/’/gu, "'");
+  const spoken = text.toLowerCase().replace(/’/gu, "'");
+  const lower = withoutSubject.test(spoken) ? `i ${spoken}` : spoken;
   const weights = noWeights();
   for (const [field, weight, pattern] of signs) if (pattern.test(lower)) weights[field] += weight;
 
-  const all = words(text);
+  const said = words(text);
+  // "And every porter …": what joins it to the sentence before says nothing.
+  const all = /^(?:and|but|so)$/u.test(said[0] ?? '') ? said.slice(1) : said;
   const count = (set: ReadonlySet<string>): number => new Set(all.filter((word) => isIn(set, word))).size;
   weights.whatIHave += capped(count(thingWords), 0.9, 3.6);
   weights.whatIKnow += capped(count(skillWords), 0.8, 3.2) + capped(count(degreeWords), 2, 4);
@@ -185,8 +201,11 @@ export function weigh(clause: string): Weights {
   )
     weights.whoIKnow += 4.5;
   // A thing stands at the head: "A car, which …", "two electric kilns".
-  const thing = all.slice(0, 5).findIndex((word) => isIn(thingWords, word));
-  if (thing >= 0 && headWords.has(all[0] ?? '') && !/\b(?:i|we) /u.test(lower.slice(0, 25))) weights.whatIHave += 1.5;
+  // "About two hundred used sensors" has more words before it.
+  const [head] = all;
+  const most = /^(?:about|around)$/u.test(head ?? '') ? 7 : 5;
+  if (headWords.has(head ?? '') && thingAt(all, most) && !/\b(?:i|we) /u.test(lower.slice(0, 25)))
+    weights.whatIHave += 1.5;
 
   // "Navy pension: I can take less": what stands before the colon is what the line is about.
   const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];
@@ -219,10 +238,23 @@ export function weigh(clause: string): Weights {
       ?.split(' ') ?? [];
   const end = kept.findIndex((word) => notNouns.has(word));
   const object = end < 0 ? kept : kept.slice(0, end);
-  if (object.length > 1 && isSomebody(object.at(-1) ?? '') && !isIn(thingWords, object.at(-1) ?? '')) {
+  // "I have sent down four people", "I have trained two nurses": what was done with somebody keeps nobody.
+  const done = object.length > 2 && (doingWords.has(object[0] ?? '') || /(?:ed|ught)$/u.test(object[0] ?? ''));
+  if (done) weights.whatIKnow += 1.5;
+  else if (object.length > 1 && isSomebody(object.at(-1) ?? '') && !isIn(thingWords, object.at(-1) ?? '')) {
     weights.whatIHave -= 4.5;
     weights.whoIKnow += 4.5;
   }
+  // "We have added a small greenhouse": what came to the things there are is one of them.
+  const came = acquired.exec(lower);
+  if (came && words(lower.slice(came.index, came.index + 100)).some((word) => isIn(thingWords, word)))
+    weights.whatIHave += 4;
+  // "There is a bus, my husband's own": so is what is there, whosever it is.
+  if (
+    /^(?:also )?there(?:'s| is| are) (?:also |still )?(?:an?|the|two|three|four|five|six) /u.test(lower) &&
+    thingAt(all, 7)
+  )
+    weights.whatIHave += 2.5;
   // "The chef at Dede buys whatever I make": somebody else, by what they are, does something.
   // "Peder the carpenter works for beer"
   if (/^\p{Lu}\p{Ll}+ the \p{Ll}/u.test(text) && isSomebody(all[2] ?? '') && !isDeed(text)) weights.whoIKnow += 4;
@@ -233,9 +265,10 @@ export function weigh(clause: string): Weights {
       weights.whoIKnow += 3;
   }
 
-  const [head] = all;
   // "Sous chef with twelve years": a role stands at the head.
-  if (all.slice(0, 3).some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?) /u.test(lower))
+  // "As an official court reporter in Halifax, …" is told of oneself too.
+  const titled = head === 'as' ? all.slice(2, 6) : all.slice(0, 3);
+  if (titled.some((word) => isIn(roleWords, word)) && !/^(?:i|we|my|our|the|an?|every|each|which)$/u.test(head ?? ''))
     weights.whoIAm += 2;
   if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;

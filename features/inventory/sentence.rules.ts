@@ -5,7 +5,7 @@ import type { Span } from './document-line.rules.ts';
 const abbreviation = pattern('iu')`
   (?:^|[\s(.,-])(?:
     dr|prof|mr|mrs|ms|mx|st|ste|sr|sra|jr|mme|mlle|eng|engr|ing|dipl|arch|hab|med|rer|nat|mag|mgr|inc|ltd|co
-    |corp|bros|vs|e\.g|i\.e|eg|ie|cf|etc|al|approx|incl|ca|gen|col|capt|cmdr|maj|sgt|cpl|lt|rev|fr|hon|sen|gov
+    |corp|bros|pn|hj|dott|sig|srta|wm|chas|geo|jas|thos|vs|e\.g|i\.e|eg|ie|cf|etc|al|approx|incl|ca|gen|col|capt|cmdr|maj|sgt|cpl|lt|rev|fr|hon|sen|gov
     |ed|eds|univ|dept|govt|assoc|asst|sc|phil|tech|econ|hons|adv|insp|cllr|ret|mt|ft|\p{L}
   )\.$
 `;

@@ -16,6 +16,7 @@ import {
   firstWords,
   known,
   lemonadeQuestions,
+  lessonAgain,
   lineQuestions,
   proposals,
   put,
@@ -154,8 +155,9 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 /** A question on the line of their records that was told just now; '' where none fits any more. */
 export function askOnLine(kind: keyof typeof lineQuestions | null, about: string, talk: Talk): string {
   if (kind === null) return '';
-  const question = lineQuestions[kind];
-  return talk.spoken.includes(ending(question)) ? '' : put(question, anchorBy(talk, about));
+  const asked = kind === 'lesson' ? [lineQuestions.lesson, lessonAgain] : [lineQuestions[kind]];
+  const question = asked.find((each) => !talk.spoken.includes(ending(each)));
+  return question === undefined ? '' : put(question, anchorBy(talk, about));
 }
 
 /** What is always worth a remark; the rest only of a matter or a case. */

@@ -75,6 +75,8 @@ export const lineQuestions: Record<'lesson' | 'late' | 'owed' | 'silent', string
   owed: 'What keeps you from that promise?',
   silent: 'What would you ask there so that one word is enough for an answer?',
 };
+/** On a second lesson. */
+export const lessonAgain = '{q}: what is otherwise this time?';
 /** Where nothing answers it. */
 export const whoKnowsQuestion = '{q}: who could answer that, and by which day?';
 export const wouldKnowQuestion = '{q}: would {x} know that, and when could you ask?';
@@ -193,6 +195,7 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
     kind === 'silent' ? 'partner' : 'control',
     ending(question),
   ]),
+  ['control', ending(lessonAgain)],
   ['act', insteadQuestion],
   ['act', ownWordsQuestion],
   ['control', ending(whichQuestion)],

@@ -393,7 +393,8 @@ function lateAnswer(message: string, talk: Talk, records: Records, now: Date): A
   // Who has to ask twice hears a line again, where no other is left.
   const [first, second] = [talk, { ...talk, spoken: talk.last }].map((each) => answerOf(asked, each, records, now));
   const answer = counsel ? saying(counsel) : isEmpty(first!) && !isEmpty(second!) ? second! : first!;
-  return { ...answer, says: [lead, answer.says].filter((each) => each !== '').join(' ') };
+  const says = answer.says || (lead === '' ? '' : 'I have no answer to it.');
+  return { ...answer, says: [lead, says].filter((each) => each !== '').join(' ') };
 }
 
 /** What there is to say to whatever a message puts to the coach; `besides` is what is told with it already. */

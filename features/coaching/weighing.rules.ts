@@ -54,7 +54,10 @@ export function objections(message: string, talk: Talk, records: Records, now: D
 export function measured(question: string, talk: Talk, records: Records, now: Date): string {
   const search: Search = { question, around: around(talk), figures: true };
   const lines = ranked(search, talk, records, now)
-    .filter(({ kind, says, near, bears, isOf }) => hasFigure(says) && (kind === 'said' ? near >= 1 : bears || isOf))
+    .filter(
+      ({ kind, says, near, bears, isOf }) =>
+        kind !== 'inventory' && hasFigure(says) && (kind === 'said' ? near >= 1 : bears || isOf),
+    )
     .slice(0, 2);
   return lines.length === 0 ? '' : `Your own figures and days beside it: ${told(lines)}.`;
 }

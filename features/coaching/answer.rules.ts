@@ -94,6 +94,11 @@ const isLimitOnly = (own: string): boolean =>
 function lossIn(talk: Talk, own: string, records: Records): string {
   const told = costIn(own);
   if (told !== '') return told;
+  // "Money hardly any: 60 euros"
+  const labelled = sentencesOf(own).filter(
+    (each) => /^(?:money|time|costs?|hours)\b[^:.;]{0,20}:/iu.test(each) && sumsIn(each).length > 0,
+  );
+  if (labelled.length > 0) return labelled.flatMap(sumsIn).join(' and ');
   // "One tea break and a sheet of paper. Two pounds."
   if (
     talk.asked === 'loss' &&

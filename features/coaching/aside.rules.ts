@@ -160,6 +160,9 @@ export const refusesStep = (text: string): boolean =>
 /** What a question to the coach is after: this conversation, something that can be looked up, or (`opinion`) whatever else. */
 export type QuestionBack =
   | 'write'
+  | 'written'
+  | 'many'
+  | 'news'
   | 'against'
   | 'reckon'
   | 'both'
@@ -186,6 +189,19 @@ const writing = pattern('u')`
     )
 `;
 const backs: readonly [kind: QuestionBack, words: RegExp][] = [
+  [
+    'written',
+    pattern('u')`
+      \b(?:is|was|has) (?:it|that|this|the step|everything)(?: all| now| already)* (?:been )?(?:written|saved|noted|put down|recorded|kept)\b
+      |\b(?:did|have|do) you (?:write|written|save[d]?|note[d]?|put|got|get|kept|keep|have) (?:it|that|this|the step|all of it)(?: all)?(?: down| written| noted| saved)
+      |\bdoes (?:it|that|the step) stand\b
+    `,
+  ],
+  [
+    'news',
+    /\b(?:tell|show|give) (?:me|us) (?:something|anything) (?:new|(?:that )?(?:i|we) (?:do not|don't|did not|didn't)(?: already| yet)? know)\b/u,
+  ],
+  ['many', /\bwhy (?:so|that|all (?:these|those|the)) (?:many )?questions\b|\bwhy do you ask so (?:much|many)\b/u],
   ['words', /\bwhat \p{L}+ (?:do|did) you mean\b|^['‘“"][^'’”"]{3,60}['’”"],? ?[-–—]? ?what (?:did|do|is|was)\b/u],
   [
     'against',
@@ -198,7 +214,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'both',
-    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b/u,
+    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b|\b(?:can|could|may) (?:i|we|you) (?:have|make|take|put|keep|write|hold) two\b/u,
   ],
   ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
   [
@@ -273,7 +289,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
 ];
 const plainAsking = pattern('u')`
   ^(?:
-    what would you|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
+    what would you|what do you (?:think|say|advise)|(?:tell|show|give) (?:me|us) (?:something|anything) (?:new|(?:that )?(?:i|we) )|why (?:so|that) many questions|where (?:do|should) (?:i|we)\b|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
     |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it|challenge me|poke holes
     |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:(?:please|and|now|before \p{L}+ (?:stop|go|leave))[, ]+)*(?:tell|give|name) me\b.*\b(?:against|objections?|is wrong|weak\p{L}*)|(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|how (?:do|will|can|would) i|should i|do you)
@@ -281,9 +297,9 @@ const plainAsking = pattern('u')`
 `;
 
 const unanswered = pattern('u')`
-  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say(?= a\b| an\b| if\b| whether\b|[,;:]|$)|tell me)
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say(?= a\b| an\b| if\b| whether\b| which\b| who first\b|[,;:]|$)|tell me)
   |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
-  |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped) (?:what i|my|the) (?:question|was asking|asked)
+  |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped|avoid(?:ed)?|dodged) (?:what i|my|the) (?:question|was asking|asked)
   |\b(?:that was|it was) me asking\b|\bmy question was\b|\bi asked (?:you )?(?:is|if|whether|what|how|which|for|about)\b
 `;
 /** Says that a question of theirs was passed over. */

@@ -2,14 +2,13 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
-import { anchorOf } from './anchor.rules.ts';
-import { carrying } from './carrying.rules.ts';
-import { limitTold, meansFor, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { anchorBy, anchorOf } from './anchor.rules.ts';
+import { limitTold, partnerOf, personIn } from './at-hand.rules.ts';
 import { type Slot, slots } from './coaching.rules.ts';
-import { type Evidence, nearEnough, ranked, told } from './evidence.rules.ts';
+import { type Evidence, isRule, ranked, told } from './evidence.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
-import { isSober, refusalIn, spentIn } from './fact.rules.ts';
+import { refusalIn, spentIn } from './fact.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import {
   daysQuestion,
@@ -17,6 +16,7 @@ import {
   firstWords,
   known,
   lemonadeQuestions,
+  lessonAgain,
   lineQuestions,
   proposals,
   put,
@@ -25,6 +25,7 @@ import {
   spokenOfQuestion,
   turned,
 } from './phrase.rules.ts';
+import { ratedOn } from './rate.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
@@ -89,54 +90,24 @@ const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
         .filter(({ tail }) => !spoken.includes(tail))
     : [];
 
-/** How much of what carries a text stands in another. */
-function fitting(text: string, other: string): number {
-  const words = carrying(other);
-  return [...carrying(text)].reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
-}
-/** What runs out, and is of use only until then. */
-const lapses = /\b(?:lapses?|expires?|runs out|not yet spent|(?:until|till|by) (?:\p{Lu}\p{L}+|the end))\b/u;
-
-/** Of the means in the records the one that fits what they would do or said last, or, before they would do anything, runs out. */
-function meanFor(talk: Talk, records: Records): string {
-  const said = talk.texts.join(' ');
-  const deed = [talk.told.act, talk.told.control].filter(saysDeed).join(' ');
-  const near = deed || (talk.texts.at(-1) ?? '');
-  const means = meansFor(records, deed)
-    // What somebody knows carries nothing, and nobody neither.
-    .filter((mean) => !talk.spoken.includes(mean) && !records.inventory.whatIKnow.includes(mean) && !isSober(mean))
-    // What they named themselves is no news to them.
-    .filter((mean) => fitting(mean, said) * 2 < fitting(mean, mean));
-  const [fit] = means.filter((mean) => fitting(mean, near) > 0).toSorted((a, b) => fitting(b, near) - fitting(a, near));
-  return fit ?? (deed === '' ? means.find((mean) => lapses.test(mean)) : undefined) ?? '';
-}
-
-/** What of the records a question is put with: one thing, one person, the limit; '' where nothing fits. */
+/** The limit a question is put with; '' where it is another's, or was named. */
 function offerOf(slot: Slot, talk: Talk, records: Records): string {
-  const matter = Object.values(talk.told).join(' ');
-  if (slot === 'means') {
-    const mean = meanFor(talk, records);
-    return mean === '' ? '' : `“${mean}”`;
-  }
-  if (slot === 'partner') {
-    const people = peopleOf(records, matter).filter(({ name }) => !talk.spoken.includes(name));
-    return people[0]?.shown ?? '';
-  }
   const { challenge } = records;
   // A limit that was set for something else is none for this.
+  const matter = stemsOf(Object.values(talk.told).join(' '));
   const isOther =
     talk.since > 0 &&
-    [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => stemsOf(matter).has(word)).length < 2;
+    [...stemsOf(`${challenge?.title} ${challenge?.statement}`)].filter((word) => matter.has(word)).length < 2;
   return slot === 'loss' && challenge && !isOther && !talk.spoken.includes(limitTold(records))
     ? limitTold(records)
     : '';
 }
 
-/** Whom they spoke of last, without whoever has said no. */
+const pronoun = /\b(?:he|she|him|her)\b/iu;
+/** Whom they name in what they said last, or mean in it by whom they named before, without whoever has said no. */
 const spokenOf = (talk: Talk, records: Records): string | undefined =>
   personIn(
-    talk.texts
-      .toReversed()
+    [talk.texts.at(-1) ?? '', ...(pronoun.test(talk.texts.at(-1) ?? '') ? talk.texts.slice(0, -1).toReversed() : [])]
       .flatMap(sentencesOf)
       .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)
       .join('\n')
@@ -182,12 +153,11 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 }
 
 /** A question on the line of their records that was told just now; '' where none fits any more. */
-export function askOnLine(kind: keyof typeof lineQuestions | null, talk: Talk, records: Records): string {
+export function askOnLine(kind: keyof typeof lineQuestions | null, about: string, talk: Talk): string {
   if (kind === null) return '';
-  const question = lineQuestions[kind];
-  return talk.spoken.includes(ending(question))
-    ? ''
-    : put(question, anchorOf(talk, false, records.challenge?.title ?? ''));
+  const asked = kind === 'lesson' ? [lineQuestions.lesson, lessonAgain] : [lineQuestions[kind]];
+  const question = asked.find((each) => !talk.spoken.includes(ending(each)));
+  return question === undefined ? '' : put(question, anchorBy(talk, about));
 }
 
 /** What is always worth a remark; the rest only of a matter or a case. */
@@ -258,28 +228,55 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
 }
 
 /** A line of the records that a question can be put on, and what kind it is. */
-export type Line = { says: string; kind: keyof typeof lineQuestions | null };
+export type Line = { says: string; kind: keyof typeof lineQuestions | null; about?: string };
 const lineKinds: Partial<Record<Evidence['kind'], keyof typeof lineQuestions>> = {
   lesson: 'lesson',
   late: 'late',
   silent: 'silent',
 };
+/** What was promised for a day before that of a play: the nearest day comes first. */
+function dueBefore(title: string, talk: Talk, { plays, partners }: Records, now: Date): string {
+  const day = plays.find((each) => each.title === title)?.dueDate ?? '';
+  const [first] = partners
+    .flatMap(({ name, promises }) => promises.map(({ text, due }) => ({ name, text, due })))
+    .filter(
+      ({ due, text }) => due !== null && !isLate(due, now) && due < day && !talk.spoken.includes(firstWords(text, 110)),
+    )
+    .toSorted((a, b) => a.due!.localeCompare(b.due!));
+  return first
+    ? `You promised “${first.name}” ${firstWords(first.text, 110)}: it is due on ${formatShortDay(first.due!, now)}.`
+    : '';
+}
+
+/** The rule of their own that a plan goes by, told beside something else; '' where none bears on it. */
+export function ruleOn(said: string, talk: Talk, records: Records, now: Date): string {
+  const rule = ranked({ question: said, around: '' }, talk, records, now).find(
+    ({ kind, text, bears }) => kind === 'lesson' && bears && isRule(text),
+  );
+  return rule ? `Your own rule besides: ${told([rule])}.` : '';
+}
+
 /** The line of the records that has most to do with what was said just now; at the beginning one that is late before none at all. */
 export function related(talk: Talk, records: Records, now: Date): Line {
   const none: Line = { says: '', kind: null };
-  if (!talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance')) return none;
-  const lines = ranked(
-    { question: talk.texts.at(-1) ?? talk.told.matter, around: talk.told.matter },
-    talk,
-    records,
-    now,
-  ).filter(
-    ({ kind }) => kind === 'lesson' || kind === 'late' || kind === 'open' || kind === 'silent' || kind === 'declined',
+  const said = talk.texts.at(-1) ?? talk.told.matter;
+  const rate = ratedOn(said, records);
+  if (rate !== '' && !talk.spoken.includes(rate)) return { says: rate, kind: 'lesson', about: rate };
+  const isOfMatter = talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance');
+  const lines = ranked({ question: said, around: talk.told.matter }, talk, records, now).filter(
+    ({ kind, of, isSaid }) =>
+      !isSaid &&
+      (kind === 'lesson'
+        ? // Of what was learnt there one line is enough, unless more is asked for.
+          !talk.spoken.includes(`of “${of}”`) && !talk.spoken.includes(`Of “${of}”`)
+        : isOfMatter && (kind === 'late' || kind === 'open' || kind === 'silent' || kind === 'declined')),
   );
-  const [first] = lines.filter(({ near }) => near >= nearEnough);
+  const [first] = lines.filter(({ bears }) => bears);
   const isFirst = talk.count === 1 && talk.last === '' && talk.told.matter.length < 160;
   const found = first ?? (isFirst ? lines.find(({ weight }) => weight > 0.9) : undefined);
-  if (found) return { says: `${upperFirst(told([found]))}.`, kind: lineKinds[found.kind] ?? null };
+  const sooner = found?.kind === 'open' ? dueBefore(found.of, talk, records, now) : '';
+  if (sooner !== '') return { says: sooner, kind: null };
+  if (found) return { says: `${upperFirst(told([found]))}.`, kind: lineKinds[found.kind] ?? null, about: found.text };
   const { challenge } = records;
   const [lesson] = lines.filter(({ kind }) => kind === 'lesson');
   return isFirst && challenge && lesson && talk.told.matter !== challenge.title

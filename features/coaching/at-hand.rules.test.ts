@@ -6,7 +6,6 @@ import { partner, who } from '../../test/fixtures/said-against.ts';
 import {
   limitOf,
   meanIn,
-  meansFor,
   meansIn,
   namesIn,
   partnerOf,
@@ -56,14 +55,6 @@ test('what is too long to be held out, of one word, or begins in the middle is l
   assert.deepEqual(meansIn(owns({ whatIHave: `${ninety}x.` })), []);
   for (const whatIHave of ['Tools.', 'It stands there.', 'Which is old.', 'A 5.'])
     assert.deepEqual(meansIn(owns({ whatIHave })), [], whatIHave);
-});
-
-test('what the trouble itself is made of is no means against it', () => {
-  const records = owns({ whatIHave: 'Permit files on desks. Permit maps and a blue van.' });
-  assert.deepEqual(meansFor(records), ['Permit maps and a blue van']);
-  assert.deepEqual(meansFor({ ...records, challenge: null }).length, 2);
-  assert.deepEqual(meansFor(owns({ whatIHave: 'Permit files of Ann Lee Moss.' })).length, 1);
-  assert.deepEqual(meansFor(records, 'a van')[0], 'Permit maps and a blue van');
 });
 
 test('a text speaks of a means by two of its words, or by its only one', () => {

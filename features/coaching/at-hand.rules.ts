@@ -45,15 +45,6 @@ export function meansIn({ inventory }: Records, matter = ''): string[] {
     .map(({ text }) => text);
 }
 
-/** Those means that are not what the trouble itself is made of. */
-export function meansFor(records: Records, matter = ''): string[] {
-  const trouble = stemsOf(`${records.challenge?.title ?? ''} ${records.challenge?.statement ?? ''}`);
-  return meansIn(records, matter).filter((mean) => {
-    const stems = [...stemsOf(mean)];
-    return stems.filter((word) => trouble.has(word)).length * 5 < stems.length * 3;
-  });
-}
-
 /** The means of their own that a text speaks of: "that spare trolley" is the spare trolley nobody claims. */
 export function meanIn(text: string, records: Records): string {
   const words = stemsOf(text);
@@ -227,6 +218,14 @@ export const personIn = (text: string, records: Records): string | undefined =>
     .map((each) => ({ name: each.name, at: placeOf(text, each) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.name;
+
+/** The partners a text names, by any form of their name, in its order. */
+export const partnersIn = (text: string, records: Pick<Records, 'partners'>): RecordedPartner[] =>
+  records.partners
+    .map((partner) => ({ partner, at: placeOf(text, human({ name: partner.name, shown: '' }, records)) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ partner }) => partner);
 
 /** Who is named in a text, whether the records know them or not. */
 export const namesIn = (text: string): string[] =>

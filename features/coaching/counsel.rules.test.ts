@@ -73,3 +73,35 @@ test('what asks nothing of the kind gets no counsel, and none is given twice', (
   const first = counsel('What do I tell my boss?');
   assert.notEqual(counsel('What do I tell my boss?', first), first);
 });
+
+test('what to tell somebody by a day, if the answer is not there, is what is known, with what was promised for that day', () => {
+  const owed: Records = {
+    ...records,
+    partners: [
+      {
+        id: 's',
+        name: 'Solveig Nilsen',
+        status: 'active',
+        mine: true,
+        updatedAt: '2026-11-11T10:00:00Z',
+        promises: [{ text: 'Tell her whether there will be bags', due: '2026-11-30' }],
+      },
+    ],
+  };
+  for (const message of [
+    'What do I tell Solveig on the 30th if the office hasn’t answered by then?',
+    'And what do I say to Solveig if the test is not ready?',
+    'What should I write to Solveig if there is no answer yet?',
+    'How do I tell Solveig if the permit is not here?',
+  ]) {
+    const talk = {
+      ...follow({ history: [], message, records: owed, now, again: 0 }),
+      spoken: 'You promised “Solveig Nilsen” “Tell her whether there will be bags”: it is due on 30 Nov.',
+    };
+    assert.match(
+      counselOn(message, talk, owed, now),
+      /“Tell her whether there will be bags” by 30 Nov\. Then tell what is known by that day, and by which day the rest will be\.$/,
+      message,
+    );
+  }
+});

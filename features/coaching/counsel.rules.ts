@@ -4,7 +4,7 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { short } from './aside.rules.ts';
 import { isQuestion } from './deed.rules.ts';
-import { nearEnough, ranked, told } from './evidence.rules.ts';
+import { ranked, told } from './evidence.rules.ts';
 import { fresh } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import type { Talk } from './talk.rules.ts';
@@ -117,14 +117,23 @@ const says: Record<Ask, readonly string[]> = {
   ],
 };
 
+/** "If he has not answered by then" */
+const unanswered = pattern('iu')`
+  \bif\b[^?]{0,60}?(?:\bnot\b|n['’]t\b|\bno\b)[^?]{0,40}?\b(?:by then|yet|answer\p{L}*|ready|finished|here)\b
+`;
+const whatIsKnown = 'Then tell what is known by that day, and by which day the rest will be.';
+
 /** What stands in the records of whoever or whatever is asked about, then the short form; '' where nothing of the kind is asked. */
 export function counselOn(message: string, talk: Talk, records: Records, now: Date): string {
   const found = askIn(message);
   if (!found) return '';
-  const lines = ranked({ question: found.sentence, around: around(talk) }, talk, records, now)
-    .filter(({ near, kind }) => near >= nearEnough && !/^(?:inventory|said|open)$/u.test(kind))
+  const isOpen = found.ask === 'tell' && unanswered.test(found.sentence);
+  // What was promised for that day is said again.
+  const known = isOpen ? { ...talk, spoken: talk.last } : talk;
+  const lines = ranked({ question: found.sentence, around: around(talk) }, known, records, now)
+    .filter(({ bears, kind }) => bears && !/^(?:inventory|said|open)$/u.test(kind))
     .slice(0, 2);
   const evidence = lines.length === 0 ? '' : `By your records: ${told(lines)}.`;
-  const form = fresh(says[found.ask], talk);
+  const form = fresh(isOpen ? [whatIsKnown, ...says.tell] : says[found.ask], talk);
   return [evidence, form].filter((each) => each !== '').join(' ');
 }

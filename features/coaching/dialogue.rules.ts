@@ -1,6 +1,6 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. What is asked of it is answered first, from the records; then comes one question, none twice (D §9, §11).
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDay } from '../../shared/dates.ts';
 import {
   distressIn,
@@ -23,6 +23,7 @@ import {
   nextSlot,
   promisedTo,
   related,
+  ruleOn,
   timesAsked,
 } from './asking.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
@@ -33,7 +34,7 @@ import { nearest, opening, summary } from './opening.rules.ts';
 import { belowCost } from './own-price.rules.ts';
 import {
   aboutMe,
-  askThem,
+  askWhom,
   askedIn,
   clashQuestions,
   dangerLine,
@@ -55,14 +56,15 @@ import {
   sympathy,
   turned,
 } from './phrase.rules.ts';
-import { type Answer, answerOn } from './question-back.rules.ts';
-import { observationsOn } from './reflection.rules.ts';
+import { answerOn } from './question-back.rules.ts';
+import { observationsOn, rightedBy } from './reflection.rules.ts';
 import { planSaid } from './dictation.rules.ts';
 import { isBareMeeting } from './said-step.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
 import { stepOf } from './step.rules.ts';
 import { keptOf, replyOnStep, takenDown, withStep, writtenDown } from './step-talk.rules.ts';
 import {
+  type Answer,
   type DialogueInput,
   type Reply,
   type Talk,
@@ -86,8 +88,16 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
   const isNamed = ({ kind, says }: Contradiction): boolean =>
     /^(?:promise|overdue)$/u.test(kind) &&
     [...says.matchAll(/“([^“”]{15,})”/gu)].some(([, words]) => talk.spoken.includes(words!.replace(/\.$/u, '')));
+  // Nor is a lesson of which a line was quoted.
+  const isLearnt = ({ kind, says }: Contradiction): boolean =>
+    kind === 'lesson' &&
+    records.plays.some(
+      ({ title, lessons }) =>
+        says.includes(`“${title}”`) &&
+        sentencesOf(lessons ?? '').some((each) => talk.spoken.includes(quote(each, 120))),
+    );
   const [first, second] = [...newsIn(message, records, now), ...belowCost(talk.texts)].filter(
-    (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each),
+    (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each) && !isLearnt(each),
   );
   if (!first || !second) return first;
   const [one, other] = [withoutQuestion(first.says), withoutQuestion(second.says)];
@@ -241,7 +251,9 @@ function stepDue({ talk, input }: Turn, lead: string): Reply {
 function onClash({ talk, input }: Turn, clash: Contradiction, before: string): Reply {
   const which = fresh(clashQuestions, talk);
   if (clashing.has(clash.kind) && which !== '') return plain(before, clash.says, which);
-  if (clash.kind === 'partner' && !talk.spoken.includes(askThem)) return plain(before, clash.says, askThem);
+  const [, person] = /^You count on ([^,;]+)[,;]/u.exec(clash.says) ?? [];
+  if (clash.kind === 'partner' && person && !talk.spoken.includes(askWhom(person)))
+    return plain(before, clash.says, ruleOn(input.message, talk, input.records, input.now), askWhom(person));
   const slot = nextSlot(talk);
   return plain(before, withoutQuestion(clash.says), slot ? ask(slot, talk, input.records, input.again) : '');
 }
@@ -258,13 +270,16 @@ function onAnswer(turn: Turn): Reply {
   const meaning = answer.says === '' ? explained(turn) : null;
   if (meaning) return meaning;
   const remark = answer.says === '' || isMisheard(turn.said) ? remarkOn(turn) : '';
-  const before = joined(language, tone, talk.changed ? fresh(resting, talk) : '', remark, answer.says);
+  // Who corrects the coach is told so before anything else.
+  const righted = fresh([rightedBy(message, records, now)], talk);
+  const before = joined(language, tone, righted, talk.changed ? fresh(resting, talk) : '', remark, answer.says);
   // What the remark says is not said again in the question.
   talk.spoken += `\n${before}\n${clash?.says ?? ''}`;
   if (talk.told.matter.trim() === '') return plain(before, answer.asks || nearest(talk, input));
   const promised = promisedTo(message, talk, records, now);
   if (isDue(turn)) return stepDue(turn, joined(before, clash?.says ?? promised));
-  if (clash) return onClash(turn, clash, before);
+  // Who asks which of two is answered that before a day is.
+  if (clash && !(clash.kind === 'due' && answer.asks !== '')) return onClash(turn, clash, before);
   const line = answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
   talk.spoken += `\n${line.says}`;
   const slot = nextSlot(talk);
@@ -273,7 +288,7 @@ function onAnswer(turn: Turn): Reply {
     before,
     line.says,
     answer.asks ||
-      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), talk, records)) ||
+      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), line.about ?? '', talk)) ||
       (slot ? ask(slot, talk, records, again) : ''),
   );
 }

@@ -10,7 +10,7 @@ import { follow } from './hearing.rules.ts';
 import { questionIn } from './question-back.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 import type { Said } from './talk.rules.ts';
-import { optionsIn } from './weighing.rules.ts';
+import { optionsIn } from './choice.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
@@ -91,13 +91,13 @@ function talk(records: Records, ...messages: string[]): string[] {
   });
 }
 
-test('a doubt is answered by what was learnt, and what is overdue with whoever is named is told beside it', () => {
+test('a doubt is answered by what would settle it, and what is overdue with whoever is named is told beside it', () => {
   const [first, second] = talk(
     office,
     'The Uppsala sheet is due on 2 December. I do not know whether the sheet is the right thing at all.',
     'Lang did not like it last time. But my question was whether the sheet is the right thing.',
   );
-  assert.match(first!, /“A one-page precedent sheet for Uppsala” is due on 2 Dec|“He did not like being compared”/);
+  assert.match(first!, /^Whether it is right shows in a try that may fail cheaply\. What is the cheapest thing/);
   assert.match(second!, /You promised “Stefan Lang” “Send him the syllabus difference”: it was due on 18 Nov/);
   assert.doesNotMatch(`${first} ${second}`, /smaller|take back|small try|costs more/);
 });
@@ -123,7 +123,8 @@ test('what one does not know is answered as a question, with figures where it is
     replies[0]!,
     /“Forty salted skins”|“Donnie Macaulay” has not answered since 6 Nov|“Two sold in three weeks”/,
   );
-  assert.match(replies[1]!, /of “[^”]+” you wrote “[^”]*sold[^”]*”/);
+  // One verb that stands everywhere is no reason to tell a line.
+  assert.doesNotMatch(replies[1]!, /sold none|say nothing|no line of yours/iu);
 });
 
 test('one shared word of no weight is no reason to tell a line', () => {
@@ -147,7 +148,7 @@ test('one shared word of no weight is no reason to tell a line', () => {
   );
 });
 
-test('where the records hold nothing, that is said with who could know, never twice in the same words', () => {
+test('where the records hold nothing, the method says something, never twice in the same words', () => {
   const empty: Records = { ...office, plays: [], partners: [] };
   const replies = talk(
     empty,
@@ -158,10 +159,8 @@ test('where the records hold nothing, that is said with who could know, never tw
   ).slice(1);
   const said = replies.map((each) => each.split(' “')[0]!);
   assert.equal(new Set(said).size, said.length, said.join('\n'));
-  assert.match(
-    replies[0]!,
-    /: (?:would [^?]+ know that, and when could you ask|who could answer that, and by which day)\?$/,
-  );
+  assert.doesNotMatch(replies.join('\n'), /records say nothing|no line of yours|written nothing down/iu);
+  assert.ok(replies.join('\n').split('cannot know from here').length <= 2);
 });
 
 test('two lines of one play are told as one', () => {

@@ -7,6 +7,7 @@ import { limitParts } from './at-hand.rules.ts';
 import { carrying, stemsIn } from './carrying.rules.ts';
 import { isAsked } from './deed.rules.ts';
 import { hasFigure } from './fact.rules.ts';
+import { digits, numeral, valueOf } from './number.rules.ts';
 import { firstWords } from './phrase.rules.ts';
 import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
 import type { Talk } from './talk.rules.ts';
@@ -151,6 +152,12 @@ export type Ranked = Evidence & {
   /** How much of what was asked stands in it. */
   near: number;
   weight: number;
+  /** Whether it is about what was asked, and not only of a word in it. */
+  bears: boolean;
+  /** Whether a thing of the question's stands in it or around it, and in hardly anything else. */
+  isOf: boolean;
+  /** Whether it says no more than what was said in this talk. */
+  isSaid: boolean;
 };
 export type Search = {
   question: string;
@@ -159,6 +166,22 @@ export type Search = {
   /** Whether a line with a figure or a day tells more than another. */
   figures?: boolean;
 };
+
+const anyNumber = new RegExp(`(?<![\\p{L}\\d])(?:${digits}|${numeral})(?![\\p{L}\\d])`, 'giu');
+/** The numbers of a text, in figures or in words, but for one and two. */
+const numbersOf = (text: string): number[] => (text.match(anyNumber) ?? []).map(valueOf).filter((each) => each > 2);
+
+/** "Slim says it is procurement" */
+const tellsOf = (text: string, name: string): boolean =>
+  name
+    .split(' ')
+    .filter((part) => part.length >= 3)
+    .some((part) =>
+      new RegExp(
+        `\\b${part.replace(/[^\p{L}-]/gu, '')}(?: \\p{Lu}\\p{L}+)? (?:says?|said|told|thinks?|wants?|agreed|answered|wrote)\\b`,
+        'u',
+      ).test(text),
+    );
 
 /** The lines that were not told yet, the most telling first. */
 export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {
@@ -176,9 +199,11 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
   );
   // A word that stands in the lines of many things tells none of them apart.
   const holders = new Map<string, Set<string>>();
-  const stems = lines.map(({ text, beside, of }) => {
+  const stems = lines.map(({ kind, text, beside, of }) => {
     const [own, more] = [stemsIn(text), stemsIn(beside)];
-    for (const stem of [...own, ...more]) (holders.get(stem) ?? holders.set(stem, new Set()).get(stem)!).add(of);
+    // What is said now of a thing makes it no less rare in the records.
+    for (const stem of kind === 'said' ? [] : [...own, ...more])
+      (holders.get(stem) ?? holders.set(stem, new Set()).get(stem)!).add(of);
     return { own, more };
   });
   const rarity = (stem: string): number => (names.has(stem) ? 1 : 1 / Math.sqrt(holders.get(stem)?.size ?? 1));
@@ -189,29 +214,67 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
       const share = own.has(stem) ? 1 : isBeside && more.has(stem) ? 0.6 : 0;
       return sum + weight * rarity(stem) * share;
     }, 0);
-  const numbers = search.figures ? (search.question.match(/\d+/gu) ?? []) : [];
+  const numbers = new Set(search.figures ? numbersOf(search.question) : []);
   const hasSame = ({ text, beside }: Evidence): boolean =>
-    numbers.some((each) => new RegExp(`(?<!\\d)${each}(?!\\d)`, 'u').test(`${text} ${beside}`));
+    numbers.size > 0 && numbersOf(`${text} ${beside}`).some((each) => numbers.has(each));
   const asked = carrying(search.question, names);
   const around = carrying(search.around, names);
+  const told = stemsIn(`${search.question} ${talk.texts.at(-1) ?? ''}`);
+  const isKnown = (text: string): boolean => {
+    const own = [...carrying(text).keys()];
+    return own.length >= 2 && own.filter((stem) => told.has(stem)).length >= own.length * 0.7;
+  };
+  // Two words that carry the question; or one, where it is a name, or stands in nothing else, or a rule is made of it.
+  const bears = ({ text, kind }: Evidence, at: number): boolean => {
+    const { own, more } = stems[at]!;
+    const all = [...asked].filter(([stem]) => own.has(stem) || more.has(stem));
+    const inIt = all.filter(([stem]) => own.has(stem));
+    if (inIt.length === 0) return false;
+    if (hasSame(lines[at]!)) return true;
+    const sumOf = (words: readonly (readonly [string, number])[]): number =>
+      words.reduce((sum, [, weight]) => sum + weight, 0);
+    return (
+      sumOf(all) >= 1.5 ||
+      // A day of something else answers nothing.
+      (kind !== 'open' && kind !== 'late' && inIt.some(([stem, weight]) => weight >= 1 && rarity(stem) === 1)) ||
+      (kind === 'lesson' && isRule(text) && sumOf(inIt) * 2 >= sumOf([...carrying(text)]))
+    );
+  };
   return (
     lines
       .map((line, at) => {
         const near = hits(asked, at, true) + (hasSame(line) ? 1 : 0);
         // How it is at large is no answer, but a figure in it is.
         if (line.kind === 'challenge' && !(search.figures && hasFigure(line.text)))
-          return { ...line, near: 0, weight: 0 };
+          return { ...line, near: 0, weight: 0, bears: false, isOf: false, isSaid: false };
         const figures = !search.figures || !hasFigure(line.text) ? 0 : /\d/u.test(line.text) ? 0.8 : 0.4;
-        return { ...line, near, weight: near * 2 + hits(around, at, false) * 0.5 + prior[line.kind] + figures };
+        const weight = near * 2 + hits(around, at, false) * 0.5 + prior[line.kind] + figures;
+        const { own, more } = stems[at]!;
+        const isOf = [...asked].some(
+          ([stem, each]) => each >= 1 && !names.has(stem) && rarity(stem) > 0.7 && (own.has(stem) || more.has(stem)),
+        );
+        return {
+          ...line,
+          near,
+          weight,
+          bears: bears(line, at),
+          isOf,
+          isSaid:
+            near > 0 && !isRule(line.text) && /^(?:lesson|inventory|challenge)$/u.test(line.kind) && isKnown(line.text),
+        };
       })
-      // What stands in the question itself is no news.
+      // What stands in the question itself is no news; nor has anybody been silent whose words were told.
+      .filter(({ kind, of }) => kind !== 'silent' || !talk.texts.some((text) => tellsOf(text, of)))
       .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))
       .toSorted((a, b) => b.weight - a.weight)
   );
 }
 
-/** From where on a line is about what was asked, and not only of a word in it. */
-export const nearEnough = 0.95;
+/** A lesson that says what is to be done, or never again. */
+export const isRule = (text: string): boolean =>
+  /^(?:never|no more|nobody (?:should|may)|always|not again|only|do not|don['’]t|money first)\b|\b(?:never again|next time)\b/iu.test(
+    text,
+  );
 
 /** Lines as one sentence; two of one play are quoted as one. */
 export function told(lines: readonly Evidence[]): string {

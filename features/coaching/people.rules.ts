@@ -5,7 +5,7 @@ import type { RecordedPartner, Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 
 export const titleWords =
-  'dr prof professor constable mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau signor signora domnul doamna maestro maestra dra cousin dean señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
+  'dr prof professor constable mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau signor signora domnul doamna maestro maestra dra cousin dean señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle comadre compadre haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
     ' ',
   );
 const titles = new RegExp(`^(?:${titleWords.join('|')})$`, 'iu');
@@ -51,18 +51,32 @@ const firstName = pattern('gu')`
       )\b
     )\p{Lu}\p{Ll}+(?=$|[ ,.;(–—-])
 `;
+/** "Father Toño. Doña Chela" are two. */
+const apart =
+  (text: string) =>
+  (found: ReturnType<typeof findNames>[number]): ReturnType<typeof findNames> => {
+    const at = text.slice(found.start, found.end).search(/(?<=\p{L}{4})\. (?=\p{Lu})/u);
+    return at < 0
+      ? [found]
+      : [
+          { ...found, end: found.start + at },
+          { ...found, start: found.start + at + 2 },
+        ];
+  };
 /** People named in a text, those too who go by a first name alone: "Hank at the feed store". */
 function namesIn(text: string): { start: number; end: number }[] {
   // What stands behind "in" or "at" is a place, unless it is clearly somebody.
-  const full = findNames(text).filter(
-    ({ kind, start }) =>
-      kind === 'person' ||
-      (kind === 'unknown' &&
-        !/^(?:many|most|some|several|few|everyone|everybody|people|half|all|both|two|three|four|five|ten|about)\b/iu.test(
-          text.slice(start),
-        ) &&
-        !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
-  );
+  const full = findNames(text)
+    .flatMap(apart(text))
+    .filter(
+      ({ kind, start }) =>
+        kind === 'person' ||
+        (kind === 'unknown' &&
+          !/^(?:many|most|some|several|few|everyone|everybody|people|half|all|both|two|three|four|five|ten|about)\b/iu.test(
+            text.slice(start),
+          ) &&
+          !/\b(?:in|at|from|near|around|to|on|of) (?:the )?$/u.test(text.slice(0, start))),
+    );
   const firstOnly = [...text.matchAll(firstName)].map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,

@@ -27,11 +27,7 @@ export const questions: Record<Slot, readonly string[]> = {
     '{q}: leave aside what others decide; what of that is left that is yours?',
     '{q}: what is the smallest piece of that which is up to you alone?',
   ],
-  means: [
-    '{q}: what does that take, and which of it is there already?',
-    '{q}: what have you that lies unused and would do for a start on that?',
-    '{q}: what do you know how to do there that others do not?',
-  ],
+  means: ['{q}: what does that take, and which of it is there already?', '{q}: what is still missing for that?'],
   partner: [
     '{q}: who notices that first, and what would they say?',
     '{q}: who is one person you could ask about that in ten minutes?',
@@ -70,23 +66,28 @@ export const reviewQuestions: Record<Slot, readonly string[]> = {
 /** With something of the person's own records in it, {x}; tried before the plain ones. */
 export const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
-  means: [
-    '{q}: your inventory has {x}. Would that carry it?',
-    '{q}: in your inventory you wrote {x}. What could that do here?',
-  ],
-  partner: ['{q}: what could you ask {x} for, and what would be in it for them?'],
   loss: ['{q}: you set yourself {x} as your limit. Which part of that may it cost?'],
 };
 /** On the line of the records that was told just before it. */
 export const lineQuestions: Record<'lesson' | 'late' | 'owed' | 'silent', string> = {
-  lesson: '{q}: what does that lesson change here?',
+  lesson: '{q}: what does that change here?',
   late: 'What is still missing before that play is done?',
   owed: 'What keeps you from that promise?',
   silent: 'What would you ask there so that one word is enough for an answer?',
 };
-/** Where the records hold no answer. */
+/** On a second lesson. */
+export const lessonAgain = '{q}: what is otherwise this time?';
+/** Where nothing answers it. */
 export const whoKnowsQuestion = '{q}: who could answer that, and by which day?';
 export const wouldKnowQuestion = '{q}: would {x} know that, and when could you ask?';
+/** The question that decides it, where the method says by what. */
+export const decidingQuestions = {
+  piece: '{q}: which piece of that would show you something within a week?',
+  back: '{q}: could you take that back if it goes wrong?',
+  shown: 'To whom could you show one first?',
+  twice: '{q}: what would you do otherwise with twice as many?',
+  worth: 'What would have to come of it to be worth that?',
+} as const;
 /** Where nothing speaks against a plan. */
 export const wrongIfQuestion =
   'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?';
@@ -102,7 +103,14 @@ export const clashQuestions = [
   'Does what you wrote still stand, or is it to be otherwise now?',
 ] as const;
 export const heavyQuestion = 'Shall we stop here, or is there one small piece that would make tomorrow lighter?';
-export const askThem = 'What would you ask them, and when?';
+/** Of somebody whom a plan counts on, by name. */
+export const askWhom = (name: string): string => `What would you ask ${name}, and when?`;
+/** Whether a reply ends with that. */
+export const asksWhom = (reply: string): boolean => /What would you ask [^?]{2,60}, and when\?$/u.test(reply.trim());
+/** Of two, {q}, which is the one that a sentence of the method speaks of. */
+export const whichQuestion = '{q}: which is that?';
+/** Of the one that the records speak for. */
+export const beginQuestion = '{q}: when could you begin with that?';
 export const lemonadeQuestions = [
   'What happened that you had not planned, in a sentence or two?',
   'What do you have now that you would not have if it had gone as planned: a contact, a fact, a leftover, a free hour?',
@@ -125,16 +133,21 @@ const former: Partial<Record<Slot, readonly string[]>> = {
     'Leave aside what others would have to decide: what is left that is yours?',
     'What is the smallest thing about it that is up to you alone?',
     'What speaks against that?',
+    'what does that lesson change here?',
   ],
   means: [
+    'what have you that lies unused and would do for a start on that?',
+    'what do you know how to do there that others do not?',
     'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
     'What lies around unused that would do for a start?',
     'What could that do here?',
+    'Would that carry it?',
     'Would that carry a try?',
     'Which of these could carry a try, if any?',
     'Which of them would you begin with?',
   ],
   partner: [
+    'for, and what would be in it for them?',
     'Who is one person you could ask in ten minutes, and what would they get out of it?',
     'Who meets the same trouble from the other side?',
     'What would you ask for first, and what is in it for the other side?',
@@ -175,15 +188,18 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ...clashQuestions.map((question): ['clash', string] => ['clash', question]),
   ['control', heavyQuestion],
   ['control', wrongIfQuestion],
+  ...Object.values(decidingQuestions).map((question): ['control', string] => ['control', ending(question)]),
   ['partner', ending(whoKnowsQuestion)],
   ['partner', ending(wouldKnowQuestion)],
   ...Object.entries(lineQuestions).map(([kind, question]): [Slot, string] => [
     kind === 'silent' ? 'partner' : 'control',
     ending(question),
   ]),
+  ['control', ending(lessonAgain)],
   ['act', insteadQuestion],
   ['act', ownWordsQuestion],
-  ['partner', askThem],
+  ['control', ending(whichQuestion)],
+  ['act', ending(beginQuestion)],
   ['partner', ending(spokenOfQuestion)],
   ['matter', lemonadeQuestions[0]],
   ['instance', lemonadeQuestions[1]],
@@ -192,37 +208,21 @@ export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ['partner', topicQuestions.partner],
 ];
 export const askedIn = (reply: string | undefined): Slot | 'clash' | null =>
-  reply === undefined ? null : (known.find(([, tail]) => reply.trim().endsWith(tail))?.[0] ?? null);
+  reply === undefined
+    ? null
+    : asksWhom(reply)
+      ? 'partner'
+      : (known.find(([, tail]) => reply.trim().endsWith(tail))?.[0] ?? null);
 
 /** Before the lines of the records that bear on a question. */
 export const answerLeads = [
   'From your own records:',
   'What you have written down on that:',
   'Your records beside it:',
-  'That is yours to weigh; beside it stands this:',
   'On that you have:',
-  'It is for you to judge. Written down is this:',
 ];
-/** Before the line that comes nearest, where none is about it. */
-export const nearestLeads = [
-  'No line of yours settles that. Nearest to it:',
-  'Your records do not answer that outright. What comes nearest:',
-  'That you will have to weigh; nearest to it in your records:',
-];
-/** Before a line that was told before and is asked of again. */
-export const againLeads = ['Once more, since you ask of it:', 'Told before, and still so:'];
-/** Where there is none. */
-export const nothingOn = [
-  'Your records say nothing of that.',
-  'On that you have written nothing down.',
-  'There is no line of yours on that.',
-  'I have nothing to answer that with.',
-  'That stands nowhere in what I have of you.',
-];
-export const nothingMore = [
-  'Beyond what I quoted your records hold nothing on that.',
-  'I have no further line of yours on that.',
-];
+/** Where neither the records nor the method say it; once in a conversation. */
+export const cannotKnow = 'That I cannot know from here.';
 export const meant: Record<Slot, readonly string[]> = {
   matter: [
     'I mean one thing that you would like to be otherwise; it need not be large.',

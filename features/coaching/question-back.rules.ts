@@ -1,40 +1,44 @@
-// What there is to say to a question or a worry that is put to the coach: the lines of the person's own records that bear on it, and
-// no opinion of the coach's; where there are none, that there are none, and who could know (D §9).
+// What there is to say to a question or a worry that is put to the coach: the lines of the person's own records that bear on it; where
+// there are none, a sentence of the method with the question that decides it; and of what neither holds, once, that it cannot be known
+// from here (D §9).
+import { formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { type QuestionBack, askedBack, questionBack, saysUnanswered } from './aside.rules.ts';
 import { messagesToStep, promisedTo } from './asking.rules.ts';
-import { limitOf, namesIn, peopleOf } from './at-hand.rules.ts';
+import { limitOf, limitTold, namesIn, partnersIn } from './at-hand.rules.ts';
 import { carrying } from './carrying.rules.ts';
+import { choiceOn, optionsIn } from './choice.rules.ts';
 import { asksMeaning } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { deedOf, isQuestion } from './deed.rules.ts';
 import { hasFigure, isSober } from './fact.rules.ts';
-import { type Ranked, nearEnough, ranked, told } from './evidence.rules.ts';
+import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
+import { methodOn } from './method.rules.ts';
 import {
   aboutMe,
-  againLeads,
   answerLeads,
+  beginQuestion,
+  cannotKnow,
+  decidingQuestions,
+  ending,
   firstWords,
   fresh,
-  nearestLeads,
-  nothingOn,
-  nothingMore,
+  put,
   turned,
   wouldKnowQuestion,
   whoKnowsQuestion,
   whys,
   wrongIfQuestion,
 } from './phrase.rules.ts';
+import { ratedOn } from './rate.rules.ts';
 import type { Records } from './records.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import { type Talk, requestsOf } from './talk.rules.ts';
-import { around, measured, objections, optionsIn, ownReading, reckoned, sides } from './weighing.rules.ts';
+import { type Answer, type Talk, requestsOf } from './talk.rules.ts';
+import { around, measured, objections, ownReading, reckoned } from './weighing.rules.ts';
 
-/** What is said to a question, and what the coach asks about it in its turn; '' where nothing. */
-export type Answer = { says: string; asks: string };
 const none: Answer = { says: '', asks: '' };
+const saying = (says: string, asks = ''): Answer => ({ says, asks });
 
 /** What the records say that somebody is at. */
 function knownOf({ challenge, plays }: Records): string {
@@ -48,21 +52,42 @@ function knownOf({ challenge, plays }: Records): string {
     .join(' ');
 }
 
+/** To whoever wants to hear something new: what a play taught of which nothing was said yet. */
+function newsOf({ spoken }: Talk, { plays }: Records): string {
+  const untold = plays.filter(
+    ({ status, title, lessons }) => status === 'completed' && lessons?.trim() && !spoken.includes(title),
+  );
+  // What went against what one thought is the more news.
+  const lesson = untold.find(({ lessons }) => isSober(sentencesOf(lessons!)[0] ?? '')) ?? untold[0];
+  if (!lesson) return '';
+  const said = sentencesOf(lesson.lessons!)
+    .slice(0, 2)
+    .map((each) => quote(each));
+  return `You wrote it yourself, of “${lesson.title}”: ${said.join(' and ')}.`;
+}
+
 /** Why the coach spoke of somebody or something: the line in which it stands. */
 function whyNamed(question: string, talk: Talk, records: Records, now: Date): string {
   const [line] = ranked({ question, around: '' }, { ...talk, spoken: '' }, records, now);
-  return line && line.near >= nearEnough ? `Because of this line of yours: ${told([line])}.` : '';
+  return line?.bears ? `Because of this line of yours: ${told([line])}.` : '';
 }
 
 /** To a question about this conversation, and not about the matter. */
-function ofTalk(kind: QuestionBack, talk: Talk, records: Records): string {
-  const { asked, told: said, count } = talk;
+function ofTalk(kind: QuestionBack, talk: Talk, records: Records, now: Date): string {
+  const { asked, told: said, count, step } = talk;
+  if (kind === 'written')
+    return step
+      ? `Yes: ${quote(step.title)}, by ${formatShortDay(step.due, now)}, is written down and kept.`
+      : 'No step is written down yet; say in one sentence what you will do, and on which day, and it is.';
   if (kind === 'knows') return knownOf(records);
+  if (kind === 'news') return newsOf(talk, records);
   if (kind === 'manner') return aboutMe;
   if (kind === 'why') return whys[asked && asked !== 'clash' ? asked : 'matter'];
   if (kind === 'words') return 'That was put badly; leave it aside.';
   if (kind === 'both')
     return 'One at a time: with both at once you would not know which of them did it. The nearer day first; the other becomes a step of its own afterwards.';
+  if (kind === 'many')
+    return `I ask only for what a step still lacks: a deed, a day, what it may cost. At most ${Math.max(messagesToStep - count, 1)} more.`;
   if (kind === 'length')
     return `At most ${Math.max(messagesToStep - count, 1)} more; say “give me a step”, and you have it at once.`;
   if (kind === 'privacy')
@@ -97,71 +122,58 @@ function signOf(talk: Talk, records: Records, now: Date): string {
 }
 
 const gives = /\b(?:stop|drop|leave|give up|pause|cancel|quit|skip|without|end)\b/iu;
-/** What a lesson that is about the very thing says to whether to do it. */
-const leaning = (question: string, [first]: readonly Ranked[]): string =>
-  first?.kind === 'lesson' &&
-  first.near >= 1.8 &&
-  isSober(first.text) &&
-  /\b(?:should|shall|worth|good idea|better)\b/iu.test(question) &&
-  !gives.test(question)
-    ? ' That weighs against it.'
-    : '';
-
-/** A line that was told before, where it is the very thing that is asked of. */
-function again(question: string, talk: Talk, records: Records, now: Date): string {
-  const [line] = ranked({ question, around: '' }, { ...talk, spoken: talk.last }, records, now);
-  const lead = fresh(againLeads, talk);
-  return line && line.near >= 1.5 && line.kind !== 'said' && lead !== '' ? `${lead} ${told([line])}.` : '';
+const verdict = pattern('iu')`
+  \b(?:should|shall|worth|good|better|right|wise|fair|sensible|would you|do you (?:think|say|advise|recommend))\b
+`;
+/** How a line stands to what is asked: a rule is one; a lesson that is about the very thing and says no speaks against it. */
+function leadTo(question: string, { kind, text, near }: Ranked, talk: Talk): string {
+  if (kind === 'lesson' && isRule(text)) return 'Your own rule on that:';
+  const isAgainst =
+    kind === 'lesson' && near >= 1.5 && isSober(text) && !gives.test(question) && !/\btoo\b/iu.test(question);
+  return isAgainst && verdict.test(question)
+    ? 'Your own lesson speaks against it:'
+    : fresh(turned(answerLeads, talk), talk) || 'Besides:';
 }
 
-/** Lines of the records, by what is asked; what was learnt before what is only planned. */
-function fromRecords(question: string, talk: Talk, records: Records, now: Date): string {
-  const lines = ranked({ question, around: around(talk) }, talk, records, now).filter(({ kind }) => kind !== 'said');
-  const [first, ...near] = lines.filter(({ near: each }) => each >= nearEnough);
-  const lessons = lines.filter(({ kind }) => kind === 'lesson');
-  // One that shares no word with the talk is told only where nothing was told yet.
-  const lesson =
-    lessons.find(({ text, weight }) => isSober(text) && weight > 0.6) ?? lessons.find(({ weight }) => weight > 0.6);
-  if (first) {
-    const second =
-      near.find((each) => each.near >= first.near * 0.6 && (first.kind === 'lesson' || each.kind === 'lesson')) ??
-      (first.kind === 'lesson' ? undefined : lesson);
-    const shown = second ? [first, second] : [first];
-    return `${fresh(turned(answerLeads, talk), talk) || 'Besides:'} ${told(shown)}.${leaning(question, shown)}`;
+/** The lines of the records that bear on what is asked, two at most; '' where none does. */
+function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
+  const named = partnersIn(asked, records).map(({ name }) => name);
+  const isWhole = question === asked;
+  const isOfPeople = /^(?:.*[,;:] )?(?:and |but |so )?whom?\b/iu.test(asked);
+  const lines = ranked({ question, around: around(talk) }, talk, records, now).filter(
+    ({ kind, of }) =>
+      kind !== 'said' &&
+      (kind !== 'inventory' || isOfPeople) &&
+      // The day of a play is an answer to a question that is about it.
+      (isWhole || !/^(?:open|late|limit|challenge)$/u.test(kind)) &&
+      // Somebody is an answer only to a question that names them.
+      (!/^(?:silent|declined|promise)$/u.test(kind) || named.includes(of)),
+  );
+  // Of a play that was told of again its rule is what is to be said.
+  const retold = new Set(
+    lines.filter(({ kind, isSaid, bears }) => kind === 'lesson' && isSaid && bears).map(({ of }) => of),
+  );
+  const near = lines.filter((each) => !each.isSaid && (each.bears || (isRuleLine(each) && retold.has(each.of))));
+  // A rule says most, and that of the play which was told of again before any other.
+  const rank = (each: Ranked): number => (isRuleLine(each) ? 1 + Number(retold.has(each.of)) : 0);
+  const [first] = near.toSorted((a, b) => rank(b) - rank(a));
+  if (!first) {
+    // Who asks whether to go against a rule that was told is told that it says no.
+    const ban = ranked({ question, around: '' }, { ...talk, spoken: '' }, records, now).find(
+      (each) => each.bears && isRuleLine(each) && banning.test(each.text),
+    );
+    return ban && verdict.test(asked) ? `By your own rule, no: ${ban.quoted}.` : '';
   }
-  const asked = again(question, talk, records, now);
-  if (asked !== '') return asked;
-  const [touching, other] = lessons.filter(({ near: each, weight }) => each > 0 || weight > 0.9);
-  // What has nothing to do with it is told once, where nothing was told yet.
-  const isFirst = ![...answerLeads, ...nearestLeads].some((each) => talk.spoken.includes(each));
-  const most =
-    touching ??
-    (isFirst
-      ? (lessons.find(({ text }) => isSober(text)) ??
-        lessons[0] ??
-        lines.find(({ kind }) => kind === 'late' || kind === 'silent'))
-      : undefined);
-  const lead = fresh(turned(nearestLeads, talk), talk);
-  return most && lead ? `${lead} ${told(other && touching ? [touching, other] : [most])}.` : '';
+  const second = isRuleLine(first)
+    ? undefined
+    : near.find(
+        (each) =>
+          each !== first && each.near >= first.near * 0.6 && (first.kind === 'lesson') === (each.kind === 'lesson'),
+      );
+  return `${leadTo(question, first, talk)} ${told(second ? [first, second] : [first])}.`;
 }
-
-/** Who of those they know has most to do with a question. */
-function whoKnows(question: string, talk: Talk, records: Records): string {
-  const named = namesIn(question);
-  const words = stemsOf(`${question} ${talk.texts.slice(-2).join(' ')}`);
-  const lines = sentencesOf(records.inventory.whoIKnow);
-  const [best] = peopleOf(records, question)
-    .filter(({ name }) => !named.some((each) => name.includes(each)) && !talk.spoken.includes(name))
-    .map((each) => ({
-      ...each,
-      shared: [...stemsOf(lines.find((line) => line.includes(each.first)) ?? each.shown)].filter((word) =>
-        words.has(word),
-      ).length,
-    }))
-    .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared);
-  return best?.name ?? '';
-}
+const banning = /^(?:never|no more|nobody|not again|do not|don['’]t)\b|\bnever again\b/iu;
+const isRuleLine = ({ kind, text }: Ranked): boolean => kind === 'lesson' && isRule(text);
 
 const opening = /^(?:(?:and|but|so|well|now|ok(?:ay)?|hmm*|then|wait|yes|no)[,.! ]+)+/iu;
 const clauseOf = (question: string): string => {
@@ -170,32 +182,71 @@ const clauseOf = (question: string): string => {
     ? whole
     : (whole.split(/[,;:] /u).findLast((each) => each.length >= 12 && each.length <= 90) ?? '');
 };
-/** Where the records hold nothing: that it is so, and who could answer. */
-function nothing(question: string, talk: Talk, records: Records): Answer {
-  const isTold = answerLeads.some((each) => talk.spoken.includes(each));
-  const says = fresh(turned(isTold ? [...nothingMore, ...nothingOn] : nothingOn, talk), talk);
-  const words = clauseOf(question);
-  const who = whoKnows(question, talk, records);
-  const ask = fresh(who ? [wouldKnowQuestion, whoKnowsQuestion] : [whoKnowsQuestion], talk, (each) =>
-    each.split('}').at(-1)!,
-  );
-  return {
-    says,
-    asks: words === '' ? '' : ask.replace('{q}', () => quote(words, 90)).replace('{x}', () => who),
-  };
+
+/** What the method says to a kind of question, with the question that decides it: each once in a conversation. */
+const methods: readonly (readonly [words: RegExp, says: string, asks: string])[] = [
+  [
+    /\bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b/iu,
+    'Whether it is right shows in a try that may fail cheaply.',
+    wrongIfQuestion,
+  ],
+  [
+    pattern('iu')`
+      \b(?:looks?|looking|sounds?|(?:would|will|do|does|did) (?:they|people|customers|anyone|anybody|somebody|\p{L}+ers) (?:\p{L}+ )?(?:like|want|buy|come|mind|pay|take))\b
+      |\btoo (?:cheap|dear|expensive|simple|plain|small)\b
+    `,
+    'That those can tell whom it is for, sooner than you or I.',
+    decidingQuestions.shown,
+  ],
+  [
+    /\b(?:enough|how (?:many|much|often)|too (?:many|few|much)|number)\b/iu,
+    'Enough is what shows you whether to go on; more than that only costs more.',
+    decidingQuestions.twice,
+  ],
+  [
+    pattern('iu')`
+      \b(?:should|shall|can|may|must|could) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|risky|dangerous|dishonest|allowed)\b
+    `,
+    'What can be taken back may be tried; what cannot is asked about first.',
+    decidingQuestions.back,
+  ],
+  [
+    /\bwhat (?:would|do) you\b|\bwhat (?:should|do|can|could) (?:i|we)\b|\bhow (?:do|would|should|can|could|will)\b|\bwhere (?:do|should) (?:i|we)\b|\bany ideas?\b/iu,
+    'By the method the smallest piece that shows you something new comes first.',
+    decidingQuestions.piece,
+  ],
+];
+function byMethod(question: string, talk: Talk): Answer {
+  const [, says, asks] = methods.find(([words]) => words.test(question)) ?? [];
+  if (says === undefined || asks === undefined || talk.spoken.includes(says)) return none;
+  // "What would you do" is nothing to be asked about.
+  const words = /\b(?:i|we)\b/iu.test(question) && asks === decidingQuestions.back ? clauseOf(question) : '';
+  return saying(says, talk.spoken.includes(ending(asks)) ? '' : put(asks, words === '' ? '' : quote(words, 90)));
 }
 
-const saying = (says: string, asks = ''): Answer => ({ says, asks });
+/** Where nothing answers it: that it is so, once, and who of those who are named could know. */
+function nothing(question: string, message: string, talk: Talk, records: Records): Answer {
+  if (talk.spoken.includes(cannotKnow)) return none;
+  const words = clauseOf(sentencesOf(question).at(-1) ?? '');
+  const who = partnersIn(message, records)[0]?.name ?? namesIn(message)[0];
+  const ask = who === undefined ? whoKnowsQuestion : wouldKnowQuestion;
+  return saying(
+    cannotKnow,
+    words.split(' ').length < 3 || talk.spoken.includes(ending(ask))
+      ? ''
+      : ask.replace('{q}', () => quote(words, 90)).replace('{x}', () => who ?? ''),
+  );
+}
+
+/** Whether a sentence is no answer of the records', so that what was promised comes before it. */
+const isEmpty = ({ says }: Answer): boolean =>
+  says === '' || says === cannotKnow || methods.some(([, sentence]) => sentence === says);
+
+/** What is put to the coach: `put` is the sentence that asks, `question` what it is looked up by, `message` all of it. */
+type Asked = { kind: QuestionBack; put: string; question: string; message: string };
 /** The answer to one question of a kind. */
-function answerOf(
-  kind: QuestionBack,
-  question: string,
-  talk: Talk,
-  records: Records,
-  now: Date,
-  put = question,
-): Answer {
-  const talked = ofTalk(kind, talk, records);
+function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, records: Records, now: Date): Answer {
+  const talked = ofTalk(kind, talk, records, now);
   if (talked !== '') return talk.spoken.includes(talked) ? none : saying(talked);
   if (kind === 'named') {
     const why = whyNamed(question, talk, records, now);
@@ -211,25 +262,40 @@ function answerOf(
               : ['Nothing in your records speaks against it.'],
             talk,
           ),
-          talk.spoken.includes(wrongIfQuestion.split('}').at(-1)!) ? '' : wrongIfQuestion,
+          talk.spoken.includes(ending(wrongIfQuestion)) ? '' : wrongIfQuestion,
         )
       : saying(against);
   }
-  const choice = sides(question, talk, records, now);
-  if (choice !== '' && !talk.spoken.includes(choice)) return saying(choice);
+  const choice = choiceOn(message, talk, records, now);
+  if (choice) return choice;
   if (kind === 'sign') return saying(signOf(talk, records, now));
   if (kind === 'limit') {
     const sum = beyondLimit(question, records);
     if (sum !== '') return saying(sum);
   }
-  if (asksMeasure(put)) {
+  const rate = ratedOn(message, records);
+  if (rate !== '' && !talk.spoken.includes(rate)) return saying(rate);
+  const limit = limitTold(records);
+  if (
+    /\bworth (?:it|the|my|our|doing|trying)\b/iu.test(asked) &&
+    limit !== '' &&
+    !talk.spoken.includes(limit) &&
+    reckoned(talk, records) === ''
+  )
+    return saying(`What it may cost you is set: ${limit}.`, decidingQuestions.worth);
+  if (asksMeasure(asked)) {
     const sum = kind === 'reckon' ? reckoned(talk, records) : '';
-    const figures = sum || measured(question, talk, records, now);
+    const figures = sum || measured(message, talk, records, now);
     if (figures !== '') return saying(figures);
   }
   if (kind === 'reading') return saying(ownReading([...talk.texts, question]));
-  const found = fromRecords(question, talk, records, now);
-  return found === '' ? nothing(put, talk, records) : saying(found);
+  const found = fromRecords(question, asked, talk, records, now);
+  if (found !== '') return saying(found);
+  const method = byMethod(asked, talk);
+  // What worries somebody is no question that anybody could answer.
+  if (sentencesOf(asked).every((each) => questionBack(each) === null))
+    return /\bwhether\b/iu.test(asked) ? method : none;
+  return method.says === '' ? nothing(asked, message, talk, records) : method;
 }
 const measures = pattern('iu')`
   \b(?:too|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need|a good (?:number|price|sum))\b
@@ -256,65 +322,107 @@ const worry = pattern('iu')`
 `;
 const unknown = /\b(?:do not|don['’]t) know(?: (?:where|what|which|how|who) i do not)?\b/iu;
 const knowsNot = (sentence: string): boolean => unknown.test(sentence) && sentence.split(' ').length > 5;
+/** Asks for a change, or for nothing: "could you change it?", "… a nicer place to wait, not so?" */
+const noQuestion = pattern('iu')`
+  ^(?:(?:and|so|please)[, ]+)*(?:can|could|will|would) you (?:please |just )?(?:change|put|fix|correct|make|add|take|set|note|remove)\b
+  |, not so\?$
+`;
 /** The sentence that puts something to the coach: a question, asked or reported, else a worry; '' where none does. */
 export function questionIn(message: string): string {
   // What is asked of the coach's own words is explained, not looked up.
-  const sentences = sentencesOf(message).filter((each) => !requestsOf(each).includes('explain'));
+  const sentences = sentencesOf(message).filter(
+    (each) => !requestsOf(each).includes('explain') && !noQuestion.test(each),
+  );
   const asked = sentences.filter((each) => questionBack(each) !== null && !saysUnanswered(each));
   const told = sentences.filter((each) => reported.test(each));
   const worries = sentences.filter((each) => worry.test(each) || knowsNot(each));
   return [asked, told, worries].find((each) => each.length > 0)?.join(' ') ?? '';
 }
 
+const anotherOne = /^(?:a )?(?:different|another|other) (?:one|question)[:,] /iu;
 /** The last thing that was asked and passed over: of this message, or of one before. */
 function passedOver(message: string, talk: Talk): string {
+  const choice = sentencesOf(message).find((each) => optionsIn(each).length > 0);
+  if (choice !== undefined)
+    return choice
+      .replace(complaint, '')
+      .replace(anotherOne, '')
+      .replace(/[.?]*$/u, '?');
   const here = sentencesOf(message)
     .filter((each) => isQuestion(each) || reported.test(each))
-    .map((each) => each.replace(complaint, ''))
+    .map((each) => each.replace(complaint, '').replace(anotherOne, ''))
     .filter((each) => !saysUnanswered(each));
   return here.at(-1) ?? talk.questions.at(-1) ?? '';
 }
 
-const lateAnswer = (question: string, talk: Talk, records: Records, now: Date): Answer => {
+const leans = pattern('iu')`
+  \bi(?:['’]d| would)?(?: now)? (?:lean (?:to|towards?|on)|think|take|choose|prefer|go for|rather)\b[^.;!?]{4,90}
+`;
+/** Which of two somebody takes who asks of both: "I lean towards fewer valves". */
+function ownChoice(question: string, message: string): { says: string; option: string } | null {
+  const options = optionsIn(question);
+  const said = sentencesOf(message)
+    .filter((each) => !isQuestion(each))
+    .map((each) => leans.exec(each)?.[0])
+    .find((each) => each !== undefined);
+  if (options.length === 0 || said === undefined) return null;
+  const [option, ...more] = options.filter((each) =>
+    [...carrying(each).keys()].some((stem) => carrying(said).has(stem)),
+  );
+  return option && more.length === 0 ? { says: said, option } : null;
+}
+
+/** To whoever says that a question of theirs was passed over. */
+function lateAnswer(message: string, talk: Talk, records: Records, now: Date): Answer {
+  const question = passedOver(message, talk);
+  if (question === '') return none;
+  const words = clauseOf(question);
+  const own =
+    words.length >= 10 ? `You asked ${quote(words, 110)}, and I passed over it.` : 'That question I passed over.';
+  const lead = talk.spoken.includes(own) ? '' : own;
+  const chosen = ownChoice(question, message);
+  if (chosen) {
+    const option = quote(chosen.option, 80);
+    // What the coach has said itself was not passed over.
+    return talk.spoken.includes(`${option} comes first`)
+      ? saying(`So we read it alike: ${option} first.`)
+      : saying(`${lead} You have answered it yourself: ${quote(chosen.says, 90)}.`.trim(), put(beginQuestion, option));
+  }
   const counsel = counselOn(question, talk, records, now);
-  return counsel ? saying(counsel) : answerOf(questionBack(question) ?? 'other', question, talk, records, now);
-};
-const isEmpty = ({ says }: Answer): boolean => says === '' || [...nothingOn, ...nothingMore].includes(says);
+  const asked: Asked = { kind: questionBack(question) ?? 'other', put: question, question, message: question };
+  // Who has to ask twice hears a line again, where no other is left.
+  const [first, second] = [talk, { ...talk, spoken: talk.last }].map((each) => answerOf(asked, each, records, now));
+  const answer = counsel ? saying(counsel) : isEmpty(first!) && !isEmpty(second!) ? second! : first!;
+  const says = answer.says || (lead === '' ? '' : 'I have no answer to it.');
+  return { ...answer, says: [lead, says].filter((each) => each !== '').join(' ') };
+}
 
 /** What there is to say to whatever a message puts to the coach; `besides` is what is told with it already. */
 export function answerOn(message: string, talk: Talk, records: Records, now: Date, besides = ''): Answer {
   const promised = promisedTo(message, talk, records, now);
   const known = { ...talk, spoken: `${talk.spoken}\n${besides}\n${promised}` };
   const sentences = sentencesOf(message);
+  const method = sentences
+    .map((each) => methodOn(each, message, records))
+    .find((each) => each !== '' && !talk.spoken.includes(each));
+  if (method) return saying(method);
   const kind = askedBack(sentences);
-  if (kind === 'unanswered') {
-    const question = passedOver(message, talk);
-    if (question === '') return none;
-    // Who has to ask twice hears a line again, where none is left.
-    const late = [
-      known,
-      { ...known, spoken: `${talk.last}\n${answerLeads.filter((each) => talk.spoken.includes(each)).join('\n')}` },
-    ]
-      .map((each) => lateAnswer(question, each, records, now))
-      .reduce((first, second) => (isEmpty(first) && !isEmpty(second) ? second : first));
-    const words = clauseOf(question);
-    if (late.says === '') return late;
-    const own =
-      words.length >= 10 ? `You asked ${quote(words, 110)}, and I passed over it.` : 'That question I passed over.';
-    return { ...late, says: talk.spoken.includes(own) ? late.says : `${own} ${late.says}` };
-  }
+  if (kind === 'unanswered') return lateAnswer(message, known, records, now);
   const put = questionIn(message);
   if (put === '') return none;
   // "Where should I start?" says too little by itself.
-  const question = carrying(put).size >= 2 ? put : message;
-  const counsel = counselOn(message, known, records, now);
+  const words = carrying(put);
+  const isWhole = !pointing.test(put) && (words.size >= 2 || (hasFigure(put) && [...words.values()].includes(1)));
+  const question = isWhole ? put : message;
+  // Whether one asks this or that first is a choice, and no question of how to ask.
+  const counsel = optionsIn(message).length > 0 ? '' : counselOn(message, known, records, now);
   if (counsel !== '') return saying(counsel);
-  // Of a choice the sentence before says what "that" is.
-  const isChoice = optionsIn(message).length > 0;
-  const answer = answerOf(kind ?? 'other', isChoice ? message : question, known, records, now, put);
+  const answer = answerOf({ kind: kind ?? 'other', put, question, message }, known, records, now);
   // What was promised to whoever it is about is an answer, too.
-  return isEmpty(answer) && promised !== '' ? none : answer;
+  return isEmpty(answer) && promised !== '' && besides === '' ? none : answer;
 }
+
+const pointing = /\b(?:such|it|that|this|them|those|these|him|her|so)\b/iu;
 
 /** The same beside a step that stands, which asks questions of its own. What only asks after a word of the coach's is no question. */
 export function answerTo(_: QuestionBack, talk: Talk, records: Records, message: string, now: Date): string {

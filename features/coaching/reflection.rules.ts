@@ -1,9 +1,30 @@
 // One observation on what somebody said, in their own words where they are worth it; no whole sentence is repeated back (D §9).
 import { upperFirst } from '../../shared/letter-case.ts';
+import { formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { problemIn } from './correcting.rules.ts';
 import { toYou } from './deed.rules.ts';
 import { pendingIn, spentIn } from './fact.rules.ts';
+import { partnersIn } from './at-hand.rules.ts';
+import type { Records } from './records.rules.ts';
+
+/** "But Dr. Gharbi is in my records": the fact put right, as far as the records bear it out; '' where nothing is corrected. */
+export function rightedBy(message: string, records: Records, now: Date): string {
+  const correction = sentencesOf(message).find((each) => corrects.test(each));
+  const [partner] = correction ? partnersIn(correction, records) : [];
+  if (!partner) return '';
+  const since = formatShortDay(partner.updatedAt, now);
+  return partner.status === 'active'
+    ? `You are right: “${partner.name}” is your partner since ${since}.`
+    : partner.status === 'declined'
+      ? `You are right: what “${partner.name}” declined was the partnership.`
+      : `You are right: “${partner.name}” was asked on ${since}.`;
+}
+const corrects = pattern('iu')`
+  \b(?:is|are|stands?|was)\b[^.;!?]{0,30}\b(?:in|among|on) my (?:records|inventory|notes|list|partners|contacts)\b
+  |^(?:but|no|and)\b[^.;!?]{0,40}\b(?:is|was) (?:already |still )?(?:a|my) partner\b
+`;
 
 export type Observation = { kind: string; says: readonly string[] };
 

@@ -113,6 +113,7 @@ const hasty: readonly [RegExp, string][] = [
   [/\bgotta\b/giu, 'have to'],
   [/\b(h)rs\b/giu, '$1ours'],
   [/\bwks?\b/giu, 'weeks'],
+  [/\bw\/o\b/giu, 'without'],
   [/\bw\/ ?/giu, 'with '],
   [/\b(?:tmrw|tmr|tmw|2mrw|2moro)\b/giu, 'tomorrow'],
   [/\bxmas\b/giu, 'Christmas'],

@@ -20,8 +20,8 @@ import { amends, smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
 import {
   afterwards,
-  askThem,
   askedIn,
+  asksWhom,
   ceilings,
   changedLeads,
   costOpen,
@@ -164,7 +164,7 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string, fiel
   const { records, now } = input;
   const wanted = [ownWordsQuestion, insteadQuestion].some((question) => talk.last.endsWith(question))
     ? 'sentence'
-    : askedIn(talk.last) === 'act' || talk.last.endsWith(askThem)
+    : askedIn(talk.last) === 'act' || asksWhom(talk.last)
       ? 'deed'
       : null;
   const message = fields ? beside(input.message, fields) : input.message;

@@ -32,6 +32,9 @@ export const joined = (...parts: string[]): string =>
     .map((part) => upperFirst(part))
     .join(' ');
 
+/** What is said to a question, and what the coach asks about it in its turn; '' where nothing. */
+export type Answer = { says: string; asks: string };
+
 export type Reply = { message: string; step: Step | null };
 
 export type Told = Record<Slot, string>;

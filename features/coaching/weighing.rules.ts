@@ -1,8 +1,8 @@
-// What the records and the figures somebody has named say to a choice: what stands against a plan, what is written of each of two, which
-// figures and days there are to measure by, what it comes to in money. Nothing is judged that they do not say (D §9).
+// What the records and the figures somebody has named say to a plan: what stands against it, which figures and days there are to measure
+// it by, what it comes to in money. Nothing is judged that they do not say (D §9).
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
-import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
 import { limitOf, limitParts } from './at-hand.rules.ts';
 import { moneyIn } from './amount.rules.ts';
 import { daysIn } from './day.rules.ts';
@@ -50,102 +50,13 @@ export function objections(message: string, talk: Talk, records: Records, now: D
   return all.length === 0 ? '' : `By your own records: ${all.join('; ')}.`;
 }
 
-const lead = pattern('iu')`
-  ^(?:
-    (?:
-      so|and|but|ok(?:ay)?|well|now|hmm*|then|honestly|first|is it|would it be|do i|should i|shall i|would i|am i to|i asked|keep|rather
-      |better(?: to)?|either|which (?:one|is better|of them|of the \p{L}+|do i \p{L}+)?|a|b|option|go for|take|what do you think|to
-    )[\s,:;.]+
-  )+
-`;
-/** Not a choice, but a doubt: "or am I fooling myself", "or not". */
-const noOption =
-  /^(?:not\b|am i|is it|is that|(?:will|would|do|does|can|could) (?:they|he|she|it|you)\b|what\b|so\b|else\b|no\b|never\b|just\b|only\b|later\b|at all)/iu;
-const bare = (text: string): string =>
-  text
-    .replace(/[?.!\s]+$/u, '')
-    .replace(lead, '')
-    .trim();
-/** "Would that be better than the shops?" */
-const betterThan = /\b(?:is|would|be|are) (?:that|it|this)\b.{0,80}\bbetter than (.{3,80}?)\?*$/iu;
-
-/** What somebody chooses between; none where they do not. */
-export function optionsIn(message: string): string[] {
-  const sentences = sentencesOf(message);
-  const at = sentences.findLastIndex((each) => betterThan.test(each) || (/ or /u.test(each) && asksChoice.test(each)));
-  const asked = sentences[at];
-  if (asked === undefined) return [];
-  const other = betterThan.exec(asked)?.[1];
-  if (other !== undefined) return at > 0 ? [bare(sentences[at - 1]!), bare(other)] : [];
-  const part = asked
-    .split(/[:;]\s/u)
-    .findLast((each) => / or /u.test(each))!
-    .replace(/\bin your opinion\b|\([^)]*\)/giu, '');
-  const [head = '', ...tail] = part.split(/,? or /u);
-  // "The app, the traders, or the flats"
-  const parts = [
-    ...(tail.length === 1 && /, or /u.test(part) ? head.split(', ') : [head.replace(opened, '')]),
-    ...tail,
-  ];
-  const options = parts.map((each) => bare(each).replace(/[,.\s]+(?:first|better|now|then)?$/u, ''));
-  return options.length >= 2 &&
-    options.length <= 5 &&
-    options.every((each) => each.length > 2 && each.length < 90) &&
-    !/^(?:is|are|was|would|will|does)\b/iu.test(options[0]!) &&
-    !options.slice(1).some((each) => noOption.test(each))
-    ? options
-    : [];
-}
-/** "Which matters more, the trip or the draft?" */
-const opened = /^(?:which|what|is|do|would|should|or)\b.*, /iu;
-const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of)\b/iu;
-
-/** What is written of each side of a choice, side by side; '' where nothing is of any. */
-export function sides(message: string, talk: Talk, records: Records, now: Date): string {
-  const options = optionsIn(message);
-  if (options.length === 0) return '';
-  const taken = new Set<string>();
-  const found = options.map((option) => {
-    // What stands in both tells neither; and who asks of two hears of them again.
-    const own = options.filter((each) => each !== option).reduce(without, option);
-    const line = ranked({ question: own, around: '' }, { ...talk, spoken: '' }, records, now).find(
-      ({ near, key, kind }) => near >= nearSide && !taken.has(key) && kind !== 'said' && kind !== 'inventory',
-    );
-    if (line) taken.add(line.key);
-    return { option, line };
-  });
-  if (found.every(({ line }) => !line)) return '';
-  const known = found.filter(({ line }) => line).slice(0, 3);
-  const unknown = found.filter(({ line }) => !line);
-  const lines = known.map(({ option, line }) => `On ${quote(option, 80)}: ${line!.says}.`);
-  const none =
-    unknown.length === 0
-      ? ''
-      : unknown.length === 1
-        ? `Of ${quote(unknown[0]!.option, 80)} your records say nothing.`
-        : 'Of the others your records say nothing.';
-  return [...lines, none, leaning(found)].filter((each) => each !== '').join(' ');
-}
-/** What stands beside one of two may be less near than an answer. */
-const nearSide = 0.45;
-const without = (text: string, other: string): string => {
-  const words = new Set(other.toLowerCase().match(/\p{L}+/gu) ?? []);
-  return text.replace(/\p{L}+/gu, (word) => (words.has(word.toLowerCase()) ? '' : word));
-};
-
-/** Where one of two was tried and came to something, and the other came to nothing, that is said. */
-function leaning(found: readonly { option: string; line: Ranked | undefined }[]): string {
-  if (found.length !== 2 || found.some(({ line }) => line?.kind !== 'lesson')) return '';
-  const [one, other] = found.map(({ line }) => isSober(line!.text));
-  return one === other ? '' : `That leans to ${quote(found[one ? 1 : 0]!.option, 80)}.`;
-}
-
 /** The figures and days that stand beside what somebody wants measured: "is 15 enough?", "is January too late?" */
 export function measured(question: string, talk: Talk, records: Records, now: Date): string {
   const search: Search = { question, around: around(talk), figures: true };
   const lines = ranked(search, talk, records, now)
     .filter(
-      ({ kind, says, near, weight }) => hasFigure(says) && (kind === 'said' ? near >= 1 : near >= 0.3 || weight > 1.5),
+      ({ kind, says, near, bears, isOf }) =>
+        kind !== 'inventory' && hasFigure(says) && (kind === 'said' ? near >= 1 : bears || isOf),
     )
     .slice(0, 2);
   return lines.length === 0 ? '' : `Your own figures and days beside it: ${told(lines)}.`;

@@ -1,0 +1,325 @@
+// What there is to say to whoever asks which of two: an either/or is one question. The records decide it where they can; else a sentence
+// of the method helps to choose, once in a conversation, and the person says which of the two that is (D §9).
+import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { limitParts, partnersIn } from './at-hand.rules.ts';
+import { isLate } from './asking.rules.ts';
+import { daysIn } from './day.rules.ts';
+import { saysDeed } from './deed.rules.ts';
+import { type Ranked, ranked, told } from './evidence.rules.ts';
+import { isSober } from './fact.rules.ts';
+import { number, valueOf } from './number.rules.ts';
+import { askWhom, beginQuestion, fresh, ownWordsQuestion, put, questions, whichQuestion } from './phrase.rules.ts';
+import type { RecordedPartner, Records } from './records.rules.ts';
+import { spansIn } from './span.rules.ts';
+import type { Answer, Talk } from './talk.rules.ts';
+
+const lead = pattern('iu')`
+  ^(?:
+    (?:
+      so|and|but|ok(?:ay)?|well|now|hmm*|then|honestly|first|is it(?: enough)?|would it be|(?:do|should|shall|would|can|could|must|may|am|will|might) i
+      |do i have to|would you(?: rather)?|am i to|i asked|keep|rather|does it have to be|my question (?:was|is)|is(?= \d)
+      |better(?: to)?|either|which (?:one|is better|of them|of the \p{L}+|do i \p{L}+)?|a|b|option|go for|take|what do you think|to
+    )[\s,:;.]+
+  )+
+`;
+/** Not a choice, but a doubt: "or am I fooling myself", "or not". */
+const noOption = pattern('iu')`
+  ^(?:
+    not\b|am i|is it (?!enough|better|also)|is that|(?:will|would|do|does|can|could) (?:they|he|she|it|you)\b|will i\b|what\b|so\b|else\b|no\b
+    |never\b|just\b|only\b|later\b|at all|too (?!late|early)
+  )
+`;
+const bare = (text: string): string =>
+  text
+    .replace(/[?.!\s]+$/u, '')
+    .replace(lead, '')
+    .trim();
+/** "Would that be better than the shops?" */
+const betterThan = /\b(?:is|would|be|are) (?:that|it|this)\b.{0,80}\bbetter than (.{3,80}?)\?*$/iu;
+/** "Or do I ask her first?", behind what would be done else. */
+const orElse = /^or (?=(?:do|should|shall|must|would) (?:i|we)\b)/iu;
+
+/** What somebody chooses between; none where they do not. */
+export function optionsIn(message: string): string[] {
+  const sentences = sentencesOf(message);
+  const at = sentences.findLastIndex(
+    (each) => betterThan.test(each) || orElse.test(each) || (/ or /u.test(each) && asksChoice.test(each)),
+  );
+  const asked = sentences[at];
+  if (asked === undefined) return [];
+  const other = betterThan.exec(asked)?.[1];
+  if (other !== undefined) return at > 0 ? [bare(sentences[at - 1]!), bare(other)] : [];
+  if (orElse.test(asked)) return at > 0 ? [bare(sentences[at - 1]!), bare(asked.replace(orElse, ''))] : [];
+  const part = asked
+    .split(/[:;]\s/u)
+    .findLast((each) => / or /u.test(each))!
+    .replace(/\bin your opinion\b|\([^)]*\)/giu, '');
+  const [head = '', ...tail] = part.split(/,? or /u);
+  // "The app, the traders, or the flats"
+  const parts = [
+    ...(tail.length === 1 && /, or /u.test(part) ? head.split(', ') : [head.replace(opened, '')]),
+    ...tail,
+  ];
+  const options = parts.map((each) => bare(each).replace(/[,.\s]+(?:first|better|now|then|enough)?$/u, ''));
+  return options.length >= 2 &&
+    options.length <= 5 &&
+    options.every((each) => (each.length > 2 || /^\d+$/u.test(each)) && each.length < 90) &&
+    !/^(?:is|are|was|would|will|does)\b/iu.test(options[0]!) &&
+    !parts.slice(1).some((each) => noOption.test(each.trim()))
+    ? options.map((each) => each.replace(/^do (?=\d)/u, ''))
+    : [];
+}
+/** "Which matters more, the trip or the draft?" */
+const opened = /^(?:which|what|is|do|would|should|or)\b.*, /iu;
+const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of|my question (?:was|is))\b/iu;
+
+/** What decides between two, and for which of them; `for` is null where it is told and decides nothing. */
+type Reason = { says: string; for: string | null };
+type Side = { option: string; people: RecordedPartner[]; lines: Ranked[] };
+
+const without = (text: string, other: string): string => {
+  const words = new Set(other.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return text.replace(/\p{L}+/gu, (word) => (words.has(word.toLowerCase()) ? '' : word));
+};
+/** What the records hold of each side alone. What stands in both tells neither; and who asks of two hears of them again. */
+const sidesOf = (options: readonly string[], talk: Talk, records: Records, now: Date): Side[] =>
+  options.map((option) => {
+    const own = options.filter((each) => each !== option).reduce(without, option);
+    const lines = ranked({ question: own, around: '' }, { ...talk, spoken: '' }, records, now).filter(
+      ({ isOf, kind }) => isOf && /^(?:lesson|late|open|promise)$/u.test(kind),
+    );
+    return { option, people: partnersIn(own, records), lines };
+  });
+
+const words = ({ option }: Side): string => quote(option, 80);
+const other = (side: Side, all: readonly Side[]): string | null =>
+  all.length === 2 ? all.find((each) => each !== side)!.option : null;
+
+/** "She signs if Slim signs first": she waits for him. */
+function byWaiting(all: readonly Side[], talk: Talk, records: Records): Reason | null {
+  if (all.length !== 2) return null;
+  for (const [first, second] of [all, all.toReversed()] as [Side, Side][]) {
+    const [one, two] = [first.people[0], second.people[0]];
+    if (!one || !two) continue;
+    const waits = talk.texts.flatMap(sentencesOf).find((each) =>
+      each.split(/[,;] and |; /u).some((clause) => {
+        const at = clause.search(/\b(?:if|once|after|until|unless|waits? for|when)\b/iu);
+        if (at < 0) return false;
+        const [before, behind] = [
+          clause.slice(0, at),
+          clause.slice(at) + each.slice(each.indexOf(clause) + clause.length),
+        ];
+        const isOf = (text: string, { id }: RecordedPartner): boolean =>
+          partnersIn(text, records).some((each2) => each2.id === id);
+        return isOf(before, two) && isOf(behind, one);
+      }),
+    );
+    if (waits !== undefined)
+      return {
+        says: `By your own words “${two.name}” waits for “${one.name}”, so ${words(first)} comes first.`,
+        for: first.option,
+      };
+  }
+  return null;
+}
+
+const hands = /^(?:bring|send|give|show|lend|take|hand|deliver|carry|return|write|mail)\b/iu;
+/** To whom something is promised is met anyhow. */
+function byPromise(all: readonly Side[], message: string, records: Records, now: Date): Reason | null {
+  const owed = (people: readonly RecordedPartner[]) =>
+    people
+      .flatMap(({ name, promises }) => promises.map((each) => ({ ...each, name })))
+      .filter(({ text, due }) => due !== null && hands.test(text))
+      .toSorted((a, b) => a.due!.localeCompare(b.due!))[0];
+  const line = ({ name, text, due }: { name: string; text: string; due: string | null }): string =>
+    `you promised “${name}” ${quote(text)}, ${isLate(due, now) ? 'and it was due on' : 'by'} ${formatShortDay(due!, now)}`;
+  // "Seven on the day, or all eleven?", of what is promised.
+  const promise = owed(partnersIn(message, records)) ?? ofPromise(message, records);
+  if (promise && isLate(promise.due, now) && all.every(({ option }) => isOfTime.test(option)))
+    return { says: `You ${line(promise).slice(4)}: the sooner of the two keeps more of it.`, for: null };
+  const part = promise && all.find(({ option }) => isPart.test(option));
+  if (promise && part && all.some((each) => each !== part && isWhole.test(each.option)))
+    return {
+      says: `You ${line(promise).slice(4)}: what is ready that day, with a day for the rest, keeps more of it than all of it late.`,
+      for: part.option,
+    };
+  const found = all
+    .map((side) => ({ side, promise: owed(side.people) }))
+    .filter(({ promise }) => promise !== undefined)
+    .toSorted((a, b) => a.promise!.due!.localeCompare(b.promise!.due!));
+  const [first] = found;
+  if (first)
+    return {
+      says: `By your records ${words(first.side)} comes first: ${line(first.promise!)}.`,
+      for: first.side.option,
+    };
+  return null;
+}
+const isOfTime = /\b(?:before|after|now|later|today|tomorrow|first|wait|until|this|next|week|month|\p{L}+day)\b/iu;
+const ofPromise = (message: string, { partners }: Records) => {
+  const said = new Set(message.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  return partners
+    .flatMap(({ name, promises }) => promises.map((each) => ({ ...each, name })))
+    .find(
+      ({ text, due }) =>
+        due !== null &&
+        hands.test(text) &&
+        (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((each) => said.has(each)).length >= 2,
+    );
+};
+const isPart = pattern('iu')`
+  \b(?:only|just|part|some|half|first|try|test|trial|one|two|three|a few|few|sample)\b
+`;
+const isWhole = /\b(?:all|whole|every|each|finish|complete|full|everything|the rest)\b/iu;
+
+/** Who has said no is not the one to begin with. */
+function byRefusal(all: readonly Side[]): Reason | null {
+  const no = all.find(({ people }) => people.some(({ status }) => status === 'declined'));
+  if (!no) return null;
+  const [{ name } = { name: '' }] = no.people;
+  const rest = other(no, all);
+  return { says: `“${name}” has declined${rest ? `, so ${quote(rest, 80)} comes first` : ''}.`, for: rest };
+}
+
+const firstNumber = new RegExp(`(?<!\\p{L})${number}(?!\\p{L})`, 'iu');
+const numberOf = (text: string): number => valueOf(firstNumber.exec(text)?.[0] ?? '');
+/** Of two numbers, or a part and the whole, the smaller, where a lesson tells of a fault. */
+function bySize(all: readonly Side[], message: string, talk: Talk, records: Records, now: Date): Reason | null {
+  if (all.length !== 2) return null;
+  const [one, two] = all as [Side, Side];
+  const numbers = all.map(({ option }) => numberOf(option));
+  const isBare = all.every(({ option }) => option.split(' ').length <= 3) && numbers.every((each) => each > 0);
+  const smaller = isBare
+    ? numbers[0]! < numbers[1]!
+      ? one
+      : two
+    : all.find((side) => isPart.test(side.option) && all.some((each) => each !== side && isWhole.test(each.option)));
+  if (!smaller || numbers[0] === numbers[1]) return null;
+  const fault = ranked(
+    { question: `${message} ${talk.told.matter}`, around: '' },
+    { ...talk, spoken: '' },
+    records,
+    now,
+  ).find(({ kind, text, bears }) => kind === 'lesson' && bears && isFault.test(text));
+  return fault
+    ? {
+        says: `By your records ${words(smaller)} comes first: ${told([fault])}, and a fault costs less there.`,
+        for: smaller.option,
+      }
+    : null;
+}
+const isFault = pattern('iu')`
+  \b(?:
+    leak\p{L}*|broke\p{L}*|torn?|fell|wrong|late|lost|back|brown|bad|spoil\p{L}*|mould\p{L}*|rust\p{L}*|crack\p{L}*|stuck|frozen|missing
+    |fail\p{L}*|complain\p{L}*|burn\p{L}*|itch\p{L}*|bald|did not|didn['’]t|could not|couldn['’]t|unsold|none
+  )\b
+`;
+
+/** What is written of one of them, or of both: a lesson before a day. */
+function byLine(all: readonly Side[], records: Records): Reason | null {
+  const taken = new Set<string>();
+  const found = all.flatMap((side) => {
+    const line = side.lines.find(({ key }) => !taken.has(key));
+    if (line) taken.add(line.key);
+    return line ? [{ side, line }] : [];
+  });
+  const [first, second] = found;
+  if (!first) return null;
+  const isLesson = found.every(({ line }) => line.kind === 'lesson');
+  if (!second && isLesson && isSober(first.line.text))
+    return {
+      says: `Your own lesson speaks against ${words(first.side)}: ${told([first.line])}.`,
+      for: other(first.side, all),
+    };
+  const lines = found.map(({ side, line }) => `On ${words(side)}: ${line.says}.`).join(' ');
+  const sound = found.filter(({ line }) => !isSober(line.text));
+  if (isLesson && found.length === 2 && sound.length === 1)
+    return { says: `${lines} That leans to ${words(sound[0]!.side)}.`, for: sound[0]!.side.option };
+  // Of days the nearer comes first.
+  const dueOf = ({ line }: { line: Ranked }): string =>
+    records.plays.find(({ title }) => title === line.of)?.dueDate ?? '';
+  const [nearest] = found.toSorted((one, two) => dueOf(one).localeCompare(dueOf(two)));
+  return found.some(({ line }) => line.kind === 'lesson') || (second && dueOf(first) === dueOf(second))
+    ? { says: lines, for: null }
+    : {
+        says: `By your records ${words(nearest!.side)} comes first: ${told([nearest!.line])}.`,
+        for: nearest!.side.option,
+      };
+}
+
+/** More hours a week than they set themselves. */
+export function beyondHours(message: string, records: Records): string {
+  for (const part of limitParts(records)) {
+    const [limit] = spansIn(part).filter(({ weekly }) => weekly !== null);
+    if (!limit) continue;
+    const most = sentencesOf(message)
+      .filter((each) => /\bweek\b/iu.test(each))
+      .flatMap(spansIn)
+      .filter(({ text }) => /\bhours?\b/iu.test(text))
+      .toSorted((a, b) => b.value - a.value)[0];
+    if (most && most.value > limit.weekly!)
+      return `You set yourself “${part}”, and ${/^.*?\bhours?\b/iu.exec(most.text)![0]} in one week is more.`;
+  }
+  return '';
+}
+
+// The method, each sentence once in a conversation.
+const cheapest = 'Whichever costs less if it turns out wrong comes first.';
+const deciding = 'The one whose answer decides the other comes first.';
+const alone = 'What you can do alone by tomorrow comes before what needs a yes.';
+const asking = /\b(?:ask|tell|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
+function methodFor(all: readonly Side[], talk: Talk): string {
+  // "Ask the mayor or the vet"
+  const isAsked = (option: string): boolean =>
+    /^(?:the|an?|my|our)\b|^\p{Lu}/u.test(option) && asking.test(all[0]!.option);
+  const needing = all.filter(
+    ({ option, people }) => people.length > 0 || asking.test(option) || isAsked(option),
+  ).length;
+  const forms =
+    needing === all.length
+      ? [deciding, cheapest, alone]
+      : needing > 0
+        ? [alone, deciding, cheapest]
+        : [cheapest, deciding, alone];
+  return fresh(forms, talk);
+}
+
+const isSoon = (text: string, now: Date): boolean =>
+  daysIn(text, now).some(({ day }) => day.getTime() - now.getTime() < 14 * DAY_MS);
+
+/** The answer to an either/or; null where a message puts none. */
+export function choiceOn(message: string, talk: Talk, records: Records, now: Date): Answer | null {
+  const options = optionsIn(message);
+  if (options.length === 0) return null;
+  const all = sidesOf(options, talk, records, now);
+  const reason =
+    byWaiting(all, talk, records) ??
+    byRefusal(all) ??
+    byPromise(all, message, records, now) ??
+    bySize(all, message, talk, records, now) ??
+    byLine(all, records);
+  if (reason && reason.for !== null) {
+    const chosen = all.find(({ option }) => option === reason.for)!;
+    const [person] = chosen.people;
+    // Who has named the day says it in one sentence.
+    const asks = sentencesOf(message).some((each) => saysDeed(each) && isSoon(each, now))
+      ? ownWordsQuestion
+      : person
+        ? askWhom(person.name)
+        : put(beginQuestion, quote(reason.for, 80));
+    return {
+      // Who asks twice is told which, and the reason once.
+      says: talk.spoken.includes(reason.says) ? `As I said: ${words(chosen)} first.` : reason.says,
+      asks: fresh([asks, put(questions.loss[0]!, quote(reason.for, 80))], talk),
+    };
+  }
+  const fact = reason?.says ?? beyondHours(message, records);
+  const method = methodFor(all, talk);
+  const says = [talk.spoken.includes(fact) ? '' : fact, method].filter((each) => each !== '').join(' ');
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(all.map(words));
+  return says === ''
+    ? null
+    : { says, asks: method === '' || talk.spoken.includes(`${named}:`) ? '' : put(whichQuestion, named) };
+}

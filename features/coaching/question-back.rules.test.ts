@@ -1,0 +1,187 @@
+// A question put to the coach is answered: by a line that bears on it, by the method, or, once, that it cannot be known from here.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import type { RecordedPlay, Records } from './records.rules.ts';
+import type { Reply, Said } from './talk.rules.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay => ({
+  id: title,
+  title,
+  description: '',
+  principle: 'pilot-in-plane',
+  status: lessons === null ? 'active' : 'completed',
+  dueDate,
+  lessons,
+  affordableLoss: null,
+  challengeId: 1,
+});
+const records: Records = {
+  inventory: {
+    ...emptyInventory(),
+    whoIKnow: 'Father Anselmo. Doña Pilar, who lets rooms. Nephew Iker, does the books.',
+    whatIHave: 'A ladder. Forty crates of glass. The key to the tower.',
+    slackResources: 'January is slow.',
+  },
+  challenge: {
+    id: 1,
+    title: 'Bicycles that are lent and come back',
+    statement: 'Half of them stand in the yard.',
+    affordableLoss: { time: 'Two mornings a week', financial: '600 euros' },
+    potentialPartners: [],
+    hasPremortem: false,
+  },
+  plays: [
+    play(
+      'Lend three bicycles without a deposit',
+      'One came back, two did not. No more lending without a deposit. I lost a lock and a friend.',
+    ),
+    play(
+      'Teach two to mend',
+      'The second heard squeaks everywhere. Nobody should mend brakes alone: two hands per brake.',
+    ),
+    play('Ask fifteen who stayed away', '11 of 15 did not mind the price. They minded the wait.'),
+    play('Box at the school gate', null, '2026-12-04T12:00:00Z'),
+  ],
+  partners: [
+    {
+      id: 'i',
+      name: 'Maestra Inés',
+      status: 'active',
+      mine: true,
+      updatedAt: '2026-11-12T10:00:00Z',
+      promises: [{ text: 'Bring her one mended bicycle', due: '2026-11-24T12:00:00Z' }],
+    },
+    { id: 'l', name: 'Comadre Luz', status: 'declined', mine: true, updatedAt: '2026-10-28T10:00:00Z', promises: [] },
+  ],
+};
+function talk(...messages: string[]): Reply[] {
+  const history: Said[] = [];
+  return messages.map((message) => {
+    const reply = converse({ history: [...history], message, records, now, again: 0 });
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
+    return reply;
+  });
+}
+const answer = (...messages: string[]): string => talk('The yard is full.', ...messages).at(-1)!.message;
+
+test('what the records say against a plan is the answer, and a rule of their own comes first', () => {
+  assert.match(
+    answer('I think of lending them without a deposit. What do you think, is that good?'),
+    /^Your own rule on that: of “Lend three bicycles without a deposit” you wrote “No more lending without a deposit”/,
+  );
+  assert.match(
+    answer(
+      'On the evening two learned it and the second heard squeaks everywhere. How would you deal with such a person?',
+    ),
+    /^Your own rule on that: of “Teach two to mend” you wrote “Nobody should mend brakes alone: two hands per brake”/,
+  );
+  const [, , banned] = talk(
+    'The yard is full.',
+    'I lend them without a deposit in May and Comadre Luz gives me the locks.',
+    'But what do you say, is it good to lend them without a deposit?',
+  );
+  assert.match(
+    banned!.message,
+    /^(?:By your own rule, no: “No more lending without a deposit”|Your own rule on that: )/,
+  );
+  assert.match(
+    answer('Tell me something I don’t know.'),
+    /of “(?:Ask fifteen who stayed away|Lend three bicycles without a deposit)”: “/,
+  );
+});
+
+test('where no line bears on it the method answers, with the question that decides it, and nothing twice', () => {
+  for (const [message, says] of [
+    [
+      'What would you do?',
+      /^By the method the smallest piece .+ Which piece of that would show you something within a week\?$/,
+    ],
+    [
+      'Should I paint the gate green?',
+      /^What can be taken back may be tried.+“Should I paint the gate green”: could you take that back if it goes wrong\?$/,
+    ],
+    ['Is the sign too cheap looking?', /^That those can tell whom it is for.+To whom could you show one first\?$/],
+    [
+      'I do not know whether the course makes sense.',
+      /^Whether it is right shows in a try that may fail cheaply\. What is the cheapest thing/,
+    ],
+  ] as const)
+    assert.match(answer(message), says, message);
+  const replies = talk('The yard is full.', 'Who invented the wheel?', 'Who built the tower?', 'Who paints the moon?')
+    .map(({ message }) => message)
+    .join('\n');
+  assert.equal(replies.split('That I cannot know from here').length, 2, replies);
+  assert.doesNotMatch(replies, /your records say nothing|no line of yours/iu);
+});
+
+test('of what cannot be known from here somebody is named only who stands in the message', () => {
+  assert.match(
+    answer('Pedro Salas was at the gate. When does the fair open?'),
+    /would Pedro Salas know that, and when could you ask\?$/,
+  );
+  assert.match(answer('When does the fair open?'), /who could answer that, and by which day\?$/);
+});
+
+test('what is asked of the coach itself, and of its questions, has an answer', () => {
+  for (const [message, says] of [
+    ['Why so many questions?', /^I ask only for what a step still lacks/],
+    ['why so many questions', /^I ask only for what a step still lacks/],
+    ['Is it written down?', /^No step is written down yet/],
+    ['Did you write that down?', /^No step is written down yet/],
+    ['Can I have two steps?', /^One at a time/],
+    ['What is affordable loss?', /^Affordable loss counts what goes out/],
+  ] as const)
+    assert.match(answer(message), says, message);
+  const written = talk(
+    'The yard is full.',
+    'I could clear one shelf on Thursday.',
+    'Give me a step.',
+    'Thank you. Is it written right now?',
+  ).at(-1);
+  assert.match(written!.message, /^Yes: “Clear one shelf”, by 26 Nov, is written down and kept\./);
+});
+
+test('no line of the inventory is fetched, and nobody who was not named', () => {
+  const all = talk(
+    'The yard is full of bicycles.',
+    'January is mine, and the glass stands there.',
+    'The tower is open on Sundays. Half of them squeak.',
+    'I could oil them. Is the wait worth it?',
+  )
+    .map(({ message }) => message)
+    .join('\n');
+  assert.doesNotMatch(all, /inventory|Iker|Anselmo|Pilar|could that do here|carry it|January is slow/);
+});
+
+test('a question that was passed over is answered as it was put, or as they have answered it themselves', () => {
+  assert.match(
+    answer(
+      'It rains.',
+      'My question was a different one: fewer bicycles, or more space? I lean towards fewer bicycles.',
+    ),
+    /^You asked “fewer bicycles, or more space”, and I passed over it\. You have answered it yourself: “I lean towards fewer bicycles”\. “fewer bicycles”: when could you begin with that\?$/,
+  );
+});
+
+test('of what is due the nearest day is named first; a title is no name; who is counted on is asked about by name', () => {
+  const [first] = talk('I want to do something with the box for bicycles at the school gate.');
+  assert.match(first!.message, /You promised “Maestra Inés” “Bring her one mended bicycle”: it is due on 24 Nov/);
+  assert.doesNotMatch(first!.message, /4 Dec/);
+  assert.match(
+    answer('I lend them out and Comadre Luz gives me the locks.'),
+    /You count on Luz, but “Comadre Luz” declined your partnership\. What would you ask Luz, and when\?$/,
+  );
+  assert.doesNotMatch(
+    answer('What keeps me is the room of Doña Pilar, she wants it painted by Wednesday.'),
+    /Anselmo|count on/,
+  );
+});
+
+test('a correction of the coach is owned with the fact', () => {
+  for (const message of ['But Inés is in my records.', 'But Maestra Inés is a partner, she said yes.'])
+    assert.match(answer(message), /^You are right: “Maestra Inés” is your partner since 12 Nov\./, message);
+  assert.match(answer('No, Luz is in my list.'), /^You are right: what “Comadre Luz” declined was the partnership\./);
+});

@@ -6,7 +6,7 @@ import { leftOut, wasAsked } from './correcting.rules.ts';
 import { weekday } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
-import { whoOf } from './step.rules.ts';
+import { whoOf } from './step-who.rules.ts';
 
 const name = patternText`
   ((?:(?:Mr|Mrs|Ms|Dr|Sr|Sister|Aunty|Auntie|Mama|Dona|Doña|Don|Teacher|Pastor|Foreman|Madam)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)

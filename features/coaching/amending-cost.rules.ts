@@ -46,7 +46,7 @@ export function costIn(text: string, step: Step, isAnswer: boolean): string | nu
     const left = sumsIn(step.loss).filter((sum) => !figures.some((each) => sum.includes(each)) && !isDay.test(sum));
     return left.join(' and ');
   }
-  const said = stopIn(text) || costSaid(text);
+  const said = (step.loss === '' ? stopIn(text) : '') || costSaid(text);
   if (said !== '') return said;
   if (isReceived(text) || saysDeed(text)) return trimmed;
   if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, '')))

@@ -7,7 +7,7 @@ import { bareCost } from './cost-said.rules.ts';
 import { ahead } from './deed-day.rules.ts';
 import { isAsked, isImperative, isOver, withoutDay } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
-import { type Deed, deedsIn, plannedIn } from './own-deed.rules.ts';
+import { type Deed, deedsIn, isMeeting, plannedIn } from './own-deed.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
 
@@ -192,6 +192,7 @@ export const plansBeside = (message: string, words: string, now: Date): Deed[] =
     (each) =>
       each.day !== undefined &&
       each.sure > 0 &&
+      !isMeeting(each) &&
       stemsOf(withoutDay(each.words, now)).size >= 2 &&
       !words.toLowerCase().includes(bare(each.words).toLowerCase().slice(-25)) &&
       !each.words.toLowerCase().includes(words.toLowerCase().slice(-25)),

@@ -133,7 +133,8 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
     const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
     return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
       // "Two Friday afternoons a month until March" ends in March.
-      const days = daysIn(text, now);
+      // "Mondays until 14 hours" names a time of day.
+      const days = daysIn(text, now).filter(({ text: day }) => !/days$/iu.test(day));
       const end = days.find(({ at, text: day }) => lastDay.test(`${text.slice(0, at)}${day}`)) ?? days[0];
       if (!end || end.day.getTime() + DAY_MS >= until) return [];
       // What is planned for a later day goes beyond a day that is still to come; after it everything would.

@@ -22,6 +22,8 @@ const noDoing: ReadonlySet<string> = new Set(
     /\S+/gu,
   ),
 );
+/** "I start the heater" is done, "I start on Monday" is not said of what. */
+const beginsIt = /^(?:start|begin|keep) (?:the|a|an|my|our|two|three|four|five|ten|\d+) \p{L}/iu;
 /** "Go" is a deed where it goes somewhere. */
 const goes = /^go (?:to|into|down|up|over|out|round|through|there|and|with|by|back|home|from|next|along)\b/iu;
 /** "I go on Tuesday": whither, was said elsewhere. */
@@ -29,7 +31,7 @@ const goesThen = new RegExp(
   `^go(?: there| over| by)?,? (?:(?:on|this|next) (?:the )?(?:${weekday}|\\d)|tomorrow|today|tonight|${weekday})`,
   'iu',
 );
-const meets = /^(?:go and )?see (?:\p{Lu}|him\b|her\b|them\b)/u;
+const meets = /^(?:go (?:and )?)?see (?:\p{Lu}|him\b|her\b|them\b)/u;
 const leads = pattern('iu')`
   ^(?:(?:
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
@@ -74,7 +76,7 @@ export type Deed = { words: string; day: DayIn | undefined; sure: number; at: nu
 
 const doing = (verb: string, rest: string): boolean => {
   const word = verb.toLowerCase();
-  if (goes.test(rest) || meets.test(rest) || goesThen.test(rest)) return true;
+  if (beginsIt.test(rest) || goes.test(rest) || meets.test(rest) || goesThen.test(rest)) return true;
   if (noDoing.has(word) || /['’]/u.test(word)) return false;
   // "I cut the price" is to come, "I swept" is over.
   // A verb that no list knows has what it is done to behind it: "knock at the door", "graft ten".
@@ -104,6 +106,8 @@ function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'>
   const words = clause.replace(leads, '').replace(aside, '').replace(ofElse, '').trim();
   if (words === '' || supposed.test(words) || unsure.test(words) || over.test(words)) return null;
   const front = fronted(words, now) || (placeFirst.exec(words)?.[0] ?? '');
+  // "My wife and I" is not they alone.
+  if (/\band\s*$/iu.test(front)) return null;
   const bare = words.slice(front.length).replace(/^[\s,]+/u, '');
   const [, would, could, verb] = inFirst.exec(bare) ?? [];
   const rest = verb === undefined ? '' : bare.slice(bare.search(new RegExp(`\\b${verb}\\b`, 'u')));
@@ -184,8 +188,8 @@ const withoutEndDay = (words: string, now: Date): string => {
 
 const person = patternText`(?:him|her|them|\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)`;
 const onlyMeets = pattern('u')`
-  ^(?:[^,]{2,40}, )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can)? (?:go and |go )?(?:
-    see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message|text
+  ^(?:[^,]{2,40}?,? )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d|m)| will| would| could| can| am)? (?:go and |go )?(?:
+    seeing|meeting|visiting|ringing|calling|see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message|text
   ) ${person}(?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$
 `;
 /** Only says whom one meets, and not what for. */

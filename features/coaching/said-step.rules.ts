@@ -80,6 +80,7 @@ function titleOf(words: string, now: Date, due: Date): string {
   const plain = first.slice(fronted(first, now).length).replace(/^[\s,]+/u, '');
   const deed = plain
     .replace(subject, '')
+    .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
     .replace(
       /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/u,
       ' and $1',

@@ -49,7 +49,7 @@ export function limitSaid(told: string): string {
 }
 
 const stops = pattern('iu')`
-  ^(?:and |but |so )*(if (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
+  ^(?:and |but |so )*((?:if|when|as soon as|once) (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
     ,?(?: then| and)?\s(?:(?:i|we)(?:['’]?m| am|['’]?re| are) out|(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)|it(?:['’]s| is) (?:over|off))\b
 `;
 const loses =
@@ -65,7 +65,7 @@ const hasCost = /(?<!\b(?:may|can|should|will|would|must|could|only|just|not) )\
 /** Where one sentence says that they would stop: "if it costs more than 5,000"; '' where it says nothing of it. */
 export function stopIn(sentence: string): string {
   const stop = /\?\s*$/u.test(sentence) ? '' : (stops.exec(sentence)?.[1] ?? '');
-  return stop === '' || /^if\b/iu.test(stop) ? stop : `if ${stop}`;
+  return stop === '' || /^(?:if|when|as|once)\b/iu.test(stop) ? stop : `if ${stop}`;
 }
 /** What one sentence says outright that it may cost; '' where it says nothing of it. */
 export function limitIn(sentence: string): string {
@@ -93,16 +93,19 @@ const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
     (if (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160})$
 `;
-/** "If it is off by more than half a degree, I bring only the list": what is done otherwise, and when. */
-export const conditionsIn = (message: string): string[] =>
+/**
+ * "If it is off by more than half a degree, I bring only the list": what is done otherwise, and when. Where one would stop is a limit, and
+ * among these only where another stands.
+ */
+export const conditionsIn = (message: string, isLimited = false): string[] =>
   sentencesOf(message).flatMap((each) => {
-    const said = each.replace(/[.!\s]+$/u, '');
-    const [, words] = condition.exec(said) ?? [];
+    const [, words] = condition.exec(each.replace(/[.!\s]+$/u, '')) ?? [];
     return words === undefined ||
-      limitIn(each) !== '' ||
+      lostIn(each) !== '' ||
+      (stopIn(each) !== '' ? !isLimited : limitIn(each) !== '') ||
       /\b(?:i|we) (?:think|guess|wonder|know|hope|had|were|was)\b/iu.test(words)
       ? []
-      : [words];
+      : [words.includes(',') ? words : words.replace(/ (?=(?:I|we)\b(?!.* (?:I|we)\b))/u, ', ')];
   });
 
 const measure = /\b(?:or|else|otherwise) (?:i|we) (?:stop|quit|drop it|leave it)\b|\bat least \d+ of\b/iu;

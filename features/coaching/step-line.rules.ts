@@ -15,7 +15,7 @@ export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test
 
 /** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
 export const conditionLine = (conditions: readonly string[]): string =>
-  `If: ${sentence(conditions.map((each) => each.replace(/^if /iu, '')).join('; '))}`;
+  `If: ${sentence(conditions.map((each) => each.replace(/^if /iu, '')).join('; if '))}`;
 
 /** When one looks at it; `due` as YYYY-MM-DD. */
 export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;

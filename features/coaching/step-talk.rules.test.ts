@@ -378,7 +378,7 @@ const corrections: readonly (readonly [message: string, fields: Fields])[] = [
   ],
   ['If it rains, I only send him the drawing.', { if: 'It rains, I only send him the drawing' }],
   ['One thing: if the shop is closed, then I go to his sister.', { if: 'The shop is closed, then I go to his sister' }],
-  ['If the ink runs I stop.', { loss: 'If the ink runs' }],
+  ['If the ink runs I stop.', { loss: 'K200', if: 'The ink runs, I stop' }],
   ['The date is wrong, it is Thursday 26 November.', { due: '2026-11-26' }],
   ['The limit is K150.', { loss: 'K150' }],
 ];

@@ -45,6 +45,7 @@ import {
   askAgain,
   asksState,
   asksTwo,
+  disputes,
   notDone,
   oneStep,
   restores,
@@ -341,7 +342,7 @@ export function replyOnStep(
   const told = sentencesOf(own)
     .filter((each) => !asksCoach(each) && !each.includes('?'))
     .join(' ');
-  const conditions = conditionsIn(message);
+  const conditions = conditionsIn(message, step.loss !== '');
   const isAnswered =
     line !== undefined &&
     told !== '' &&
@@ -365,7 +366,10 @@ export function replyOnStep(
       also !== '' && plans.length === 0 && conditions.length === 0 ? withLine(each, 'Also', also) : each,
   ].reduce((each, change) => change(each), fields.step);
   const open = notDone(
-    undone(message, [...fields.used, ...sentencesOf(message).filter((each) => conditionsIn(each).length > 0)]),
+    undone(message, [
+      ...fields.used,
+      ...sentencesOf(message).filter((each) => conditionsIn(each, step.loss !== '').length > 0),
+    ]),
   );
   const isSame = isSameStep(changed, step);
   if (isState) return withStep(talk, input, changed, joined(note, answer, open), ['It stands so:']);
@@ -383,7 +387,7 @@ export function replyOnStep(
       ),
       step: changed,
     };
-  if (isAmended ? !isSame || isRefused || isTaken : !isSame)
+  if (isAmended || !isSame)
     return withStep(
       talk,
       input,
@@ -397,7 +401,7 @@ export function replyOnStep(
       `Not ${formatShortDay(step.due, now)}, then; the step is left as it is until there is another day.`,
       dayQuestion,
     );
-  if (isUnfit(said) && !isTaken && counsel === '') {
+  if ((isUnfit(said) || disputes(message)) && !isTaken && counsel === '') {
     // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
     return talk.spoken.includes(ownWordsQuestion)
       ? plain(note, answer, fresh(unheard, talk) || unheard[0]!)
@@ -448,6 +452,6 @@ const restoredLeads = ['It stands again:', 'Put back as it was:'];
 function withConditions(step: Step, conditions: readonly string[]): Step {
   const lines = step.description.split('\n').filter((each) => !each.startsWith('If: '));
   const stood = lineIn(step.description, 'If');
-  const all = [...(stood === '' ? [] : [stood]), ...conditions];
+  const all = [...new Set([...(stood === '' ? [] : [stood]), ...conditions])];
   return { ...step, description: withLineIn(lines, conditionLine(all).slice(0, 600)).join('\n') };
 }

@@ -29,7 +29,7 @@ export const agrees = (message: string): boolean =>
 
 const withdrawing = pattern('u')`
   \b(?:that|this|it|which)(?: was|['’]s| is)(?: not|n['’]t|nt) (?:a|my|the|any|even a|what you call a|really a) (?:step|plan|deed|task|chore)\b
-  |\bis(?: not|n['’]t) (?:a|my|the) (?:step|plan|task)\b(?! (?:i|we|any)\b)
+  |\bnot (?:a|my) step(?=$|[,.!;])|\bis(?: not|n['’]t) (?:a|my|the) (?:step|plan|task)\b(?! (?:i|we|any)\b)
   |^(?:(?:no|oh|ay|eh|wait|sorry|but|coach)[,.! ]+)*(?:that|this|it)(?: is|['’]s)(?: not|n['’]t) (?:it|the one|mine)(?=$|[,.!;])
   |\bnot what i (?:meant|mean|wanted|want|said)\b|\bi did(?: not|n['’]t) (?:mean|say) that\b|\bi never said (?:that|i would|i['’]d)\b
   |\byou are writing down my (?:questions|complaints|thoughts)\b
@@ -60,11 +60,19 @@ const states = pattern('u')`
   \b(?:is|has|have you|did you|do you have) (?:it|that|this|the step)(?: been)? (?:got it )?(?:written|down|noted|kept|saved|standing|recorded|in|right)(?: (?:down|right|now|correctly|so|like that))*\b
   |\bhave you (?:got |written |noted )?(?:it|that)(?: (?:written|noted))?(?: down)?(?=$|\?)|\b(?:did|have) you (?:write|written|note|noted|save|saved) (?:it|that|this)(?: down)?
   |\bwhat (?:stands|is written|have you (?:got|written)|did you write|is (?:the|my) step)(?: down| there| now| so)*(?=$|\?)|\bwhat(?:['’]s| is) (?:the|my) step(?: now)?(?=$|\?)
-  |\b(?:read|say|show|tell)(?: it| me)?(?: the step)? (?:back|again)(?: to me)?(?=$|[,.?!])|\bhow does (?:it|the step) (?:read|stand|look)(?: now)?(?=$|\?)
+  |\b(?:read|say|show|tell)(?: it| me)?(?: the step)? (?:back|again)(?: to me)?(?=$|[,.?!])|\bhow (?:does|is) (?:it|the step) (?:read|stand|look|worded|written|put)(?: now| at the moment)?(?=$|\?)
   |\bdoes it (?:still )?stand\b
 `;
 /** Asks how the step stands: only the coach can tell. */
 export const asksState = (message: string): boolean => sentencesOf(message).some((each) => states.test(short(each)));
+
+const disputing = pattern('u')`
+  \bi (?:never|did not|didn['’]t) (?:say|said|mean|meant|ask|asked)\b|^(?:(?:no|but)[, ]+)*(?:it|that|this|the step)(?:['’]s| is) not\b
+  |\byou(?: have|['’]ve)?(?: \p{L}+)? (?:misunderst\p{L}+|misread|misheard)\b
+`;
+/** Says that something in the step is not so, without saying what it should be. */
+export const disputes = (message: string): boolean =>
+  sentencesOf(message).some((each) => !each.includes('?') && disputing.test(short(each)));
 
 const two = pattern('u')`
   \b(?:can|could|may|shall|should|do) (?:i|we) (?:have|make|do|take|keep|put|write) (?:two|both|several|more than one|another|a second)(?: of them)?(?: steps?| things?)?\b
@@ -79,7 +87,8 @@ const orders = pattern('u')`
     (?:take|leave|strike|cross|cut) .{2,80} out\b|(?:take|leave|strike|cross|cut) out\b|(?:remove|delete|drop|omit|add|insert|replace|change|correct|fix|rewrite)\b
     |(?:put|move|set) .{2,80}\b(?:in|to|into|first|before|behind|there)\b
   )
-  |^(?:(?:and|but|also)[, ]+)*(?:correct|change|fix) (?:one|this|a|two|that)\b
+  |^(?:(?:and|but|also|please)[, ]+)*(?:(?:correct|change|fix) (?:one|this|a|two|that)|put in)\b
+  |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:things?|corrections?|change)\s*[:,]|\bexcept (?:for )?(?:the|one|that|my)\b
 `;
 /** Orders of a message that change the step, other than those that were carried out. */
 export const undone = (message: string, done: readonly string[]): string[] =>

@@ -101,7 +101,12 @@ export const marksBehind = (message: string): boolean =>
   sentencesOf(message).some((each, at) => at > 0 && markBehind.test(each));
 
 /** The words of a step, and where its day was said beside them that day. */
-export type Dictated = { words: string; day?: Deed['day'] };
+export type Dictated = {
+  words: string;
+  day?: Deed['day'];
+  /** The deed that stands, put otherwise: "it is not to ring, it is to learn the price". */
+  isRephrased?: boolean;
+};
 const none: Dictated = { words: '' };
 
 /** What is said behind the words of a step and goes on with them: "I read it. And leave it there." */
@@ -131,8 +136,10 @@ export function markedIn(message: string, now: Date, earlier: readonly string[] 
     if (words.length >= 8 && !isSum(words) && !words.includes('?'))
       return { words: withRest(words, all.slice(at + 1), now) };
   }
-  const to = asStep.exec(message)?.[1] ?? butTo.exec(message)?.[1] ?? '';
-  if (says(to, now)) return { words: bare(to) };
+  const given = asStep.exec(message)?.[1] ?? '';
+  if (says(given, now)) return { words: bare(given) };
+  const to = butTo.exec(message)?.[1] ?? '';
+  if (says(to, now)) return { words: bare(to), isRephrased: true };
   for (const [at, each] of all.entries()) {
     if (each.includes('?')) continue;
     const behind = behindIs.exec(each)?.[1];

@@ -9,7 +9,7 @@ import { isHalf, isNo, spelled } from './aside.rules.ts';
 import { meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
-import { withdrawn } from './step-word.rules.ts';
+import { withdrawn, withdraws } from './step-word.rules.ts';
 import { isAsked, isQuestion } from './deed.rules.ts';
 import { askedIn, conceding, fresh, halves, nearer, seedOf } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
@@ -91,6 +91,8 @@ function startOver(talk: Talk, texts: string[]): void {
 
 /** Another matter, by request, by a topic of the page's, or all from the beginning. */
 function beginsAnew(talk: Talk, text: string, records: Records): boolean {
+  // "Forget it, that is no step" is said of the step.
+  if (talk.step && withdraws(text)) return false;
   const lead = changes.exec(text);
   const changed = lead && changing.test(lead[0]) ? lead : null;
   if (requestsOf(text).includes('restart') || changed) {

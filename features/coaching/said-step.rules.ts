@@ -133,7 +133,7 @@ const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\
 
 /** The step in the words that were said for it; what they leave open stays as it stood. */
 export function dictated(
-  { words, day: said }: Dictated,
+  { words, day: said, isRephrased }: Dictated,
   message: string,
   talk: Talk,
   records: Records,
@@ -148,7 +148,7 @@ export function dictated(
   const stems = [...stemsOf(withoutDay(rest, now))];
   // What another deed may cost, and when it is done, says nothing of this one.
   const shared = stems.filter((word) => stood.has(word)).length;
-  const isOther = before !== null && shared * 2 < stems.length;
+  const isOther = before !== null && isRephrased !== true && shared * 2 < stems.length;
   const kept = isOther ? null : before;
   const day = said ?? dayOf(rest, now, message) ?? bareDay(message, now);
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);

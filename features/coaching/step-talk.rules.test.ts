@@ -315,6 +315,7 @@ test('another deed with a day of its own is kept beside the step, and said to be
 });
 
 const refusing: readonly string[] = [
+  'Forget it, that is not a step. What do you think of selling to the shop?',
   'No no that is not what I meant mijo, that is not a step that is me complaining about the window. True about October. Doña Mari crosses the street when I come with the bread, that hurts more than the 240 pesos. So not pay later.',
   'Ay no, Doña Mari is not a step! I meant the trade. Two outgrown for one mended.',
   'That is not a step, that is a remark about my evening.',
@@ -340,6 +341,25 @@ const putBack: readonly string[] = [
   'I want it as it was before.',
   'Bring back the first one.',
 ];
+test('what is put otherwise is the same deed on the same day', () => {
+  const { reply } = talk(begun, 'Step: ring the lab on Tuesday.', 'The step is not to ring, it is to learn the price.');
+  matches(reply.step, { title: 'Learn the price', due: '2026-11-24' }, 'rephrased');
+});
+
+test('a day alone answers on which day, and the deed is the sentence that the coach quoted', () => {
+  const asked: Said[] = [
+    ...begun,
+    { role: 'user', text: 'I could lay ten lists on the counter.' },
+    {
+      role: 'assistant',
+      text: '“I could lay ten lists on the counter”: on which day, and how would you see by the evening that it is done?',
+    },
+  ];
+  for (const message of ['On Thursday.', 'This Thursday, then.'])
+    matches(talk(asked, message).reply.step, { title: 'Lay ten lists on the counter', due: '2026-11-26' }, message);
+  for (const message of ['No idea.', 'When she is back.']) assert.equal(talk(asked, message).reply.step, null, message);
+});
+
 test('the last step that was agreed to or dictated comes back when it is asked for', () => {
   const swapped: Said[] = [
     ...stood,

@@ -80,13 +80,15 @@ export function withStep(
   const day = formatShortDay(step.due, now);
   const loss = /^(?:nothing|none)\b(?! but\b)/iu.test(step.loss)
     ? ' It may cost nothing.'
-    : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-      ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
-      : step.loss
-        ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-        : talk.spoken.includes(costOpen)
-          ? ''
-          : ` ${costOpen}`;
+    : /^no (?:money|costs?)$/iu.test(step.loss)
+      ? ` It may cost ${step.loss}.`
+      : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
+        ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
+        : step.loss
+          ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
+          : talk.spoken.includes(costOpen)
+            ? ''
+            : ` ${costOpen}`;
   const partner = /^Who: (.*), not asked yet\.$/mu.exec(step.description)?.[1];
   const unasked =
     partner !== undefined && !talk.spoken.includes('has not been asked') && !before.includes(partner.split(' ')[0]!)

@@ -32,7 +32,7 @@ const swapping: readonly RegExp[] = [
 ];
 const swappedBack = new RegExp(`\\b[Nn]ot (?:with )?${name},? (?:but|it is|it['’]s|rather)?(?: with)? ?${name}`, 'u');
 const meantPerson = new RegExp(
-  `\\b(?:[Ii] (?:meant|mean)|it (?:is|should be|must be)|it['’]s|make it|ask) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
+  `\\b(?:[Ii] (?:meant|mean)|[Ii]t (?:is|should be|must be)|[Ii]t['’]s|[Mm]ake it|[Aa]sk) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
   'u',
 );
 export const alone = pattern('iu')`

@@ -3,6 +3,7 @@
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDay } from '../../shared/dates.ts';
 import {
+  askedBack,
   distressIn,
   isLeaving,
   isLow,
@@ -44,6 +45,8 @@ import {
   lowLines,
   meant,
   missed,
+  nothingMore,
+  nothingOn,
   partings,
   passes,
   resting,
@@ -52,7 +55,7 @@ import {
   sympathy,
   turned,
 } from './phrase.rules.ts';
-import { type Answer, answerOn } from './question-back.rules.ts';
+import { type Answer, answerOn, answerTo } from './question-back.rules.ts';
 import { observationsOn } from './reflection.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
 import {
@@ -134,16 +137,26 @@ export function converse(given: DialogueInput): Reply {
     language: tongue && !talk.spoken.includes(tongue) ? tongue : '',
     tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '',
   };
-  const { clash, language, tone } = turn;
+  const { clash, language } = turn;
   return (
     inDistress(turn) ??
     byTopic(turn) ??
     onGoing(turn) ??
     (talk.step ? replyOnStep(talk, talk.step, input, given.message, language, clash) : null) ??
-    (clash && clashing.has(clash.kind) ? null : takenDown(talk, input, joined(language, tone, clash?.says ?? ''))) ??
+    byDeed(turn) ??
     onRequest(turn) ??
     onAnswer(turn)
   );
+}
+
+/** A step that is said outright, or a dated deed of theirs; what they ask beside it is answered. What contradicts the records comes first. */
+function byDeed({ talk, input, message, clash, language, tone }: Turn): Reply | null {
+  if (clash && clashing.has(clash.kind)) return null;
+  const asked = askedBack(sentencesOf(message));
+  const answer = asked ? answerTo(asked, talk, input.records, message, input.now) : '';
+  // That the records have nothing on it helps nobody to their step.
+  const told = [...nothingOn, ...nothingMore].includes(answer) ? '' : answer;
+  return takenDown(talk, input, joined(language, tone, clash?.says ?? '', told));
 }
 
 /** Whoever cannot go on is not asked for a step. */

@@ -141,7 +141,16 @@ export function dictated(
 ): Step {
   const before = talk.step;
   const { cost, rest: bare } = costOf(words);
-  const rest = withName(bare, { message, texts: talk.texts, last: talk.last }, records);
+  const named = withName(bare, { message, texts: talk.texts, last: talk.last }, records);
+  const people = peopleNamed(named, records);
+  // In haste names are written small.
+  const rest = people
+    .flatMap((name) => name.split(' '))
+    .filter((word) => /^\p{Lu}\p{L}{3,}$/u.test(word) && !isBase(word.toLowerCase()))
+    .reduce(
+      (text, word) => text.replaceAll(new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?![\\p{L}’'])`, 'gu'), word),
+      named,
+    );
   const stood = stemsOf(
     `${before?.title ?? ''} ${lineIn(before?.description ?? '', 'What')} ${lineIn(before?.description ?? '', 'Who')}`,
   );
@@ -161,7 +170,6 @@ export function dictated(
   // What was said of the same deed before stays with it in other words.
   const stays = (kinds: readonly string[]): (string | undefined)[] =>
     kinds.map((kind) => kept?.description.split('\n').find((line) => line.startsWith(`${kind}: `)));
-  const people = peopleNamed(rest, records);
   const who =
     people.length > 1
       ? sentence(new Intl.ListFormat('en').format(people))

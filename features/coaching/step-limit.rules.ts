@@ -42,7 +42,7 @@ export function limitSaid(told: string): string {
   // Where one would stop is kept without what one would do then.
   if (/^(?:if|when|as soon as|once)\b/iu.test(bare))
     return bare.split(/,? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!.replace(/[.!\s]+$/u, '');
-  const words = limitWords(limit);
+  const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
   if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
   if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
   return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (/^(?:nothing|none)\b/iu.test(bare) ? 'nothing' : '');

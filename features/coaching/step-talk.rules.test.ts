@@ -168,7 +168,7 @@ const marked: readonly (readonly [message: string, fields: Fields])[] = [
   [
     'told you already. mon 23 nov 11am i mail sunita list of 10 claims, plastics n lamps only, ask what stops it. write it down',
     {
-      title: 'Mail sunita list of 10 claims, plastics n lamps only, ask what stops it',
+      title: 'Mail Sunita list of 10 claims, plastics n lamps only, ask what stops it',
       due: '2026-11-23',
       who: 'Sunita Rao',
     },
@@ -179,7 +179,7 @@ const marked: readonly (readonly [message: string, fields: Fields])[] = [
   ],
   [
     'friday i bring olga the comb. thats the step. why so many questions',
-    { title: 'Bring olga the comb', due: '2026-11-27', who: 'Olga Brandt, not asked yet' },
+    { title: 'Bring Olga the comb', due: '2026-11-27', who: 'Olga Brandt, not asked yet' },
   ],
 ];
 test('what is marked as the step is it, whole, and takes the place of what stands', () => {
@@ -236,6 +236,11 @@ const deeds: readonly (readonly [message: string, fields: Fields])[] = [
 ];
 test('a deed with its day is the step, with all that belongs to the act', () => {
   for (const [message, fields] of deeds) matches(talk(begun, message).reply.step, fields, message);
+});
+
+test('what is asked beside a deed is answered with the step', () => {
+  const { reply } = talk(begun, 'On Thursday I ask Slim whether he signs. And if he says no, what then?');
+  assert.match(reply.message, /^Then you know it for the price of a question\..*\*\*Ask Slim whether he signs\*\*/su);
 });
 
 test('where nothing of the kind was said, the step is asked for and not put together', () => {
@@ -417,7 +422,12 @@ test('a correction changes what it names and nothing else, and a condition is a 
 test('what was ordered and not carried out is said to be so', () => {
   for (const message of [
     "That's the step. Take out 'slow means I have time', it's nonsense there.",
-    'Please remove the part about the boathouse.',
+    'Please remove the boathouse.',
+  ])
+    assert.match(talk(stood, message).reply.message, /: that does not stand in the step\./, message);
+  for (const message of [
+    'One more thing: the light has to be off by ten.',
+    'And put in that he may keep the drawing.',
     'Add the colour of the lid to it, and the size.',
   ])
     assert.match(

@@ -372,6 +372,7 @@ export function replyOnStep(
       ...fields.used,
       ...sentencesOf(message).filter((each) => conditionsIn(each, step.loss !== '').length > 0),
     ]),
+    changed,
   );
   const isSame = isSameStep(changed, step);
   if (isState) return withStep(talk, input, changed, joined(note, answer, open), ['It stands so:']);

@@ -6,6 +6,7 @@ import { acceptsStep, short } from './aside.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { asksCoach } from './correcting.rules.ts';
 import { isAsked } from './deed.rules.ts';
+import { stemsOf } from './stem.rules.ts';
 import type { Said } from './talk.rules.ts';
 
 const agreeing = pattern('u')`
@@ -96,10 +97,25 @@ export const undone = (message: string, done: readonly string[]): string[] =>
     (each) =>
       orders.test(short(each)) && !isAsked(each) && !done.includes(each) && (asksCoach(each) || each.length > 12),
   );
-export const notDone = (orders: readonly string[]): string =>
-  orders.length === 0
-    ? ''
-    : `${orders.map((each) => quote(each, 110)).join(' and ')}: that I could not carry out; “Change” at the step does it by hand.`;
+const takesOut = pattern('iu')`
+  \b(?:take|leave|strike|cross|cut) (?:out )?(.{2,80}?)(?: out)?(?=[,.;!]|$)|\b(?:remove|delete|drop|omit) (.{2,80}?)(?=[,.;!]|$)
+`;
+/** What is not in a step cannot be taken out of it. */
+function isMissing(order: string, { title, description }: Step): boolean {
+  const [, one, other] = takesOut.exec(order) ?? [];
+  const words = stemsOf(`${title} ${description}`);
+  const stems = [...stemsOf(one ?? other ?? '')];
+  return stems.length > 0 && stems.every((stem) => !words.has(stem));
+}
+/** Of orders that were not carried out that it is so. */
+export const notDone = (orders: readonly string[], step: Step): string =>
+  orders
+    .map((each) =>
+      isMissing(each, step)
+        ? `${quote(each, 110)}: that does not stand in the step.`
+        : `${quote(each, 110)}: that I could not carry out; “Change” at the step does it by hand.`,
+    )
+    .join(' ');
 
 export const oneStep = 'One step at a time stands here; the other can be a play of its own.';
 /** Where a step was called none. By it the conversation knows that nothing stands any more. */

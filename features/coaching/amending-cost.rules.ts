@@ -6,6 +6,7 @@ import { costPhrase, costSaid, isBare, isReceived } from './cost-said.rules.ts';
 import { weekday } from './day.rules.ts';
 import { isAsked, saysDeed } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
+import { stopIn } from './step-limit.rules.ts';
 
 const noLimit = pattern('iu')`
   \b(?:
@@ -45,7 +46,7 @@ export function costIn(text: string, step: Step, isAnswer: boolean): string | nu
     const left = sumsIn(step.loss).filter((sum) => !figures.some((each) => sum.includes(each)) && !isDay.test(sum));
     return left.join(' and ');
   }
-  const said = costSaid(text);
+  const said = (step.loss === '' ? stopIn(text) : '') || costSaid(text);
   if (said !== '') return said;
   if (isReceived(text) || saysDeed(text)) return trimmed;
   if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, '')))

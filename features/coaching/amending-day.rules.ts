@@ -35,7 +35,7 @@ const meansDay = pattern('iu')`
 const dayMeant = pattern('iu')`
   ^(?: (?:morning|afternoon|evening|night|noon))?,? ?(?:
     instead|rather|then(?=[\s.,!]*$)|please(?=[\s.,!]*$)|is (?:better|right|it(?=[\s.,!]*$)|the (?:right )?(?:day|date|one)(?! (?:i|he|she|they|we|of|for|on|when)\b)|fine|good|\d|the \d)
-    |would be (?:better|right)|works|suits|fits|stands|stays|it is|at the latest|not (?:on )?(?:the \d|\d|${weekday})
+    |would be (?:better|right)|works|suits|fits|stands|stays|it is(?=[\s.,!]*$)|at the latest|not (?:on )?(?:the \d|\d|${weekday})
   )
 `;
 /** Behind a day that is not that of the deed: "is only the day I want the room", "I cannot". */
@@ -124,7 +124,9 @@ const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
 /** A text in which the day of the deed is another: "On Tuesday 24 November I knock" becomes "On Wednesday 25 November I knock". */
 function redated(text: string, from: string, to: string, now: Date): string {
   const own = dayOf(text, now);
-  if (!own || dueDay(own.day) !== from) return text;
+  // Where several days are named, each is of something else.
+  const days = new Set(daysIn(text.replace(dayTwice, ''), now).map(({ day }) => dueDay(day)));
+  if (!own || dueDay(own.day) !== from || days.size > 1) return text;
   const words = inWords.format(new Date(`${to}T12:00:00Z`)).replace(',', '');
   const at = text.indexOf(own.text, own.at);
   const lead = new RegExp(`(\\bon )?(?:${weekday},? )?(?:the )?$`, 'iu').exec(text.slice(0, at))!;

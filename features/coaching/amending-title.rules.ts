@@ -107,8 +107,18 @@ export function titleIn(text: string, step: Step, texts: readonly string[]): Ste
     const found = placed(step.title, wrong);
     if (!found || right.trim() === '' || daysIn(right, new Date(0)).length > 0) continue;
     const article = /^(?:the|an?|my|our|her|his|its?) /iu.test(right) ? '' : (found[1] ?? '');
-    const title =
-      step.title.slice(0, found.index) + article + right.trim() + step.title.slice(found.index + found[0].length);
+    const behind = step.title.slice(found.index + found[0].length);
+    // "Thirty kilos, not twenty": the kilos stand there already.
+    const noun = /\p{L}+$/u.exec(right.trim())?.[0] ?? '';
+    const isThere = noun !== right.trim() && behind.trimStart().toLowerCase().startsWith(noun.toLowerCase());
+    const words = isThere ? right.trim().slice(0, -noun.length).trim() : right.trim();
+    const put =
+      text.startsWith(right) &&
+      found.index > 0 &&
+      /^\p{Lu}\p{Ll}+ty\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Twelve|The|A|My|Our)\b/u.test(words)
+        ? lowerFirst(words)
+        : words;
+    const title = step.title.slice(0, found.index) + article + put + behind;
     return revised(step, { title: upperFirst(title).slice(0, longestTitle) });
   }
   const missed = lacks.exec(text)?.[1] ?? missing.exec(text)?.[1];

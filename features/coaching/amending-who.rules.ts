@@ -6,7 +6,7 @@ import { leftOut, wasAsked } from './correcting.rules.ts';
 import { weekday } from './day.rules.ts';
 import type { Records } from './records.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
-import { whoOf } from './step.rules.ts';
+import { whoOf } from './step-who.rules.ts';
 
 const name = patternText`
   ((?:(?:Mr|Mrs|Ms|Dr|Sr|Sister|Aunty|Auntie|Mama|Dona|Doña|Don|Teacher|Pastor|Foreman|Madam)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)
@@ -32,7 +32,7 @@ const swapping: readonly RegExp[] = [
 ];
 const swappedBack = new RegExp(`\\b[Nn]ot (?:with )?${name},? (?:but|it is|it['’]s|rather)?(?: with)? ?${name}`, 'u');
 const meantPerson = new RegExp(
-  `\\b(?:[Ii] (?:meant|mean)|it (?:is|should be|must be)|it['’]s|make it|ask) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
+  `\\b(?:[Ii] (?:meant|mean)|[Ii]t (?:is|should be|must be)|[Ii]t['’]s|[Mm]ake it|[Aa]sk) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
   'u',
 );
 export const alone = pattern('iu')`

@@ -6,16 +6,25 @@ import { costIn } from './amending-cost.rules.ts';
 import { dated, dayIn } from './amending-day.rules.ts';
 import { titleIn } from './amending-title.rules.ts';
 import { alone, askedIn, whoIn } from './amending-who.rules.ts';
+import { personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { leftOut, meansAfter } from './correcting.rules.ts';
 import { costSaid } from './cost-said.rules.ts';
-import { isAsked, saysDeed } from './deed.rules.ts';
+import { isAsked, isStatement, saysDeed } from './deed.rules.ts';
 import { dictates } from './dictation.rules.ts';
 import type { Records } from './records.rules.ts';
-import { lineIn, revised, sentence } from './step-line.rules.ts';
+import { stopIn } from './step-limit.rules.ts';
+import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
+import { whoOf } from './step-who.rules.ts';
 
 /** What is known when a step is amended. `isAnswer`: something else was asked last, so that a bare sum or name answers that. */
-export type Amending = { texts: readonly string[]; records: Records; now: Date; isAnswer: boolean };
+export type Amending = {
+  texts: readonly string[];
+  records: Records;
+  now: Date;
+  isAnswer: boolean;
+  isCostAsked?: boolean;
+};
 
 /** What has become of a step: `used` are the sentences that said so, `isOpen` the field that is taken back without another. */
 export type Amended = { step: Step; used: string[]; isOpen: 'day' | null; named: ReadonlySet<Field> };
@@ -56,16 +65,24 @@ const politely = pattern('iu')`
 const asRequest = (text: string): string =>
   politely.test(text) ? text.replace(politely, '').replace(/\?\s*$/u, '.') : text;
 
+/** "One lunchtime": an amount, whatever it is of. */
+const counted = pattern('iu')`
+  ^(?:(?:only|just|at most|maybe|no,?) )*
+    (?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten|\d+|\p{Sc}) ?\p{L}
+`;
+
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {
-  const { now } = amending;
+  const { now, isCostAsked } = amending;
   let after = step;
   let isOpen = false;
   const used: string[] = [];
   const named = new Set<Field>();
-  for (const each of sentencesOf(message)) {
+  // Of "it will be one hour; and shall I tell him?" only the end is asked.
+  const all = sentencesOf(message).flatMap((each) => (/\?\s*$/u.test(each) ? each.split(/; /u) : [each]));
+  for (const each of all) {
     const text = asRequest(each);
-    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(each)) continue;
+    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(each, now)) continue;
     const before = named.size;
     const isDeed = saysDeed(text);
     const put = (field: Field, next: Step | null): void => {
@@ -77,7 +94,11 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     const day = dayIn(text, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
-    if (cost !== null && !(isDeed && costSaid(text) === '')) put('cost', revised(after, { loss: cost.slice(0, 400) }));
+    const open =
+      isCostAsked === true && each === all[0] && counted.test(text) && text.length < 50 && !isStatement(text);
+    if (cost === null && open && !isDeed) put('cost', revised(after, { loss: text.replace(/[.!\s]+$/u, '') }));
+    if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
+      put('cost', revised(after, { loss: cost.slice(0, 400) }));
     if (!isDeed || leftOut(text).length > 0 || alone.test(text))
       put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
     put('means', meansIn(text, after));
@@ -85,6 +106,16 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (!isDeed && named.size === before) put('title', titleIn(text, after, others));
     // "The 27th is only the day she is back"
     if (named.size === before && day.gone.includes(step.due)) isOpen = true;
+  }
+  // "Not Rosa. I take them to Ben": the same, to Ben.
+  const [gone] = leftOut(message);
+  const other = gone === undefined ? undefined : personIn(message.replaceAll(gone, ''), amending.records);
+  if (gone && other && after.title.includes(gone) && ![...named].some((field) => field !== 'who')) {
+    after = withWho(
+      revised(step, { title: step.title.replace(gone, other).slice(0, longestTitle) }),
+      whoOf(other, amending.records, amending.texts),
+    );
+    named.add('who');
   }
   return { step: after, used, named, isOpen: isOpen && !named.has('day') ? 'day' : null };
 }

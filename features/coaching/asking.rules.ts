@@ -29,7 +29,6 @@ import { ratedOn } from './rate.rules.ts';
 import type { Records } from './records.rules.ts';
 import { isTrouble, observationsOn } from './reflection.rules.ts';
 import { type Asked, questionsOn } from './situation.rules.ts';
-import { deedIn } from './step.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;
@@ -37,9 +36,6 @@ export const messagesToStep = 7;
 /** How often something was asked for since the matter was begun. */
 export const timesAsked = (slot: Slot, { spoken, since }: Talk): number =>
   known.filter(([each, tail]) => each === slot && spoken.slice(since).includes(tail)).length;
-
-/** Whether something was said that can be done. */
-export const hasDeed = ({ told }: Talk, records: Records, now: Date): boolean => deedIn(told, records, now) !== '';
 
 /** What costs no more than to say it. */
 const onlyGives =

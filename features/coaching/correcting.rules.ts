@@ -29,10 +29,7 @@ const butSaid = pattern('iu')`
     (?:but|although|though) (?:i|we) (?:said|meant|wrote|want(?:ed)?)(?: that| it(?:['’]s| is))? (?=\S)
 `;
 const orders = pattern('iu')`
-  ^${opened}(?:please )?(?:
-    (?:change|correct|rewrite|fix|put) (?:it|this|that|the step)(?: like this| to this| so)?(?:,? please)?[:,]
-    |(?:give|make|write) me (?:an?|the|one|another) (?:next |new |other )?step (?:where|in which|that says|so that)
-  ) (?=\S)
+  ^${opened}(?:please )?(?:change|correct|rewrite|fix|put) (?:it|this|that|the step)(?: like this| to this| so)?(?:,? please)?, (?=\S)
 `;
 const askedBehind = pattern('iu')`
   (?<![.!?]),? (?=
@@ -160,20 +157,6 @@ const unfit = pattern('u')`
 /** Says that the step as it stands is not right. */
 export const isUnfit = (text: string): boolean =>
   !acceptsStep(text) && sentencesOf(text).some((each) => unfit.test(short(each)) || isObjection(each));
-
-const field = pattern('iu')`
-  \b(?:limit|ceiling|title|deadline|due date|costs?|sum|amount)\b|\b(?:the|my) (?:day|date)\b
-  |, not (?:on )?(?:the )?(?:\d|${weekday})|\b(?:nobody|no one)(?: else)? (?:is|but me|except me)\b|\b(?:just|only) me\b
-  |\b(?:${weekday}|tomorrow|today),? (?:the )?\d|^(?:please |and )*(?:add|remove|delete|drop|strike|take|leave|put|move|make|change)\b
-`;
-/** Speaks of a field of a step: its day, its limit, its title, who has a part in it. */
-export const namesField = (text: string): boolean => sentencesOf(text).some((each) => field.test(each));
-
-/** Says that the step is not right, and means a line of it: "Who still says Desmond". */
-export const blamesField = (text: string): boolean =>
-  sentencesOf(text).some(
-    (each) => isUnfit(each) && /\b(?:who|line|day|date|limit|cost|with|title|partner)\b/iu.test(each),
-  );
 
 const without = /\b(?:no|not|never|nothing|without|later|afterwards)\b|n['’]?t\b/iu;
 const instead = pattern('iu')`

@@ -24,7 +24,7 @@ const behind = pattern('iu')`
 `;
 /** Where somebody goes on to something else. */
 const onwards = pattern('iu')`
-  [.;!?](?=\s|$)|\s[–-]\s|\s\((?!\d)
+  [.;!?](?=\s|$)|\s[–=-]\s|\s\((?!\d)
   |,? \b(?:
     because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|holds|stands
     |stays|i|we|she|he|they|it|you|not|than|as|(?:is|are)n['’]t|at (?!(?:the )?most\b)|and (?:then|that|the day)
@@ -75,6 +75,7 @@ export const isReceived = (text: string): boolean => received.test(text);
 const received = pattern('iu')`
   \b(?:
     (?:he|she|they|who|customers?|parents|people|each of them)(?: \p{L}+)? (?:pays?|paid|gives?|gave|offers?|offered)
+    |(?:the|my|our|these|those|both|all|two|three) (?:\p{L}+ )?\p{L}+ (?:pays?|paid)
     |pa(?:y|id|ys|ying) (?:me|us)|up ?front|paid in advance
     |(?:i|we) (?:earn|get|receive|charge|ask (?:for|her|him|them|from))
     |earn(?:s|ing|ings)?|revenue|income|profit|grants?|fund(?:s|ing)?|subsid(?:y|ies)|prize|donations?|sponsor(?:s|ed)?

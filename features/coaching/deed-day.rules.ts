@@ -66,7 +66,7 @@ const rangeBefore = pattern('iu')`
 `;
 const rangeStart = /\b(?:from|between)(?: the)? $/iu;
 const frontedBy = pattern('iu')`
-  ^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)(?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d))? )
+  ^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)(?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d|m|re))? )
 `;
 /** What stands before "I", or before a verb, and says when: "Wednesday evening"; '' where nothing does. */
 export function fronted(words: string, now: Date): string {

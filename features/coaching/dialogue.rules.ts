@@ -3,6 +3,7 @@
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDay } from '../../shared/dates.ts';
 import {
+  askedBack,
   distressIn,
   isLeaving,
   isLow,
@@ -18,13 +19,11 @@ import {
   acknowledge,
   ask,
   askOnLine,
-  hasDeed,
   messagesToStep,
   nextSlot,
   promisedTo,
   related,
   ruleOn,
-  timesAsked,
 } from './asking.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { inPlain, isArrival, isMisheard, isUnfit, saysAgain } from './correcting.rules.ts';
@@ -47,7 +46,6 @@ import {
   lowLines,
   meant,
   missed,
-  ownWordsQuestion,
   partings,
   passes,
   resting,
@@ -56,13 +54,19 @@ import {
   sympathy,
   turned,
 } from './phrase.rules.ts';
-import { answerOn } from './question-back.rules.ts';
+import { answerOn, answerTo } from './question-back.rules.ts';
 import { observationsOn, rightedBy } from './reflection.rules.ts';
-import { planSaid } from './dictation.rules.ts';
-import { isBareMeeting } from './said-step.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
-import { stepOf } from './step.rules.ts';
-import { keptOf, replyOnStep, takenDown, withStep, writtenDown } from './step-talk.rules.ts';
+import {
+  askForSentence,
+  asksForSentence,
+  keptOf,
+  plannedSoFar,
+  replyOnStep,
+  takenDown,
+  withStep,
+  writtenDown,
+} from './step-talk.rules.ts';
 import {
   type Answer,
   type DialogueInput,
@@ -141,16 +145,24 @@ export function converse(given: DialogueInput): Reply {
     language: tongue && !talk.spoken.includes(tongue) ? tongue : '',
     tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '',
   };
-  const { clash, language, tone } = turn;
+  const { clash, language } = turn;
   return (
     inDistress(turn) ??
     byTopic(turn) ??
     onGoing(turn) ??
     (talk.step ? replyOnStep(talk, talk.step, input, given.message, language, clash) : null) ??
-    takenDown(talk, input, joined(language, tone, clash?.says ?? '')) ??
+    byDeed(turn) ??
     onRequest(turn) ??
     onAnswer(turn)
   );
+}
+
+/** A step that is said outright, or a dated deed of theirs; what they ask beside it is answered. What contradicts the records comes first. */
+function byDeed({ talk, input, message, clash, language, tone }: Turn): Reply | null {
+  if (clash && clashing.has(clash.kind)) return null;
+  const asked = askedBack(sentencesOf(message));
+  const answer = asked ? answerTo(asked, talk, input.records, message, input.now) : '';
+  return takenDown(talk, input, joined(language, tone, clash?.says ?? '', answer));
 }
 
 /** Whoever cannot go on is not asked for a step. */
@@ -176,23 +188,28 @@ function onGoing({ talk, input, message, said, clash }: Turn): Reply | null {
     return plain(fresh(turned(partings(formatShortDay(talk.step.due, input.now)), talk), talk) || 'Until then.');
   return talk.told.matter.trim() === ''
     ? plain('Then until another time. What you said is kept in this session.')
-    : withStep(talk, input, stepOf(talk, input.records, input.now), joined(fresh(leaving, talk), clash?.says ?? ''));
+    : (plannedStep(talk, input, joined(fresh(leaving, talk), clash?.says ?? '')) ??
+        plain(clash?.says ?? '', 'Then until another time. What you said is kept in this session.'));
 }
 
 /** A summary or a step, where they are asked for. */
 function onRequest({ talk, input, message, clash, language, tone }: Turn): Reply | null {
-  const { records, now, again } = input;
+  const { records, again } = input;
   if (asksSummary.test(message) && message.length < 80) {
     const slot = nextSlot(talk);
     const question = slot ? ask(slot, talk, records, again) : '';
-    return question === ''
-      ? withStep(talk, input, stepOf(talk, records, now), summary(talk))
-      : { message: `${summary(talk)}\n\n${question}`, step: null };
+    return (
+      (question === '' ? plannedStep(talk, input, summary(talk)) : null) ?? {
+        message: `${summary(talk)}\n\n${question || askForSentence(talk)}`.trim(),
+        step: null,
+      }
+    );
   }
   // Who asks so at the beginning wants an answer first.
   const isEarly = talk.count < 3 && /\bwhat should i do\b/iu.test(message);
   return stepWanted.test(message) && !isEarly && (talk.told.matter !== '' || records.challenge)
-    ? withStep(talk, input, stepOf(talk, records, now), joined(language, tone, clash?.says ?? ''))
+    ? (plannedStep(talk, input, joined(language, tone, clash?.says ?? '')) ??
+        plain(language, tone, clash?.says ?? '', askForSentence(talk) || yours))
     : null;
 }
 
@@ -226,25 +243,23 @@ function explained({ talk, input, message, said, clash }: Turn): Reply | null {
 }
 
 /** Whether there is enough for a step, or no more time for questions. */
-function isDue({ talk, input, message }: Turn): boolean {
-  // Whoever has named no deed is asked for one once more; with the eighth message there is a step, whatever is missing.
-  const isOpen =
-    talk.count === messagesToStep &&
-    !hasDeed(talk, input.records, input.now) &&
-    ownOf(message) !== '' &&
-    timesAsked('act', talk) < 2;
-  return (talk.count >= messagesToStep && !isOpen) || nextSlot(talk) === null;
-}
+const isDue = ({ talk }: Turn): boolean => talk.count >= messagesToStep || nextSlot(talk) === null;
 
-/** The step out of what was said; where no plan was said, it is asked for in a sentence rather than put together from pieces. */
+/** The step out of a deed that was said with its day; null where none was: it is not put together from pieces. */
+function plannedStep(talk: Talk, input: DialogueInput, lead: string, isUnasked = false): Reply | null {
+  const plan = plannedSoFar(isUnasked ? talk.texts.slice(-2) : talk.texts, input.now, isUnasked ? 1 : 0);
+  return plan && withStep(talk, input, writtenDown(plan.said, plan.text, talk, input.records, input.now), lead);
+}
+const yours = 'The step is in your hands: say it when you have it, and I write it down.';
+
+/** The step that was planned, or the request for one sentence; with nothing left to ask for, an ordinary question. */
 function stepDue({ talk, input }: Turn, lead: string): Reply {
-  const { records, now } = input;
-  const plan = planSaid(talk, now);
-  if (plan && !isBareMeeting(plan.words, now))
-    return withStep(talk, input, writtenDown(plan.words, plan.text, talk, records, now), lead);
-  return !plan && talk.count < messagesToStep && !talk.spoken.includes(ownWordsQuestion)
-    ? plain(lead, ownWordsQuestion)
-    : withStep(talk, input, stepOf(talk, records, now), lead);
+  const step = plannedStep(talk, input, lead, true);
+  if (step) return step;
+  const question = ask(nextSlot(talk) ?? 'act', talk, input.records, input.again);
+  // Who was just asked for the sentence is asked something else first.
+  const [first, second] = [askForSentence(talk), question];
+  return plain(lead, (asksForSentence(talk) ? second || first : first || second) || yours);
 }
 
 /** What contradicts the records, with the question which of the two shall hold. */

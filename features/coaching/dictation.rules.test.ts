@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import { type Wanted, dictatedIn } from './dictation.rules.ts';
+import { markedIn, sentenceIn } from './dictation.rules.ts';
+import { plannedIn } from './own-deed.rules.ts';
 import type { Records } from './records.rules.ts';
 import type { Said } from './talk.rules.ts';
 
@@ -26,8 +27,7 @@ const draft: Step = {
   due: '2026-11-27',
   loss: '',
 };
-const words = (message: string, wanted: Wanted = null, stands = true): string =>
-  dictatedIn(message, now, wanted, stands);
+const words = (message: string): string => markedIn(message, now).words;
 
 /** What becomes of a step that stands, by what is said of it. */
 function after(...messages: string[]) {
@@ -73,15 +73,16 @@ test('what is only said of a step is none', () => {
 
 test('a no with a deed and its day puts that in its place; a deed that is only possible does not', () => {
   assert.equal(
-    words('No. I walk with Ann on Thursday and let her listen.'),
-    'I walk with Ann on Thursday and let her listen',
+    after('No. I walk with Ann on Thursday and let her listen.').step?.title,
+    'Walk with Ann on Thursday and let her listen',
   );
-  assert.equal(words('No, I could walk with Ann some day.'), '');
-  assert.equal(words('I walk with Ann on Thursday.'), '');
+  assert.equal(after('No, I could walk with Ann some day.').step, null);
+  // Beside what stands it takes no place.
+  assert.equal(after('I walk with Ben on Thursday.').step?.title, 'Send the draft');
 });
 
-test('asked what they will do, the last plan with a day is taken: no debt, no condition, no question', () => {
-  const plan = (message: string): string => words(message, 'deed', false);
+test('asked what they will do, the plan with its day is taken: no debt, no condition, no question', () => {
+  const plan = (message: string): string => plannedIn(message, now, { isOrdered: true })?.words ?? '';
   assert.equal(
     plan(
       'I still owe him the curve since the 13th. Tomorrow at seven I tell him the price. If he says no, I go on Friday.',
@@ -92,7 +93,10 @@ test('asked what they will do, the last plan with a day is taken: no debt, no co
   // Of what, was said before.
   assert.equal(plan('I do it on Tuesday.'), '');
   // Where one sentence was asked for, it is taken as it comes.
-  assert.equal(words('The slips at the gate, Tuesday at six.', 'sentence'), 'The slips at the gate, Tuesday at six');
+  assert.equal(
+    sentenceIn('The slips at the gate, Tuesday at six.', now).words,
+    'The slips at the gate, Tuesday at six',
+  );
 });
 
 test('the day, the cost and whoever is named come from the same words; what is said of another step is gone', () => {
@@ -119,6 +123,7 @@ test('the day, the cost and whoever is named come from the same words; what is s
 test('a step that was refused is never said again as it was', () => {
   const first = after('That is not what I meant, it is wrong.');
   assert.equal(first.step, null);
+  assert.match(first.message, /struck out/);
   assert.match(first.message, /Say it in one sentence, and I write it down as you say it/);
   const { step, message } = after(
     'That is not what I meant, it is wrong.',
@@ -153,8 +158,8 @@ test('whatever is said, what is taken down stands in it, and is no longer than i
       ),
       (parts) => {
         const message = parts.join(' ');
-        for (const wanted of ['sentence', 'deed', null] as const)
-          assert.ok(words(message, wanted).length <= message.length + 4, message);
+        for (const said of [markedIn(message, now), sentenceIn(message, now)])
+          assert.ok(said.words.length <= message.length + 8, message);
       },
     ),
   );
@@ -175,6 +180,6 @@ test('a deed told beside a step is kept with it, and does not take its place', (
   const { step, message } = after('I leave the old forms at home.');
   assert.equal(step?.title, 'Send the draft');
   assert.match(step!.description, /^Also: I leave the old forms at home\.$/mu);
-  assert.match(message, /That stands in the step, too\./);
+  assert.match(message, /Kept with the step: “I leave the old forms at home”\./);
   assert.equal(after('I would rather leave the forms at home.').step?.title, 'Leave the forms at home');
 });

@@ -29,6 +29,13 @@ test('going on beyond the day to stop is named with the line that sets it, and w
   assert.match(passed!.says, /“Stop on 10 November”\. That day has passed\.$/u);
 });
 
+test('a time of day up to which one has time is no day to stop', () => {
+  const plan = 'I want to make forty bottles for Christmas.';
+  for (const time of ['Mondays and Tuesdays until 14 hours', 'Fridays until 14:30', 'Wednesdays till 9 o’clock'])
+    isBeyond(time, false, plan, 'I carry on until January.');
+  isBeyond('Mondays until 1 December', true, 'I carry on until January.');
+});
+
 test('whoever goes on, extends, works until or again beyond the day goes beyond it', () => {
   isBeyond(
     'Two evenings a week until 10 December',

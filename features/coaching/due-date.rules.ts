@@ -135,7 +135,7 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
     const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
     return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
       // "Two Friday afternoons a month until March" ends in March.
-      // "Mondays and Tuesdays until 14 hours" are the hours of each of them.
+      // "Mondays until 14 hours" names a time of day.
       const days = daysIn(text, now).filter(({ text: day }) => !/days$/iu.test(day));
       const end = days.find(({ at, text: day }) => lastDay.test(`${text.slice(0, at)}${day}`)) ?? days[0];
       if (!end || end.day.getTime() + DAY_MS >= until) return [];

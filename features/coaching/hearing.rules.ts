@@ -4,15 +4,13 @@ import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from './answer.rules.ts';
-import { inPlain, isUnfit, leftOut, meansAfter, namesField, turnsTo } from './correcting.rules.ts';
-import { daysIn } from './day.rules.ts';
-import { isHalf, isNo, spelled, tongueLine } from './aside.rules.ts';
-import { meansIn, peopleOf, personIn, playIn } from './at-hand.rules.ts';
+import { inPlain, leftOut, turnsTo } from './correcting.rules.ts';
+import { isHalf, isNo, spelled } from './aside.rules.ts';
+import { meansIn, peopleOf, personIn } from './at-hand.rules.ts';
 import type { Slot } from './coaching.rules.ts';
 import { inFull } from './sentence-word.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import { isAsked, isQuestion, isStatement, saysDeed } from './deed.rules.ts';
-import { joinsIn, limitsIn } from './fact.rules.ts';
+import { withdrawn, withdraws } from './step-word.rules.ts';
+import { isAsked, isQuestion } from './deed.rules.ts';
 import { askedIn, conceding, fresh, halves, nearer, seedOf } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import {
@@ -56,17 +54,9 @@ const unknownElsewhere = pattern('iu')`
 const affirming = pattern('iu')`
   ^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)
 `;
-/** What begins so speaks of the step that stands. */
-const onStep = pattern('iu')`
-  ^(?:
-    no|not|but|yes|ok(?:ay)?|fine|good|all right|then|and|that|he|she|it|they|this|please|also|still|the (?:day|date|step)
-    |i (?:do not|don['’]t|won['’]t|will not|can['’]t|cannot)
-  )\b
-`;
 export const smaller = pattern('iu')`
   \b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b
 `;
-export const amends = /^(?:instead|rather|change it to|make it|actually|better\b)/iu;
 const takesDefault: Partial<Record<Slot, (talk: Talk, records: Records) => string>> = {
   means: (talk, records) => {
     const [mean] = meansIn(records, talk.told.matter);
@@ -101,6 +91,8 @@ function startOver(talk: Talk, texts: string[]): void {
 
 /** Another matter, by request, by a topic of the page's, or all from the beginning. */
 function beginsAnew(talk: Talk, text: string, records: Records): boolean {
+  // "Forget it, that is no step" is said of the step.
+  if (talk.step && withdraws(text)) return false;
   const lead = changes.exec(text);
   const changed = lead && changing.test(lead[0]) ? lead : null;
   if (requestsOf(text).includes('restart') || changed) {
@@ -190,42 +182,6 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
   return false;
 }
 
-/** What is said while a step stands; something quite different, that nobody of it and nothing of it stands in, is another matter. */
-function hearOnStep(talk: Talk, own: string, records: Records, now: Date): void {
-  const isAmended = amends.test(own) || onStep.test(own) || talk.asked === 'act' || smaller.test(own);
-  const { challenge } = records;
-  const spoken = stemsOf(
-    `${talk.texts.slice(0, -1).join(' ')} ${talk.spoken} ${talk.step?.description ?? ''} ${challenge?.title ?? ''} ${challenge?.statement ?? ''}`,
-  );
-  const isNear =
-    [...stemsOf(own)].some((word) => spoken.has(word)) ||
-    personIn(own, records) !== undefined ||
-    playIn(own, records) !== undefined;
-  const [start = ''] = sentencesOf(own);
-  const isDated = daysIn(own, now).length > 0 && saysDeed(own);
-  if (
-    !isAmended &&
-    !isNear &&
-    // Whoever begins with a word or two goes on with what was spoken of.
-    !(start.length < 30 && !isStatement(start) && start !== own) &&
-    !isUnfit(own) &&
-    !namesField(own) &&
-    !isDated &&
-    own.length > 30 &&
-    !isAsked(own) &&
-    limitsIn(own, true).length === 0 &&
-    tongueLine(own) === ''
-  ) {
-    startOver(talk, [own]);
-    tell(talk, 'matter', own);
-    return;
-  }
-  talk.told.means = meansAfter(own, talk.told.means) ?? talk.told.means;
-  // Who is named as one who joins has a part in the step that stands.
-  const joining = personIn(joinsIn(own), records);
-  if (joining) tell(talk, 'partner', joining);
-}
-
 /** "What could I afford? Two hours": who asks it themselves answers that. */
 function askedOneself(whole: string, own: string): Slot | undefined {
   const [first = ''] = sentencesOf(whole);
@@ -254,8 +210,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   if (!isAsked(own)) talk.texts.push(own);
   talk.asked = askedOneself(whole, own) ?? talk.asked;
   leaveOut(talk, own, records);
-  if (talk.step) hearOnStep(talk, own, records, now);
-  else hearAnswer(talk, own, records, now);
+  if (!talk.step) hearAnswer(talk, own, records, now);
 }
 
 /** Who is taken out again has no part in it; who is named instead has. */
@@ -297,6 +252,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     else {
       talk.asked = askedIn(text);
       if (step) talk.step = step;
+      else if (text.includes(withdrawn)) talk.step = null;
       talk.spoken += `\n${text}`;
       talk.last = text;
     }

@@ -141,7 +141,7 @@ test('what is asked of the coach itself, and of its questions, has an answer', (
     'Give me a step.',
     'Thank you. Is it written right now?',
   ).at(-1);
-  assert.match(written!.message, /^Yes: “Clear one shelf”, by 26 Nov, is written down and kept\./);
+  assert.match(written!.message, /^It stands so: \*\*Clear one shelf\*\*, by 26 Nov\./);
 });
 
 test('no line of the inventory is fetched, and nobody who was not named', () => {

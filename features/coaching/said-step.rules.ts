@@ -1,19 +1,23 @@
 // A step in the words that were said for it: its title, its day, what it may cost and whoever it names come from them; what they leave
 // open stays as it stood (D §9, §11).
-import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { sentencesOf, telling } from '../challenges/told.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
-import { namesIn, personIn } from './at-hand.rules.ts';
+import { meanIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
-import { costPhrase, costSaid, bareCost, isReceived } from './cost-said.rules.ts';
+import { bareCost, costPhrase, isReceived } from './cost-said.rules.ts';
+import { weekday } from './day.rules.ts';
 import { ahead, dayOf, fronted } from './deed-day.rules.ts';
 import { dayTwice, isQuestion, withoutDay } from './deed.rules.ts';
+import type { Dictated } from './dictation.rules.ts';
 import { sumsIn } from './fact.rules.ts';
+import { bareDay } from './own-deed.rules.ts';
 import type { Records } from './records.rules.ts';
-import { belongs, limitSaid, measureOf, named as withName, onlyMeets, whoOf, whyOf } from './step.rules.ts';
-import { lineIn, lossLine, sentence, thenLine } from './step-line.rules.ts';
+import { conditionsIn, limitIn, limitOf, limitSaid, measureOf } from './step-limit.rules.ts';
+import { conditionLine, lineIn, longestTitle, lossLine, sentence, thenLine } from './step-line.rules.ts';
+import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import type { Talk } from './talk.rules.ts';
 import { baseOf, isBase } from './verb.rules.ts';
@@ -52,10 +56,14 @@ function costOf(words: string): { cost: string; rest: string } {
 }
 
 const subject = pattern('iu')`
-  ^(?:i|we)(?:['’](?:ll|d|m going to)| will| would| could| can| shall| want to| am going to| are going to)?
-    (?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
+  ^(?:
+    (?:i|we)(?:
+      ['’](?:ll|d)|(?:['’]m| am|['’]re| are) going to(?= (?!the\b|an?\b|my\b|our\b|see\b.*\bing\b)\p{Ll})|['’](?:m|re)(?= \p{L}+ing\b)| (?:am|are)(?= \p{L}+ing\b)
+      | will| would| could| can| shall| want to| plan to| intend to
+    )?
+    |(?:will|gonna)(?= \p{Ll})
+  )(?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
-const longest = 180;
 /** "Bring it to her Tuesday: 165 a window": before a list, too, the step's own day says when. */
 function withoutDayAtEnd(deed: string, now: Date, due: Date): string {
   const [head = '', ...list] = deed.trim().split(/(?=: )/u);
@@ -72,7 +80,11 @@ function titleOf(words: string, now: Date, due: Date): string {
   const plain = first.slice(fronted(first, now).length).replace(/^[\s,]+/u, '');
   const deed = plain
     .replace(subject, '')
-    .replace(/,? and (?:i|we)(?:['’]ll| will)? (?=\p{Ll})/u, ' and ')
+    .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
+    .replace(
+      /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/u,
+      ' and $1',
+    )
     .replace(/^\p{L}+ing\b/u, (verb) => (isBase(baseOf(verb.toLowerCase())) ? baseOf(verb.toLowerCase()) : verb));
   const once = deed.replace(dayTwice, '');
   const [only, ...others] = ahead(once, now);
@@ -83,68 +95,105 @@ function titleOf(words: string, now: Date, due: Date): string {
     only.day.getTime() === due.getTime() &&
     /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
   const title = upperFirst(withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/[\s.,;:!]+$/u, ''));
-  if (title.length <= longest) return title;
-  const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longest)));
-  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longest)).replace(/[\s,;]+$/u, '');
+  if (title.length <= longestTitle) return title;
+  const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longestTitle)));
+  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/[\s,;]+$/u, '');
 }
 
-/** "I ask Ann on Monday": it was said before what for. */
-export const isBareMeeting = (words: string, now: Date): boolean =>
-  onlyMeets.test(lowerFirst(titleOf(words, now, dayOf(words, now)?.day ?? now)));
+/** What a step is for, as its first line says it: the challenge, and the matter that was told where there is none. */
+function whyOf({ told }: Talk, { challenge }: Records): string {
+  const why =
+    challenge?.title ??
+    telling(
+      sentencesOf(told.matter.trim()).filter((each) => !isQuestion(each)),
+      2,
+    ).join(' ');
+  return why === '' ? '' : `Why: ${sentence(why.length <= 240 ? why : `${why.slice(0, why.lastIndexOf(' ', 240))} …`)}`;
+}
 
+/** "Tuesday is one hour" */
+const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
 /** What it may cost by what is said beside the words of the step: "One hour is enough." */
-function costBeside(message: string, words: string): string {
-  const others = sentencesOf(message).filter(
-    (each) => !words.includes(each.replace(/[\s.!?]+$/u, '')) && !isQuestion(each),
+const costBeside = (message: string, words: string): string => {
+  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/[\s.!?]+$/u, '')));
+  return (
+    others.map((each) => bareCost(each.replace(dayIs, ''))).find((each) => each !== '') || limitOf([others.join(' ')])
   );
-  return others.map((each) => costSaid(each) || bareCost(each)).find((each) => each !== '') ?? '';
+};
+
+/** A thing of the inventory that the words themselves name; a time is none. */
+function thingIn(words: string, records: Records): string {
+  const mean = meanIn(words, records);
+  const stems = [...stemsOf(mean)];
+  const said = stemsOf(words);
+  const isNamed = stems.filter((word) => said.has(word)).length * 3 >= stems.length * 2;
+  return isNamed && !ofTime.test(mean) ? mean : '';
 }
+const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\b/iu;
 
 /** The step in the words that were said for it; what they leave open stays as it stood. */
-export function dictated(words: string, message: string, talk: Talk, records: Records, now: Date): Step {
+export function dictated(
+  { words, day: said, isRephrased }: Dictated,
+  message: string,
+  talk: Talk,
+  records: Records,
+  now: Date,
+): Step {
   const before = talk.step;
-  const { cost, rest } = costOf(words);
-  // What a message says beside the words has its own days; where nothing stood, one of them is better than none.
-  const day = dayOf(rest, now, message) ?? (before ? undefined : dayOf(message, now));
-  const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
-  const due = day ? dueDay(day.day) : (before?.due ?? dueDay(inAWeek));
-  // What another step may cost says nothing of this one.
+  const { cost, rest: bare } = costOf(words);
+  const named = withName(bare, { message, texts: talk.texts, last: talk.last }, records);
+  const people = peopleNamed(named, records);
+  // In haste names are written small.
+  const rest = people
+    .flatMap((name) => name.split(' '))
+    .filter((word) => /^\p{Lu}\p{L}{3,}$/u.test(word) && !isBase(word.toLowerCase()))
+    .reduce(
+      (text, word) => text.replaceAll(new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?![\\p{L}’'])`, 'gu'), word),
+      named,
+    );
   const stood = stemsOf(
     `${before?.title ?? ''} ${lineIn(before?.description ?? '', 'What')} ${lineIn(before?.description ?? '', 'Who')}`,
   );
-  const isOther = before !== null && [...stemsOf(rest)].every((word) => !stood.has(word));
+  const stems = [...stemsOf(withoutDay(rest, now))];
+  // What another deed may cost, and when it is done, says nothing of this one.
+  const shared = stems.filter((word) => stood.has(word)).length;
+  const isOther = before !== null && isRephrased !== true && shared * 2 < stems.length;
+  const kept = isOther ? null : before;
+  const day = said ?? dayOf(rest, now, message) ?? bareDay(message, now);
+  const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
+  const due = day ? dueDay(day.day) : (kept?.due ?? dueDay(inAWeek));
   const loss =
-    cost || costBeside(message, words) || (isOther ? '' : (before?.loss ?? limitSaid(talk.told.loss.trim())));
-  const lineOf = (kind: string): string | undefined =>
-    before?.description.split('\n').find((line) => line.startsWith(`${kind}: `));
+    cost ||
+    limitIn(words) ||
+    costBeside(message, words) ||
+    (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss.trim()) || limitOf(talk.texts));
   // What was said of the same deed before stays with it in other words.
-  const stays = (kinds: readonly string[]): (string | undefined)[] => (isOther ? [] : kinds.map(lineOf));
-  const named = namesIn(rest).map((name) => name.replace(/^(?:Then|And|Tell|Ask|Ring|Call|Show|Message) /u, ''));
+  const stays = (kinds: readonly string[]): (string | undefined)[] =>
+    kinds.map((kind) => kept?.description.split('\n').find((line) => line.startsWith(`${kind}: `)));
+  const who =
+    people.length > 1
+      ? sentence(new Intl.ListFormat('en').format(people))
+      : whoOf(people[0] ?? '', records, talk.texts);
   const isOfThem = /\b(?:him|her|them|she|he|they)\b/iu.test(rest);
-  const person =
-    personIn(rest, records) ??
-    (named.length > 0
-      ? new Intl.ListFormat('en').format([...new Set(named)].slice(0, 3))
-      : before || !belongs(talk.told.partner, rest, [...talk.texts, message], records)
-        ? ''
-        : talk.told.partner.trim());
-  // Of several that a message names, "her" is whom the sentence itself names.
-  const itsSentence = sentencesOf(message).find((each) => each.includes(rest.slice(0, 20))) ?? message;
+  const thing = thingIn(rest, records);
+  const conditions = conditionsIn(message);
+  const measure = measureOf([...talk.texts.slice(-2), message]);
   const lines = [
-    lineOf('Why') ?? (whyOf(talk, records) || undefined),
+    before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),
     `What: ${sentence(rest)}`,
-    ...stays(['With']),
-    person ? `Who: ${whoOf(person, records, talk.texts)}` : isOfThem ? lineOf('Who') : undefined,
-    ...stays(['Before', 'Also']),
+    ...(thing === '' ? stays(['With']) : [`With: ${sentence(thing)}`]),
+    ...(people.length > 0 ? [`Who: ${who}`] : isOfThem ? stays(['Who']) : []),
+    ...stays(['Also']),
     loss ? lossLine(loss) : undefined,
+    ...(conditions.length > 0 ? [conditionLine(conditions)] : stays(['If'])),
+    ...(measure === '' ? stays(['Measure']) : [`Measure: ${sentence(measure)}`]),
     ...stays(['In the way', 'Done', 'Asked by']),
-    measureOf([...talk.texts, message]),
     thenLine(due),
   ].filter((line) => line !== undefined);
   return {
-    title: withName(titleOf(rest, now, day?.day ?? now), itsSentence, talk.told.partner, records),
+    title: titleOf(rest, now, day?.day ?? now),
     description: lines.join('\n').slice(0, 4_000),
-    principle: before?.principle ?? 'pilot-in-plane',
+    principle: before?.principle ?? (talk.lemonade ? 'lemonade' : people.length > 0 ? 'crazy-quilt' : 'pilot-in-plane'),
     due,
     loss: loss.slice(0, 400),
   };

@@ -246,6 +246,12 @@ test('from when to when says how long, across noon and midnight too', () => {
   );
 });
 
+test('an hour of the clock is no span', () => {
+  for (const text of ['until 14 hours', 'It opens after 15 hours.', 'from 10 h'])
+    assert.deepEqual(spansIn(text), [], text);
+  assert.equal(spansIn('14 hours')[0]?.value, 14);
+});
+
 test('for how many weeks something goes on', () => {
   assert.equal(lastsWeeks('for two weeks'), 2);
   assert.equal(lastsWeeks('for one month'), lastsWeeks('for 30 days'));

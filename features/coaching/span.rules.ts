@@ -181,7 +181,11 @@ export function spansIn(said: string): Span[] {
       /^(?:\p{L}*[^s]|month)$/iu.test(/\p{L}+$/u.exec(words)![0]) &&
       !/-\p{L}+$|[\d -](?:h|hr|hour|min|minute)$/iu.test(words) &&
       valueOf(count) >= 2;
-    if (isRate || isWhen) return [];
+    // "Until 14 hours" is a time of day.
+    const isClock =
+      /^\d\d ?h(?:ours|rs?)?$/iu.test(words) &&
+      /\b(?:until|till|after|before|by|from|at) $/iu.test(text.slice(0, match.index));
+    if (isRate || isWhen || isClock) return [];
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
     const end = match.index + words.length;
     // "An hour and a half".

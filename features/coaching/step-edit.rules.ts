@@ -1,5 +1,5 @@
 // A step as a person changes it by hand. The lines of its description that say the same thing follow, as they do when the coach
-// changes it (step-change.rules.ts).
+// changes it (amending.rules.ts).
 import { playLimits } from '../plays/play.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import type { StepEdit } from './step-form.rules.ts';

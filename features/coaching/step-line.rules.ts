@@ -13,6 +13,10 @@ export const lossLine = (loss: string): string =>
   `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
 export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test(line);
 
+/** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
+export const conditionLine = (conditions: readonly string[]): string =>
+  `If: ${sentence(conditions.map((each) => each.replace(/^if /iu, '')).join('; if '))}`;
+
 /** When one looks at it; `due` as YYYY-MM-DD. */
 export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;
 

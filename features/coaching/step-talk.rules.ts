@@ -2,22 +2,22 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { dueDay } from '../plays/play.rules.ts';
 import { type Amended, amended, beside } from './amending.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
 import { isLate, promisedTo } from './asking.rules.ts';
-import { partnerOf, personIn } from './at-hand.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import type { Step } from './coaching.rules.ts';
-import { asksCoach, blamesField, isUnfit, leftOut } from './correcting.rules.ts';
+import { asksCoach, isUnfit, leftOut } from './correcting.rules.ts';
 import { counselOn } from './counsel.rules.ts';
-import { daysIn } from './day.rules.ts';
 import { dayOf, isLastOfRange } from './deed-day.rules.ts';
-import { daysOf, isDoubted, saysDeed, toYou, withoutDay } from './deed.rules.ts';
+import { toYou, withoutDay } from './deed.rules.ts';
 import { limitsIn } from './fact.rules.ts';
-import { dictatedIn, isList, plansBeside } from './dictation.rules.ts';
-import { dictated, isBareMeeting } from './said-step.rules.ts';
-import { amends, smaller } from './hearing.rules.ts';
+import { type Dictated, markedIn, plansBeside, sentenceIn } from './dictation.rules.ts';
+import { dictated } from './said-step.rules.ts';
+import { smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
+import { type Deed, bareDay, deedsIn, isMeeting, plannedIn } from './own-deed.rules.ts';
 import {
   afterwards,
   askedIn,
@@ -38,9 +38,22 @@ import {
   writtenLeads,
 } from './phrase.rules.ts';
 import { answerTo } from './question-back.rules.ts';
-import { changedStep } from './step-change.rules.ts';
-import { lineIn, longestTitle, revised, sentence, withLine, withWho } from './step-line.rules.ts';
-import { isAskedAlready } from './step.rules.ts';
+import { conditionsIn } from './step-limit.rules.ts';
+import { conditionLine, lineIn, revised, sentence, withLine, withLineIn, withWho } from './step-line.rules.ts';
+import {
+  agrees,
+  askAgain,
+  asksState,
+  asksTwo,
+  disputes,
+  notDone,
+  oneStep,
+  restores,
+  stoodBefore,
+  undone,
+  withdrawn,
+  withdraws,
+} from './step-word.rules.ts';
 import type { Records } from './records.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import {
@@ -62,33 +75,30 @@ export function withStep(
   before = '',
   leads: readonly string[] = talk.step ? changedLeads : stepLeads,
 ): Reply {
-  const isSame =
-    talk.step !== null &&
-    (['title', 'due', 'loss', 'description'] as const).every((field) => talk.step?.[field] === step[field]);
+  const isSame = talk.step !== null && isSameStep(talk.step, step);
   const lead = isSame ? 'It stands so:' : fresh(turned(leads, talk), talk) || leads[0]!;
   const day = formatShortDay(step.due, now);
   const loss = /^(?:nothing|none)\b(?! but\b)/iu.test(step.loss)
     ? ' It may cost nothing.'
-    : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-      ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
-      : step.loss
-        ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
-        : talk.spoken.includes(costOpen)
-          ? ''
-          : ` ${costOpen}`;
-  const partner = talk.told.partner && personIn(talk.told.partner, records);
+    : /^no (?:money|costs?)$/iu.test(step.loss)
+      ? ` It may cost ${step.loss}.`
+      : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
+        ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
+        : step.loss
+          ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
+          : talk.spoken.includes(costOpen)
+            ? ''
+            : ` ${costOpen}`;
+  const partner = /^Who: (.*), not asked yet\.$/mu.exec(step.description)?.[1];
   const unasked =
-    partner &&
-    step.description.includes(`Who: ${partner}`) &&
-    (partnerOf(partner, records)?.status ?? 'declined') === 'declined' &&
-    !isAskedAlready(partner, talk.texts, records) &&
-    !talk.spoken.includes('has not been asked') &&
-    !before.includes(partner.split(' ')[0]!)
+    partner !== undefined && !talk.spoken.includes('has not been asked') && !before.includes(partner.split(' ')[0]!)
       ? ` As far as your records say, ${partner} has not been asked.`
       : '';
-  const also = lineIn(step.description, 'Also');
-  const kept =
-    also !== '' && also !== lineIn(talk.step?.description ?? '', 'Also') ? ` Kept with it: ${quote(also, 160)}.` : '';
+  const kept = (['If', 'Also'] as const)
+    .map((kind) => [kind, lineIn(step.description, kind)] as const)
+    .filter(([kind, text]) => text !== '' && text !== lineIn(talk.step?.description ?? '', kind))
+    .map(([kind, text]) => ` Kept with it: ${quote(kind === 'If' ? `If ${lowerFirst(text)}` : text, 200)}.`)
+    .join('');
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {
     message: [
@@ -145,64 +155,126 @@ export const keptOf = (message: string): string =>
   message.length > longMessage ? `That is much at once; I keep this of it: ${firstWords(ownOf(message), 110)}.` : '';
 
 /** The step in the words that were said for it, with what else the same message plans for a day of its own. */
-export function writtenDown(words: string, message: string, talk: Talk, records: Records, now: Date): Step {
-  const made = dictated(words, message, talk, records, now);
-  const stands = talk.step;
-  const title =
-    stands && isList(message, words) ? `${stands.title.split(': ')[0]!}: ${lowerFirst(made.title)}` : made.title;
-  const step = title === made.title || title.length > longestTitle ? made : revised(made, { title });
-  const others = plansBeside(message, words, now).slice(0, 2);
-  const also = others.map((each) => {
-    const { title: deed, due } = dictated(each, each, { ...talk, step: null }, records, now);
-    return `${deed}, by ${formatShortDay(due, now)}`;
+export function writtenDown(said: Dictated, message: string, talk: Talk, records: Records, now: Date): Step {
+  const step = dictated(said, message, talk, records, now);
+  return withPlans(step, plansBeside(message, said.words, now), message, talk, records, now);
+}
+
+/** A step with other dated deeds kept beside it. */
+function withPlans(step: Step, plans: readonly Deed[], message: string, talk: Talk, records: Records, now: Date): Step {
+  const also = plans.slice(0, 2).map((each) => {
+    const { title, due } = dictated(each, message, { ...talk, step: null }, records, now);
+    return `${title}, by ${formatShortDay(due, now)}`;
   });
   return also.length === 0 ? step : withLine(step, 'Also', also.join('; '));
+}
+
+/** Whether the coach has asked for the step in one sentence. */
+export const asksForSentence = ({ last }: Talk): boolean =>
+  [ownWordsQuestion, insteadQuestion, ...askAgain].some((question) => last.endsWith(question));
+
+/** "“I could lay a list there”: on which day?" is answered by a day alone: the deed is the sentence that the coach quoted. */
+function dayFor({ last, texts }: Talk, message: string, now: Date): Dictated {
+  const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
+  const day = bareDay(message, now);
+  if (quoted === undefined || !day) return { words: '' };
+  const deed = texts
+    .flatMap((text) => deedsIn(text, now))
+    .findLast(({ words, day: own }) => own === undefined && words.toLowerCase().includes(quoted));
+  return deed ? { words: deed.words, day } : { words: '' };
+}
+
+/** The message that makes a plan unasked: not the first ones, with which somebody only tells what it is about. */
+const firstToPlan = 3;
+
+const inPlace = /\b(?:instead|(?:i|we)(?:['’]d| would) rather|change (?:it|the step|that) to|not that,? but)\b/iu;
+const refuses = /^(?:(?:oh|well|sorry|wait|ay|ah)[,.?! ]+)*(?:no|nope|wrong|not that)\b[,.!:;]/iu;
+
+/** The words of the step that a message makes; none where it makes none. */
+function stepIn(talk: Talk, message: string, now: Date): Dictated {
+  const earlier = [...talk.texts.slice(0, -1), lineIn(talk.step?.description ?? '', 'What')];
+  const marked = markedIn(message, now, earlier);
+  if (marked.words !== '') return marked;
+  if (asksForSentence(talk)) return sentenceIn(message, now);
+  const isAsked = askedIn(talk.last) === 'act' || asksWhom(talk.last);
+  if (talk.step) {
+    const planned = plannedIn(message, now, { least: 1 });
+    if (planned && isSaidAnew(talk.step, planned)) return planned;
+    const isOther = inPlace.test(message) || refuses.test(message) || withdraws(message);
+    if (!isOther || agrees(message)) return { words: '' };
+    if (planned && !isMeeting(planned)) return planned;
+    const place = sentencesOf(message).find((each) => inPlace.test(each) && !each.includes('?'));
+    const [deed] = place === undefined ? [] : deedsIn(place, now, true);
+    return deed ?? { words: '' };
+  }
+  if (isAsked) {
+    const planned = plannedIn(message, now, { isOrdered: true });
+    return planned && !isMeeting(planned) ? planned : dayFor(talk, message, now);
+  }
+  const planned = talk.count >= firstToPlan ? plannedIn(message, now, { least: 1 }) : null;
+  return planned && !isMeeting(planned) ? planned : { words: '' };
+}
+
+/** The deed that stands, said once more for the same day, and fuller. */
+function isSaidAnew(step: Step, { words, day }: Deed): boolean {
+  const said = stemsOf(words);
+  const stems = [...stemsOf(step.title)];
+  return (
+    day !== undefined &&
+    dueDay(day.day) === step.due &&
+    said.size >= stems.length &&
+    stems.filter((word) => said.has(word)).length * 3 >= stems.length * 2
+  );
 }
 
 /** A step that is said outright, whether one stands or not; null where none is. `fields` is what else was said of the one that stands. */
 export function takenDown(talk: Talk, input: DialogueInput, before: string, fields?: Amended): Reply | null {
   const { records, now } = input;
-  const wanted = [ownWordsQuestion, insteadQuestion].some((question) => talk.last.endsWith(question))
-    ? 'sentence'
-    : askedIn(talk.last) === 'act' || asksWhom(talk.last)
-      ? 'deed'
-      : null;
   const message = fields ? beside(input.message, fields) : input.message;
-  const earlier = [...talk.texts.slice(0, -1), lineIn(talk.step?.description ?? '', 'What')];
-  const words = dictatedIn(wanted === 'sentence' ? ownOf(message) : message, now, wanted, talk.step !== null, earlier);
-  if (words === '' || (wanted === 'deed' && isBareMeeting(words, now))) return null;
+  const said = stepIn(talk, asksForSentence(talk) ? ownOf(message) : message, now);
+  if (said.words === '') return null;
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
-  const more = [...stemsOf(withoutDay(words, now))].filter((word) => !stems.has(word));
-  if (talk.step && more.length === 0 && stemsOf(withoutDay(words, now)).size <= 2) return null;
-  const made = writtenDown(words, message, fields ? { ...talk, step: fields.step } : talk, records, now);
+  const own = [...stemsOf(withoutDay(said.words, now))];
+  if (talk.step && own.length <= 2 && own.every((word) => stems.has(word))) return null;
+  const made = writtenDown(said, message, fields ? { ...talk, step: fields.step } : talk, records, now);
   const who = fields?.named.has('who') ? lineIn(fields.step.description, 'Who') : null;
-  const step = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
-  const isUndated = talk.step === null && !dayOf(words, now, message) && !dayOf(message, now);
-  const note = isUndated ? noDay : isLastOfRange(words, now) ? lastDay : '';
+  const put = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
+  // What was said of the cost in the same breath is said of this one.
+  const step = fields?.named.has('cost') && made.loss === '' ? revised(put, { loss: fields.step.loss }) : put;
+  const isUndated = !said.day && !dayOf(said.words, now, message) && step.due !== talk.step?.due;
+  const note = isUndated && !bareDay(message, now) ? noDay : isLastOfRange(said.words, now) ? lastDay : '';
   return withStep(talk, input, step, joined(before, note), talk.step ? writtenLeads : stepLeads);
 }
 const noDay = 'You named no day for it, so I put down a week from now; say another, and it is changed.';
 const lastDay = 'Of the days you named the last is the one by which it is done.';
 
+/** What a conversation has planned so far, where somebody asks for the step: the last deed with its day. */
+export function plannedSoFar(
+  texts: readonly string[],
+  now: Date,
+  least: number,
+): { said: Dictated; text: string } | null {
+  for (const text of texts.toReversed()) {
+    const said = plannedIn(text, now, { least });
+    if (said) return { said, text };
+  }
+  return null;
+}
+
 /**
  * A deed that is told beside a step, without a day of its own and not in its place: "I leave the bald one at home". It is kept, and
  * the step stays what it is.
  */
-function deedBeside(step: Step, own: string, talk: Talk, now: Date): string {
-  if (askedIn(talk.last) === 'act' || amends.test(own) || smaller.test(own) || instead.test(own)) return '';
-  if (/^(?:first|before)\b| first[.!]?$/iu.test(own) || limitsIn(own, true).length > 0) return '';
+function deedBeside(step: Step, own: string, now: Date): string {
+  if (/\b(?:instead|rather|the step|change it|make it|first)\b/iu.test(own) || limitsIn(own, true).length > 0)
+    return '';
   const known = stemsOf(step.description);
   return (
-    sentencesOf(own).find(
-      (each) =>
-        /^(?:(?:and|so|then|also)[, ]+)?(?:i|we)\b/iu.test(each) &&
-        saysDeed(each) &&
-        !isDoubted(each) &&
-        !/\b(?:could|might|would)\b/iu.test(each) &&
-        daysOf(each, now).length === 0 &&
-        [...stemsOf(each)].filter((word) => !known.has(word)).length > 1,
-    ) ?? ''
+    deedsIn(own, now).find(
+      ({ words, day, sure }) =>
+        day === undefined && sure === 2 && [...stemsOf(words)].filter((word) => !known.has(word)).length > 1,
+    )?.words ?? ''
   );
 }
 
@@ -210,7 +282,12 @@ function deedBeside(step: Step, own: string, talk: Talk, now: Date): string {
 const notUnderstood =
   'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand; or:';
 const dayQuestion = 'On which day, instead?';
-const instead = /\b(?:instead|rather|the step|change it|make it)\b/iu;
+
+const isSameStep = (one: Step, other: Step): boolean =>
+  (['title', 'due', 'loss', 'description'] as const).every((field) => one[field] === other[field]);
+
+/** What was asked for, in words that were not said before; '' when all were. */
+export const askForSentence = (talk: Talk): string => fresh([ownWordsQuestion, ...askAgain], talk);
 
 /** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written. */
 export function replyOnStep(
@@ -221,11 +298,11 @@ export function replyOnStep(
   language: string,
   clash: Contradiction | undefined,
 ): Reply {
-  const { message, records, now } = input;
+  const { message, records, now, history } = input;
   const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
   const own = ownOf(message);
   if (asksSummary.test(message) && message.length < 80) return withStep(talk, input, step, summary(talk));
-  if (stepWanted.test(message)) return withStep(talk, input, step);
+  if (stepWanted.test(message) && markedIn(message, now).words === '') return withStep(talk, input, step);
   const tone = isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '';
   // What they promised to whoever they speak of now is said once, whatever stands.
   const owed = clash ? '' : promisedTo(message, talk, records, now);
@@ -234,50 +311,91 @@ export function replyOnStep(
   const note =
     clash && !isOut && !smaller.test(own) ? clash.says : /^(?:You promised|In your records)/u.test(owed) ? owed : '';
   const counsel = counselOn(message, talk, records, now);
-  const back = askedBack(sentencesOf(message));
-  const answer = counsel || (back ? answerTo(back, talk, records, message, now) : '');
+  const asking = sentencesOf(message).filter((each) => !asksState(each) && !asksTwo(each));
+  const back = askedBack(asking);
+  const isState = asksState(message);
+  const answer = joined(
+    asksTwo(message) ? oneStep : '',
+    counsel || (back ? answerTo(back, talk, records, asking.join(' '), now) : ''),
+  );
   // What is answered to a question about the step is written into it.
   const [, line] = afterwards.find(([question]) => talk.last.endsWith(question)) ?? [];
-  const fields = amended(step, message, { texts: talk.texts, records, now, isAnswer: line !== undefined });
+  const fields = amended(step, message, {
+    texts: talk.texts,
+    records,
+    now,
+    isAnswer: line !== undefined,
+    isCostAsked: talk.last.includes(costOpen),
+  });
   const taken = takenDown(talk, input, joined(note, answer), fields);
   if (taken) return taken;
-  const isRefused = isUnfit(said) || (refusesStep(message) && !acceptsStep(message));
+  const planned = fields.named.size === 0 ? plannedIn(message, now, { least: 1 }) : null;
+  if (planned && isSaidAnew(step, planned)) return withStep(talk, input, step, joined(note, answer));
+  const isTaken = agrees(message);
+  const isGone = !isTaken && withdraws(said);
+  if (restores(message) && !isTaken) {
+    const before = stoodBefore(history, (text) => markedIn(text, now).words !== '');
+    if (before) return withStep(talk, input, before, joined(note, answer), restoredLeads);
+  }
+  if (isGone && fields.named.size === 0) return plain(note, answer, withdrawn, askForSentence(talk));
+  const isRefused = !isTaken && (isUnfit(said) || (refusesStep(message) && !acceptsStep(message)));
   const rest = ownOf(beside(message, fields));
   const isAmended = fields.named.size > 0;
   const told = sentencesOf(own)
-    .filter((each) => !asksCoach(each))
+    .filter((each) => !asksCoach(each) && !each.includes('?'))
     .join(' ');
-  if (line && told !== '' && !back && !isRefused && !isAmended && !acceptsStep(message) && !instead.test(own)) {
-    const next = fresh(
+  const conditions = conditionsIn(message, step.loss !== '');
+  const isAnswered =
+    line !== undefined &&
+    told !== '' &&
+    !isRefused &&
+    !isAmended &&
+    !isTaken &&
+    (!back || isState) &&
+    !inPlace.test(own);
+  const next = (): string =>
+    fresh(
       afterwards.map(([question]) => question),
       talk,
     );
-    return { message: joined(note, 'That stands in the step now.', next), step: withLine(step, line, told) };
-  }
-  const also = (isRefused && !blamesField(said)) || /\bstep\b/iu.test(said) ? '' : deedBeside(step, rest, talk, now);
-  if (also !== '' && !isAmended)
-    return { message: joined(note, answer, 'That stands in the step, too.'), step: withLine(step, 'Also', also) };
-  const isTaken = acceptsStep(message) && daysIn(own, now).length === 0;
-  const changed =
-    also !== ''
-      ? withLine(fields.step, 'Also', also)
-      : isTaken
-        ? isAmended
-          ? fields.step
-          : null
-        : changedStep(step, own, talk, records, now, fields);
-  const isSame =
-    changed !== null &&
-    changed.title === step.title &&
-    changed.due === step.due &&
-    changed.loss === step.loss &&
-    changed.description === step.description;
-  if (changed && (isAmended ? !isSame || isRefused : !isSame || !isRefused))
+  const plans = isAnswered ? [] : plansBeside(rest, step.title, now).filter((each) => !isMeeting(each));
+  const also = isAnswered || isRefused ? '' : deedBeside(step, rest, now);
+  const changed = [
+    (each: Step) => (isAnswered ? withLine(each, line, told) : each),
+    (each: Step) => (conditions.length > 0 && !isAnswered ? withConditions(each, conditions) : each),
+    (each: Step) => withPlans(each, plans, message, talk, records, now),
+    (each: Step) =>
+      also !== '' && plans.length === 0 && conditions.length === 0 ? withLine(each, 'Also', also) : each,
+  ].reduce((each, change) => change(each), fields.step);
+  const open = notDone(
+    undone(message, [
+      ...fields.used,
+      ...sentencesOf(message).filter((each) => conditionsIn(each, step.loss !== '').length > 0),
+    ]),
+    changed,
+  );
+  const isSame = isSameStep(changed, step);
+  if (isState) return withStep(talk, input, changed, joined(note, answer, open), ['It stands so:']);
+  if (!isSame && !isAmended && conditions.length === 0)
+    return {
+      message: joined(
+        note,
+        answer,
+        isTaken ? 'The step stands.' : '',
+        isAnswered
+          ? 'That stands in the step now.'
+          : `Kept with the step: ${quote(lineIn(changed.description, 'Also'), 160)}.`,
+        open,
+        isAnswered ? next() : '',
+      ),
+      step: changed,
+    };
+  if (isAmended || !isSame)
     return withStep(
       talk,
       input,
       changed,
-      joined(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer)),
+      joined(note, putRight(step, changed), counsel || (back === 'besides' || back === 'other' ? '' : answer), open),
     );
   if (fields.isOpen === 'day')
     return plain(
@@ -286,22 +404,25 @@ export function replyOnStep(
       `Not ${formatShortDay(step.due, now)}, then; the step is left as it is until there is another day.`,
       dayQuestion,
     );
-  if (isUnfit(said) && counsel === '') {
+  if ((isUnfit(said) || disputes(message)) && !isTaken && counsel === '') {
     // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
     return talk.spoken.includes(ownWordsQuestion)
       ? plain(note, answer, fresh(unheard, talk) || unheard[0]!)
       : plain(note, answer, notUnderstood, ownWordsQuestion);
   }
-  if (counsel !== '') return plain(language, tone, note, counsel);
+  const stands = isTaken ? 'The step stands.' : '';
+  if (counsel !== '' || open !== '') return plain(language, tone, note, answer, stands, open);
   if (language !== '' || tone !== '') return plain(language, tone, 'The step can wait; it is kept here.');
   if (isRefused && answer === '' && !talk.spoken.includes(insteadQuestion)) return plain(note, insteadQuestion);
   const when = formatShortDay(step.due, now);
   if (requestsOf(message).includes('explain'))
     return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
   // It ends with a question of its own.
-  if (back === 'besides' && answer !== '') return plain(note, answer);
+  if (back === 'besides' && answer !== '') return plain(note, answer, stands);
   const isMade = records.plays.some(({ title }) => title === step.title);
-  if (acceptsStep(message) || own === '' || isMade) {
+  // Who says yes and goes on is told that it stands.
+  if (isTaken && told.length > 60 && !isMade) return plain(note, answer, stands, answer === '' ? next() : '');
+  if (isTaken || own === '' || isMade) {
     const close = fresh(
       [
         isMade
@@ -313,7 +434,11 @@ export function replyOnStep(
       talk,
     );
     // How to make it a play is said once.
-    return plain(note, answer, answer !== '' && talk.spoken.includes('Make it a play”') ? '' : close || 'Until then.');
+    return plain(
+      note,
+      answer,
+      answer !== '' && talk.spoken.includes('Make it a play”') ? stands : close || 'Until then.',
+    );
   }
   const more = fresh(
     [
@@ -323,4 +448,13 @@ export function replyOnStep(
     talk,
   );
   return plain(note, answer || fresh([keptOf(message)].filter(Boolean), talk), more || 'Until then.');
+}
+
+const restoredLeads = ['It stands again:', 'Put back as it was:'];
+/** A step with what is done otherwise, beside what was said of that before. */
+function withConditions(step: Step, conditions: readonly string[]): Step {
+  const lines = step.description.split('\n').filter((each) => !each.startsWith('If: '));
+  const stood = lineIn(step.description, 'If');
+  const all = [...new Set([...(stood === '' ? [] : [stood]), ...conditions])];
+  return { ...step, description: withLineIn(lines, conditionLine(all).slice(0, 600)).join('\n') };
 }

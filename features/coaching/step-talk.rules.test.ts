@@ -1,0 +1,475 @@
+// Of what a step is made, and what leaves it as it stands. One row a wording, of many trades: what is no deed of the speaker's own makes
+// none, what is marked as the step is it, and what stands is changed by nothing but its own correction.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Step } from './coaching.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import { follow } from './hearing.rules.ts';
+import type { Records } from './records.rules.ts';
+import { lineIn } from './step-line.rules.ts';
+import type { Reply, Said } from './talk.rules.ts';
+
+// A Sunday.
+const now = new Date('2026-11-22T10:00:00Z');
+const partner = (name: string, status: 'active' | 'initiated' | 'declined') => ({
+  id: name,
+  name,
+  status,
+  mine: true,
+  updatedAt: '2026-11-11T10:00:00Z',
+  promises: [],
+});
+const records: Records = {
+  inventory: {
+    ...emptyInventory(),
+    whoIKnow: 'Nephew Eirik, does the accounts. The vet, Hege. Olga Brandt, beekeeper.',
+    whatIHave: 'A tin of red paint. A slow sewing machine.',
+    slackResources: 'Wednesday afternoons, when the samples are done.',
+  },
+  challenge: {
+    id: 1,
+    title: 'Something from the kelp I scrape off',
+    statement: 'Two tonnes a year off the lines.',
+    affordableLoss: {},
+    potentialPartners: [],
+    hasPremortem: false,
+  },
+  plays: [],
+  partners: [
+    partner('Slim Trabelsi', 'initiated'),
+    partner('Maestra Irene', 'active'),
+    partner('Sunita Rao', 'declined'),
+  ],
+};
+const begun: Said[] = [
+  { role: 'user', text: 'The lines are full again and nobody takes it.' },
+  { role: 'assistant', text: '“The lines are full again”: what do you know how to do there that others do not?' },
+  { role: 'user', text: 'Drying, perhaps, on the old racks.' },
+  { role: 'assistant', text: '“Drying”: how many hours and how much money may that cost you at most?' },
+];
+/** What is answered to messages that follow some others. */
+function talk(before: readonly Said[], ...messages: string[]): { reply: Reply; history: Said[] } {
+  const history = [...before];
+  let reply: Reply = { message: '', step: null };
+  for (const message of messages) {
+    reply = converse({ history: [...history], message, records, now, again: 0 });
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
+  }
+  return { reply, history };
+}
+const standing = (history: readonly Said[]): Step | null =>
+  follow({ history, message: 'Thanks.', records, now, again: 0 }).step;
+type Fields = { title?: string; due?: string; loss?: string; who?: string; means?: string; if?: string; also?: string };
+const fieldsOf = ({ title, due, loss, description }: Step): Required<Fields> => ({
+  title,
+  due,
+  loss,
+  who: lineIn(description, 'Who'),
+  means: lineIn(description, 'With'),
+  if: lineIn(description, 'If'),
+  also: lineIn(description, 'Also'),
+});
+const matches = (step: Step | null, fields: Fields, message: string): void => {
+  assert.ok(step, message);
+  const found = fieldsOf(step);
+  for (const [field, value] of Object.entries(fields)) assert.equal(found[field as keyof Fields], value, message);
+};
+
+const noDeeds: readonly string[] = [
+  // Complaints and laments.
+  'I have eleven boxes of uniforms here and I want to do something before Christmas, the window looks so sad now.',
+  'Doña Mari crosses the street when I come with the bread on Friday, that hurts more than the 240 pesos.',
+  'I lose every Saturday to the broken kiln and I am sick of it.',
+  'I feel like a fool when the bus leaves at six on Monday without the children.',
+  'I wait for the plumber since Tuesday and on Thursday he will again not come.',
+  // Wishes, thoughts, debts.
+  'I want to open a second stall on 5 December.',
+  'I think on Monday nobody will be there.',
+  'I hope the parcel comes on Wednesday.',
+  'I need the signature by Friday 27 November.',
+  'I must bring him the list on Wednesday anyway.',
+  'I still owe her an answer by Tuesday.',
+  // Questions, and what stands beside one.
+  'Do you think, is two for one good or will I drown in old skirts before Christmas',
+  'Should I ring the dairy on Monday?',
+  'What if I move the hives on Tuesday, would they settle?',
+  'Is it better that I ask Olga on Friday or that I write on Monday?',
+  // Others do it.
+  'The mothers bring them to my house on Thursday and Irene tells them at the door.',
+  'The page goes to her on Monday 23 November.',
+  'Olga collects the frames on Friday.',
+  // Over, denied, supposed, general, only possible.
+  'I rang the dairy on Monday and they laughed.',
+  'I do not go to the market on Saturday any more.',
+  'If it rains on Friday I stay at home.',
+  'Every Tuesday I clean the barrels.',
+  'I could perhaps go to the fair on Saturday some day.',
+  // Talk about the step.
+  'The step I can carry out next is only the opening.',
+  'Opening on Saturday 28 November by day, night walk on Friday 4 December.',
+  'It is two things, the covers on 28 November and the walk on 4 December.',
+];
+test('what is no deed of the speaker’s own, still to come, makes no step', () => {
+  for (const message of noDeeds) assert.equal(talk(begun, message).reply.step, null, message);
+});
+
+const marked: readonly (readonly [message: string, fields: Fields])[] = [
+  [
+    'That is not it. The step is: ask Olga tomorrow if she prints 50 plain stickers with the logo, at most K200. The wording I send her is only the promise from before. And you did not answer if it looks cheap.',
+    {
+      title: 'Ask Olga tomorrow if she prints 50 plain stickers with the logo',
+      due: '2026-11-23',
+      loss: 'K200',
+      who: 'Olga Brandt, not asked yet',
+    },
+  ],
+  [
+    'That sentence is not English, and the date is wrong. Please put it like this: Open the sixteen valve covers on Happinger Straße and Kaltenstraße by day on Saturday 28 November, at most one afternoon. And the page goes to her on Monday 23 November.',
+    {
+      title: 'Open the sixteen valve covers on Happinger Straße and Kaltenstraße by day',
+      due: '2026-11-28',
+      loss: 'one afternoon',
+    },
+  ],
+  [
+    'Still wrong. Write this: Monday I ring Hege and ask who at Mattilsynet decides on dried kelp and what the iodine test costs. At most 5000 kroner for the test.',
+    {
+      title: 'Ring Hege and ask who at Mattilsynet decides on dried kelp and what the iodine test costs',
+      due: '2026-11-23',
+      loss: '5000 kroner for the test',
+      who: 'Hege, not asked yet',
+    },
+  ],
+  [
+    'So: Wednesday 25 November after 14:30 I measure the water bath for two hours and bring Slim the page to sign.',
+    {
+      title: 'Measure the water bath for two hours and bring Slim the page to sign',
+      due: '2026-11-25',
+      who: 'Slim Trabelsi, no answer yet',
+    },
+  ],
+  ['The step: graft ten pear shoots on Friday.', { title: 'Graft ten pear shoots', due: '2026-11-27' }],
+  [
+    'write it down: tuesday i lay out twelve test tiles, one hour',
+    { title: 'Lay out twelve test tiles', due: '2026-11-24', loss: 'one hour' },
+  ],
+  [
+    'Put it like this: Show Olga the two frames on Thursday, half an hour.',
+    { title: 'Show Olga the two frames', due: '2026-11-26', loss: 'half an hour' },
+  ],
+  ['Change it to: tune the school piano on 1 December.', { title: 'Tune the school piano', due: '2026-12-01' }],
+  [
+    'Change it please: tomorrow I bring the list to the school.',
+    { title: 'Bring the list to the school', due: '2026-11-23' },
+  ],
+  ['Give me a step where I show Olga the boxes on Friday.', { title: 'Show Olga the boxes', due: '2026-11-27' }],
+  ['The next step is: I knock at three doors on Wednesday.', { title: 'Knock at three doors', due: '2026-11-25' }],
+  [
+    'told you already. mon 23 nov 11am i mail sunita list of 10 claims, plastics n lamps only, ask what stops it. write it down',
+    {
+      title: 'Mail Sunita list of 10 claims, plastics n lamps only, ask what stops it',
+      due: '2026-11-23',
+      who: 'Sunita Rao',
+    },
+  ],
+  [
+    'On Thursday I weigh twenty loaves before and after. That is the step.',
+    { title: 'Weigh twenty loaves before and after', due: '2026-11-26' },
+  ],
+  [
+    'friday i bring olga the comb. thats the step. why so many questions',
+    { title: 'Bring Olga the comb', due: '2026-11-27', who: 'Olga Brandt, not asked yet' },
+  ],
+];
+test('what is marked as the step is it, whole, and takes the place of what stands', () => {
+  const other = talk(begun, 'The step is: sweep the barn on Saturday, one hour.').history;
+  for (const [message, fields] of marked) {
+    matches(talk(begun, message).reply.step, fields, message);
+    matches(talk(other, message).reply.step, { title: fields.title!, due: fields.due! }, `over another: ${message}`);
+  }
+});
+
+const deeds: readonly (readonly [message: string, fields: Fields])[] = [
+  [
+    "I'd ring Hege on Monday. Ask her who at Mattilsynet decides about dried kelp and what they test for. Iodine, I've heard. If the test costs more than five thousand I'm out.",
+    {
+      title: 'Ring Hege and ask her who at Mattilsynet decides about dried kelp and what they test for',
+      due: '2026-11-23',
+      loss: 'If the test costs more than five thousand',
+      who: 'Hege, not asked yet',
+      means: '',
+    },
+  ],
+  [
+    'I would ask Slim if he can print a small number, like 50. Or a plain sticker, and Mutinta writes by hand. I can see him tomorrow, Monday, I must send him the wording anyway. Is that too cheap looking?',
+    { title: 'Ask Slim if he can print a small number, like 50', due: '2026-11-23' },
+  ],
+  [
+    'On Tuesday I go to Maestra Irene with the skirt, that I have to do anyway, and then I ask her if she will tell three mothers about two for one.',
+    {
+      title: 'Go to Maestra Irene with the skirt and then ask her if she will tell three mothers about two for one',
+      due: '2026-11-24',
+      who: 'Maestra Irene',
+    },
+  ],
+  [
+    'she declined partnership not sign off. will mail sunita mon 23 nov, ask what she needs to see before 9 dec. can i run ten claims w/o her?',
+    { due: '2026-11-23', who: 'Sunita Rao' },
+  ],
+  [
+    'I will show Olga the varnish on Friday. Then I ask her for one frame.',
+    { title: 'Show Olga the varnish and ask her for one frame', due: '2026-11-27' },
+  ],
+  [
+    'On Wednesday I carry two crates to the school kitchen.',
+    { title: 'Carry two crates to the school kitchen', due: '2026-11-25' },
+  ],
+  [
+    'I would ask Olga whether she lends the smoker. I meet her on Thursday.',
+    { title: 'Ask Olga whether she lends the smoker', due: '2026-11-26' },
+  ],
+  [
+    'Tomorrow I paint the north door with the tin of red paint.',
+    { title: 'Paint the north door with the tin of red paint', due: '2026-11-23', means: 'A tin of red paint' },
+  ],
+];
+test('a deed with its day is the step, with all that belongs to the act', () => {
+  for (const [message, fields] of deeds) matches(talk(begun, message).reply.step, fields, message);
+});
+
+test('what is asked beside a deed is answered with the step', () => {
+  const { reply } = talk(begun, 'On Thursday I ask Slim whether he signs. And if he says no, what then?');
+  assert.match(reply.message, /^Then you know it for the price of a question\..*\*\*Ask Slim whether he signs\*\*/su);
+});
+
+test('where nothing of the kind was said, the step is asked for and not put together', () => {
+  for (const message of ['Give me a step.', 'just tell me what to do']) {
+    const { reply } = talk(begun, message);
+    assert.equal(reply.step, null);
+    assert.match(reply.message, /Say it in one sentence, and I write it down as you say it/);
+  }
+  const asked = talk(begun, 'Give me a step.').history;
+  matches(
+    talk(asked, 'Label forty jars on Thursday.').reply.step,
+    { title: 'Label forty jars', due: '2026-11-26' },
+    'the answer',
+  );
+  for (const message of [
+    'No no, I was only complaining about the window.',
+    'What do you think, is two for one good?',
+    'Tomorrow, Monday, in the hour before the counter opens.',
+    'Doña Mari crosses the street when I come.',
+  ])
+    assert.equal(talk(asked, message).reply.step, null, message);
+});
+
+const dictated = 'The step is: ask Slim tomorrow if he prints 50 plain stickers with the logo, at most K200.';
+const stickers = {
+  title: 'Ask Slim tomorrow if he prints 50 plain stickers with the logo',
+  due: '2026-11-23',
+  loss: 'K200',
+  who: 'Slim Trabelsi, no answer yet',
+};
+const stood = talk(begun, dictated).history;
+
+const leaving: readonly string[] = [
+  // A yes, whatever else is said.
+  'Yes that is the one. But now I am thinking about the bottles. I am going to Kamwala on Tuesday for them. Must I buy all forty, or three kinds first?',
+  'Good. On Friday I sweep the shop, by the way.',
+  'Thats the step. And the van is at the garage on Wednesday.',
+  'Yes, that one. I could hang four in the window too but the trade first.',
+  'Perfect. My sister comes on Thursday and we bake.',
+  // A preparation, another matter, thanks.
+  'So I wash the skirt today in the afternoon and iron it tomorrow, then Tuesday it is only walking. Thank you, is it written right now?',
+  'Tonight I clean the brushes. On Thursday I varnish the door.',
+  'Before it I look up the price of paper today.',
+  'My neighbour keeps bees and nobody buys the honey, which is a pity for the whole street.',
+  'Thank you!',
+  'What stands now?',
+  'Is it written down?',
+  'He answers on Sundays or never.',
+  'Can I have two steps?',
+];
+test('an agreed or dictated step stays, whatever is told beside it', () => {
+  for (const message of leaving) {
+    const { reply, history } = talk(stood, message);
+    matches(standing(history), stickers, message);
+    if (reply.step) matches(reply.step, stickers, message);
+  }
+});
+
+test('how the step stands is said when it is asked, and that one stands at a time', () => {
+  for (const message of [
+    'Is it written right now?',
+    'What stands now?',
+    'Thank you, have you got it written down?',
+    'Read it back to me, please.',
+  ])
+    assert.match(talk(stood, message).reply.message, /It stands so: \*\*Ask Slim tomorrow/, message);
+  assert.match(
+    talk(stood, 'Can I have two steps?').reply.message,
+    /One step at a time stands here; the other can be a play of its own\./,
+  );
+});
+
+test('another deed with a day of its own is kept beside the step, and said to be so', () => {
+  const { reply } = talk(stood, 'And on Thursday I varnish the front door of the shop.');
+  matches(reply.step, { ...stickers, also: 'Varnish the front door of the shop, by 26 Nov' }, 'beside');
+  assert.match(reply.message, /Kept with the step: “Varnish the front door/);
+});
+
+const refusing: readonly string[] = [
+  'Forget it, that is not a step. What do you think of selling to the shop?',
+  'No no that is not what I meant mijo, that is not a step that is me complaining about the window. True about October. Doña Mari crosses the street when I come with the bread, that hurts more than the 240 pesos. So not pay later.',
+  'Ay no, Doña Mari is not a step! I meant the trade. Two outgrown for one mended.',
+  'That is not a step, that is a remark about my evening.',
+  "That's not it.",
+  'No, I never said I would do that.',
+  'Not what I said. You took my grumbling for a plan.',
+];
+test('what is called no step is struck out, and nothing is put in its place', () => {
+  for (const message of refusing) {
+    const { reply, history } = talk(stood, message);
+    assert.equal(reply.step, null, message);
+    assert.equal(standing(history), null, message);
+    assert.match(reply.message, /struck out, and no step stands\. .*Say it in one sentence/u, message);
+  }
+  // With a deed and its day in the same breath that takes its place.
+  const { reply } = talk(stood, 'That is not a step. On Thursday I weigh ten loaves with the baker.');
+  matches(reply.step, { title: 'Weigh ten loaves with the baker', due: '2026-11-26' }, 'instead');
+});
+
+const putBack: readonly string[] = [
+  'Ah, you took away my Slim! Put it back, please.',
+  'You lost the stickers and the K200. Please put it back as it was.',
+  'I want it as it was before.',
+  'Bring back the first one.',
+];
+test('what is put otherwise is the same deed on the same day', () => {
+  const { reply } = talk(begun, 'Step: ring the lab on Tuesday.', 'The step is not to ring, it is to learn the price.');
+  matches(reply.step, { title: 'Learn the price', due: '2026-11-24' }, 'rephrased');
+});
+
+test('a day alone answers on which day, and the deed is the sentence that the coach quoted', () => {
+  const asked: Said[] = [
+    ...begun,
+    { role: 'user', text: 'I could lay ten lists on the counter.' },
+    {
+      role: 'assistant',
+      text: '“I could lay ten lists on the counter”: on which day, and how would you see by the evening that it is done?',
+    },
+  ];
+  for (const message of ['On Thursday.', 'This Thursday, then.'])
+    matches(talk(asked, message).reply.step, { title: 'Lay ten lists on the counter', due: '2026-11-26' }, message);
+  for (const message of ['No idea.', 'When she is back.']) assert.equal(talk(asked, message).reply.step, null, message);
+});
+
+test('the last step that was agreed to or dictated comes back when it is asked for', () => {
+  const swapped: Said[] = [
+    ...stood,
+    { role: 'user', text: 'Now the bottles.' },
+    {
+      role: 'assistant',
+      text: 'This, then: **Kamwala for them**, by 30 Nov.',
+      step: {
+        title: 'Kamwala for them',
+        description: 'What: Kamwala for them.',
+        principle: 'lemonade',
+        due: '2026-11-30',
+        loss: '',
+      },
+    },
+  ];
+  for (const message of putBack) matches(talk(swapped, message).reply.step, stickers, message);
+  const dictatedAgain =
+    'Please put it back as it was: ask Slim tomorrow if he prints 50 plain stickers with the logo, at most K200. And if he says no, what then?';
+  matches(talk(swapped, dictatedAgain).reply.step, stickers, dictatedAgain);
+  // Where nothing was lost it is said to stand.
+  assert.match(talk(stood, 'You took away my Slim!').reply.message, /It stands so: \*\*Ask Slim/);
+});
+
+const corrections: readonly (readonly [message: string, fields: Fields])[] = [
+  [
+    'The limit is the one afternoon, put that. And correct one thing: if the temperature goes off by more than half a degree, I do not bring the page, I bring only the list.',
+    {
+      loss: 'the one afternoon',
+      if: 'The temperature goes off by more than half a degree, I do not bring the page, I bring only the list',
+    },
+  ],
+  [
+    'And if he wants more than a week, I ask the printer in Ridgeway.',
+    { if: 'He wants more than a week, I ask the printer in Ridgeway' },
+  ],
+  ['If it rains, I only send him the drawing.', { if: 'It rains, I only send him the drawing' }],
+  ['One thing: if the shop is closed, then I go to his sister.', { if: 'The shop is closed, then I go to his sister' }],
+  ['If the ink runs I stop.', { loss: 'K200', if: 'The ink runs, I stop' }],
+  ['The date is wrong, it is Thursday 26 November.', { due: '2026-11-26' }],
+  ['The limit is K150.', { loss: 'K150' }],
+];
+test('a correction changes what it names and nothing else, and a condition is a line of its own', () => {
+  for (const [message, fields] of corrections) {
+    const { reply } = talk(stood, message);
+    assert.ok(reply.step, message);
+    // The words of the day follow the day.
+    const bare = (title: string): string => title.replace(/ (?:tomorrow|on \p{L}+ \d+ \p{L}+)/u, '');
+    assert.equal(bare(reply.step.title), bare(stickers.title), message);
+    matches(reply.step, fields, message);
+    if (fields.if) assert.ok(reply.message.includes('Kept with it: “If '), reply.message);
+  }
+});
+
+test('what was ordered and not carried out is said to be so', () => {
+  for (const message of [
+    "That's the step. Take out 'slow means I have time', it's nonsense there.",
+    'Please remove the boathouse.',
+  ])
+    assert.match(talk(stood, message).reply.message, /: that does not stand in the step\./, message);
+  for (const message of [
+    'One more thing: the light has to be off by ten.',
+    'And put in that he may keep the drawing.',
+    'Add the colour of the lid to it, and the size.',
+  ])
+    assert.match(
+      talk(stood, message).reply.message,
+      /that I could not carry out; “Change” at the step does it by hand\./,
+      message,
+    );
+});
+
+const limits: readonly (readonly [said: string, loss: string])[] = [
+  ['It costs one Wednesday afternoon and no money.', 'one Wednesday afternoon and no money'],
+  ['If nothing comes of it I lose the afternoon.', 'the afternoon'],
+  ['I put in not more than 300 rupees.', '300 rupees'],
+  ['If it costs more than 5,000 I am out.', 'If it costs more than 5,000'],
+  ['The racks, limit one afternoon.', 'one afternoon'],
+  ['At most K200 for the lot.', 'K200 for the lot'],
+];
+test('a limit said anywhere in the conversation is one', () => {
+  for (const [said, loss] of limits) {
+    const { reply } = talk(begun, said, 'On Thursday I carry two crates to the school kitchen.');
+    matches(reply.step, { loss }, said);
+    assert.doesNotMatch(reply.message, /named no limit/, said);
+  }
+  for (const said of [
+    'They are mine until 14 hours.',
+    'one hour with you is long enough, he said.',
+    'The mothers pay 120 pesos.',
+    'It opens after 14:30.',
+  ])
+    matches(talk(begun, said, 'On Thursday I carry two crates to the school kitchen.').reply.step, { loss: '' }, said);
+});
+
+test('the card names who and what its own sentence names, and nobody who was set aside', () => {
+  const card = (...messages: string[]): Required<Fields> => fieldsOf(talk(begun, ...messages).reply.step!);
+  assert.equal(
+    card('Nothing from Eirik. He does the books.', 'On Thursday I carry two crates to the school kitchen.').who,
+    '',
+  );
+  assert.equal(card('Slim says it is procurement.', 'On Thursday I bring Slim the page to sign.').who, 'Slim Trabelsi');
+  assert.equal(card('On Thursday I bring Slim the page to sign.').who, 'Slim Trabelsi, no answer yet');
+  assert.equal(card('On Thursday I mail Sunita a list of ten claims.').who, 'Sunita Rao');
+  const { reply } = talk(begun, 'Slow means I have time.', 'On Thursday I ring Hege and ask who decides.');
+  assert.deepEqual([fieldsOf(reply.step!).means, fieldsOf(reply.step!).who], ['', 'Hege, not asked yet']);
+  assert.match(reply.step!.description, /^Why: Something from the kelp I scrape off\.$/mu);
+});

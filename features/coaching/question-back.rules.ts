@@ -195,7 +195,7 @@ const methods: readonly (readonly [words: RegExp, says: string, asks: string])[]
       \b(?:looks?|looking|sounds?|(?:would|will|do|does|did) (?:they|people|customers|anyone|anybody|somebody|\p{L}+ers) (?:\p{L}+ )?(?:like|want|buy|come|mind|pay|take))\b
       |\btoo (?:cheap|dear|expensive|simple|plain|small)\b
     `,
-    'That those can tell whom it is for, sooner than you or I.',
+    'Those whom it is for can tell that sooner than you or I.',
     decidingQuestions.shown,
   ],
   [

@@ -270,3 +270,11 @@ test('whatever is written, no amount is without a value', () => {
     }),
   );
 });
+
+test('a long row of figures is read in no time', () => {
+  const row = '1,'.repeat(2_000);
+  const started = performance.now();
+  assert.deepEqual(moneyIn(`${row} lamps`), []);
+  assert.equal(countIn(`${row} lamps`), 1);
+  assert.ok(performance.now() - started < 200);
+});

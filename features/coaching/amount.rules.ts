@@ -64,7 +64,7 @@ const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
     |(?<![\p{L}\d])[RKN]\s?(${digits})
-    |\b(?!an? (?:${words})\b)(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
+    |(?<!\d[.,])\b(?!an? (?:${words})\b)(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
       (?:de |of (?:those|these|my|our|the) )?
       (?:
         (?:
@@ -174,7 +174,7 @@ const timed = pattern('iu')`
   )s?$
 `;
 const counted = pattern('giu')`
-  \b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \p{L}+)\b|\p{L}{3,})
+  (?<!\d[.,])\b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \p{L}+)\b|\p{L}{3,})
 `;
 const gotten = pattern('iu')`
   \b(?:
@@ -404,7 +404,7 @@ export const withoutMoney = (text: string): string =>
     .replace(money, (whole) => ' '.repeat(whole.length))
     .replace(/(\s{3,})(?:a|per|each|every) (?:day|week|month|year|hour)\b/giu, (whole) => ' '.repeat(whole.length));
 
-const bareNumber = new RegExp(`\\b${number}(?![\\d.,]*\\d|\\s*%|\\p{L})`, 'giu');
+const bareNumber = new RegExp(`\\b${number}(?![.,]?\\d|\\s*%|\\p{L})`, 'giu');
 
 /** The numbers in a text of which one knows that it is about money. */
 export function numbersIn(text: string): Amount[] {

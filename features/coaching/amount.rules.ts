@@ -58,11 +58,13 @@ const names = Object.entries(currencies)
 const signs =
   '[$€£¥₹₦₵₩₫₺₽₴฿₱₪¢৳]|rs\\.?|sfr\\.?|fr\\.|kr\\.?|kshs?\\.?|tsh|ush|s/\\.?|rp\\.?|rm|tk\\.?|gh[₵¢]|zł|kč|zl|usd|eur|gbp|egp|inr|pkr|lkr|npr|jpy|cny|rmb|chf|f?cfa|xof|xaf|rwf|sek|dkk|nok|isk|czk|pln|ngn|ghs|mxn|php|clp|cop|ars|brl|kes|ugx|tzs|pen|omr|sar|qar|kwd|bhd|jod|jd|kd|tnd|rsd|aed|mad|try|tl|zar|krw|thb|vnd|idr|myr|bdt|ils|uah|huf|ron|etb|zmw|bwp|aud|cad|nzd|sgd|hkd|twd';
 const scales = 'k\\b|thousand|grand|lakhs?|crores?|mil\\b|m\\b|mio\\b|mln\\b|millones|milhões|million';
+/** Codes that are words too: "a pen", "a try" and "a mad idea" cost nothing. */
+const words = 'pen|try|mad|cop|won|sol|kip|bob|ft';
 const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
-    |(?<![\p{L}\d])[RKN]\s?(\d${digits.slice(2)})
-    |\b(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
+    |(?<![\p{L}\d])[RKN]\s?(${digits})
+    |(?<!\d[.,])\b(?!an? (?:${words})\b)(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
       (?:de |of (?:those|these|my|our|the) )?
       (?:
         (?:
@@ -70,17 +72,17 @@ const money = pattern('giu')`
           |Kiwi|American|Indian|Mexican|Turkish|Moroccan|Saudi|CFA
         ) )?(?:(?:${names})(?![\p{L}\d])(?! \d)|grand\b)
     |\b(\d{1,3}(?:[.,]\d)?) ?(k|mil(?= ?[,.;]|$)|ezer|elfu|tys|ribu)\b
-    |\b((?:an?|${numeral}|\d[\d.]*) grand|(?:an?|half an?|${numeral}|\d[\d.]*) (?:lakhs?|crores?))\b
+    |\b((?:an?|half an?|${numeral}|\d[\d.]*) (?:lakhs?|crores?))\b
     |\b(\d{1,3}) ?(?:cents|pence|centavos|øre|paise|kobo|pesewas)\b
   )
 `;
 
-const scaleOf = (scale: string | undefined): number =>
-  /lakh/iu.test(scale ?? '')
+const scaleOf = (scale: string): number =>
+  /lakh/iu.test(scale)
     ? 100_000
-    : /crore/iu.test(scale ?? '')
+    : /crore/iu.test(scale)
       ? 10_000_000
-      : /^m(?!il$)/iu.test(scale ?? '')
+      : /m(?!il$)/iu.test(scale)
         ? 1_000_000
         : scale
           ? 1_000
@@ -89,25 +91,17 @@ const scaleOf = (scale: string | undefined): number =>
 /** The sums of money in a text. */
 export function moneyIn(text: string): Sum[] {
   return [...text.matchAll(money)].flatMap((match) => {
-    const [whole, afterSign, scale, rand, before, more, bare, k, grand, cents] = match;
-    if (rand !== undefined && !/^[RKN]/u.test(whole)) return [];
-    const isGrand = grand === undefined && /grand$/iu.test(whole) && scale === undefined ? 1_000 : 1;
+    const [whole, afterSign, scale, letter, before, more, bare, k, lakhs, cents] = match;
+    // A letter that stands for money is a capital: no "k950".
+    if (letter !== undefined && !/[RKN]/u.test(whole)) return [];
     const value =
-      valueOf(afterSign ?? rand ?? before ?? bare ?? grand?.replace(/ grand$/iu, ' thousand') ?? '') *
-      scaleOf(scale ?? more ?? k) *
-      isGrand;
-    if (cents !== undefined) return [{ value: Number(cents) / 100, text: whole, at: match.index, currency: 'any' }];
-    const shown = whole.trim().replace(/[.,]+$/, '');
+      cents === undefined
+        ? valueOf((afterSign ?? letter ?? before ?? bare ?? lakhs)!) *
+          scaleOf(scale ?? more ?? k ?? (/grand$/iu.test(whole) ? 'grand' : ''))
+        : Number(cents) / 100;
+    const currency = (letter !== undefined && { K: 'kwacha', N: 'naira' }[whole[0]!]) || currencyOf(whole);
     return Number.isFinite(value)
-      ? [
-          {
-            value,
-            text: shown,
-            at: match.index,
-            currency:
-              rand === undefined ? currencyOf(whole) : ({ K: 'kwacha', N: 'naira' }[whole[0]!] ?? currencyOf(whole)),
-          },
-        ]
+      ? [{ value, text: whole.trim().replace(/[.,]+$/, ''), at: match.index, currency }]
       : [];
   });
 }
@@ -126,8 +120,8 @@ const spent = pattern('giu')`
   )(?: (?:about|around|roughly|another|only|just|maybe|some|over|nearly|at least|almost|up to|in|exactly)){0,2}
     (?: (?:the|all|my|our)(?: (?:whole|full|entire|last))?)? (${number})
     (?=
-      [.,;:!]|$
-      | (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow)\b
+      [.,;:!](?!\d)|$
+      | (?:on|for|in|into|each|an?|per|from|of my|of our|out|to|towards|every|apiece|and|today|tomorrow|together)\b
     )(?! (?:for|in|to) (?:the )?(?:hours?|days?|weeks?))
 `;
 export const aboutMoney = pattern('iu')`
@@ -158,20 +152,19 @@ const apiece = pattern('giu')`
 const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
-  const bare = isAboutMoney ? [...text.matchAll(round), ...text.matchAll(apiece), ...text.matchAll(bracketed)] : [];
-  return [...text.matchAll(spent), ...bare].flatMap(({ 0: whole, 1: figure = '', index }) => {
-    const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
-    const value =
-      isApiece || text[index - 1] === '(' || /\d{3}|hundred|thousand|grand|million/iu.test(figure) || figure !== whole
-        ? valueOf(figure)
-        : 0;
-    const at = index + whole.length - figure.length;
-    return (value >= 10 || (isApiece && value > 0)) &&
-      !/^(?:19|20)\d\d[.,]?$/u.test(figure) &&
-      !/^\d{1,2}[.:]\d\d$/u.test(figure)
-      ? [{ value, text: figure.replace(/[.,]+$/, ''), at, currency: 'any' }]
-      : [];
-  });
+  return [spent, ...(isAboutMoney ? [round, apiece, bracketed] : [])]
+    .flatMap((form) => [...text.matchAll(form)])
+    .flatMap(({ 0: whole, 1: figure = '', index }) => {
+      const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
+      const isNear =
+        isApiece || figure !== whole || text[index - 1] === '(' || /\d{3}|hundred|thousand|million/iu.test(figure);
+      const shown = figure.replace(/[.,]+$/, '');
+      const value = valueOf(figure);
+      // A year and an hour are no price.
+      return isNear && (isApiece || value >= 10) && !/^(?:19|20)\d\d$/u.test(shown) && !/^\d{1,2}\.\d\d$/u.test(shown)
+        ? [{ value, text: shown, at: index + whole.length - figure.length, currency: 'any' }]
+        : [];
+    });
 }
 
 const timed = pattern('iu')`
@@ -181,7 +174,7 @@ const timed = pattern('iu')`
   )s?$
 `;
 const counted = pattern('giu')`
-  \b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \p{L}+)\b|\p{L}{3,})
+  (?<!\d[.,])\b(${number}) (?:of (?:them|us|these|those|(?:my|our|the|his|her|their) \p{L}+)\b|\p{L}{3,})
 `;
 const gotten = pattern('iu')`
   \b(?:
@@ -205,14 +198,13 @@ const alone = pattern('giu')`
   \b(?:
     (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?
       (?: (?:all|about|another|the))? (${number})
-      (?=$|[.,;!]| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
+      (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
   )
 `;
 /** "I take forty", "dinner for forty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  const counts = [...text.matchAll(alone)].map(([, count, guests, all]) => valueOf(count ?? guests ?? all ?? ''));
-  return Math.max(1, ...counts.filter((value) => value <= 20_000 && Number.isInteger(value)));
+  return Math.max(1, ...[...text.matchAll(alone)].map(([, count, guests, all]) => valueOf((count ?? guests ?? all)!)));
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:
@@ -251,15 +243,20 @@ export function rateDays(text: string, { at, text: sum }: Amount): number | unde
   return every ? daysOfUnit((every[1] ?? every[2])!) : undefined;
 }
 
+/** What the numbers are worth that an expression finds in a text in its first group. */
+const valuesIn = (by: string, text: string): number[] =>
+  [...text.matchAll(new RegExp(by, 'giu'))].map(([, count]) => valueOf(count!));
+/** How many things the first of them counts. */
+const firstIn = (by: string, text: string): number | undefined => {
+  const [value] = valuesIn(by, text);
+  return value && Math.max(1, value);
+};
+
 /** To how many a rate is paid: "each of the twenty tutors 1,500 a month". */
 const headsIn = (before: string, after: string): number => {
   // "Two students at 900 a week each".
   if (/^,? ?(?:an?|per|each|every) \p{L}+,? (?:each|apiece)\b/iu.test(after)) return countIn(before);
-  const all = new RegExp(
-    `\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`,
-    'iu',
-  ).exec(before);
-  return all ? Math.max(1, valueOf(all[1]!)) : 1;
+  return firstIn(`\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`, before) ?? 1;
 };
 
 const pieceNamed = pattern('iu')`
@@ -274,76 +271,63 @@ const eachOfThem = pattern('iu')`
 `;
 
 /** How many times a sum is to be paid, by how often and how long, or by how many things it is the price of. */
-function timesOf(text: string, sum: Sum, days: number | undefined, isAlone: boolean): number {
+function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const before = text.slice(0, sum.at);
   const after = text.slice(sum.at + sum.text.length);
+  const paid = firstIn(
+    `\\b(${number}) (?:monthly |weekly |equal )?(?:payments|instal?lments|rates) of (?:only |about )?$`,
+    before,
+  );
+  if (paid) return paid;
+  const rest = `${before} ; ${after}`;
   const every = rate.exec(after) ?? rateBefore.exec(before) ?? rateLater.exec(after);
   if (every) {
     const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
-    const many = [
-      ...`${before} ; ${after}`.matchAll(new RegExp(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, 'giu')),
-    ].map(([, count = '']) => valueOf(count));
+    const many = valuesIn(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, rest);
     const heads = headsIn(before, after);
     if (many.length > 0) return Math.max(1, ...many) * heads;
     const span = new RegExp(`, (${number}) (?:whole |full )?(week|month|year|term|season)s?\\b`, 'iu').exec(after);
-    const long =
-      lastsDays(`${before}; ${after}`) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
+    const long = lastsDays(rest) ?? (span ? valueOf(span[1]!) * daysOf[span[2]!.toLowerCase()]! : days);
     const unitDays = daysOfUnit(named);
     return heads * (long ? Math.max(1, Math.round(long / unitDays)) : (untold[unitDays] ?? 1));
   }
-  const rest = `${before} ; ${after}`;
   const named = unit.exec(after)?.[1]?.toLowerCase().replace(/s$/u, '');
   if (named) {
-    const many = [
-      ...rest.matchAll(new RegExp(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}\\p{L}*${named.slice(0, 12)}`, 'giu')),
-    ];
-    const values = many.map(([, count = '']) => valueOf(count)).filter((value) => value >= 2);
+    const stem = named.slice(0, 12);
+    const values = valuesIn(`\\b(${number}) (?:[\\p{L}-]+ ){0,2}\\p{L}*${stem}`, rest).filter((value) => value >= 2);
     // "For each guest and each night, two guests and two nights".
     const also = /^[^,;.]*? and (?:each|per|every) (\p{L}{3,})/iu.exec(after)?.[1]?.replace(/s$/u, '');
-    const more = also ? new RegExp(`\\b(${number}) (?:[\\p{L}-]+ )?${also}s`, 'iu').exec(rest) : null;
-    if (values.length > 0) return Math.max(...values) * (more ? valueOf(more[1]!) : 1);
+    const more = also ? firstIn(`\\b(${number}) (?:[\\p{L}-]+ )?${also}s`, rest) : 1;
+    if (values.length > 0) return Math.max(...values) * (more ?? 1);
     const alone = takenAlone(rest);
     if (alone > 1) return alone;
     // "25 riders, one litre each, 22 a litre".
-    if (new RegExp(`\\b(?:one|an?) ${named.slice(0, 12)}\\p{L}* each\\b`, 'iu').test(rest)) return countIn(rest);
+    if (new RegExp(`\\b(?:one|an?) ${stem}\\p{L}* each\\b`, 'iu').test(rest)) return countIn(rest);
     // "For the three evenings I take the hall at £40 a night".
-    const lead = new RegExp(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, 'iu').exec(text);
-    if (lead) return Math.max(1, valueOf(lead[1]!));
+    const lead = firstIn(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, text);
+    if (lead) return lead;
   }
-  const timesSign = new RegExp(`\\b(${number}) ?[×x*] ?$`, 'iu').exec(before);
-  if (timesSign) return Math.max(1, valueOf(timesSign[1]!));
+  const timesSign = firstIn(`\\b(${number}) ?[×x*] ?$`, before);
+  if (timesSign) return timesSign;
   const at = new RegExp(
-    `\\b(${number})(?<![.,]) (?:(?!and\\b)\\p{L}[\\p{L}-]* ){0,4}at (?:only |about |just |around )?$`,
+    `\\b(${number})(?<![.,])((?: (?!and\\b)\\p{L}[\\p{L}-]*){0,4}) at (?:only |about |just |around )?$`,
     'iu',
   ).exec(before);
-  const paid = new RegExp(
-    `\\b(${number}) (?:monthly |weekly |equal )?(?:payments|instal?lments|rates) of (?:only |about )?$`,
-    'iu',
-  ).exec(before);
-  if (paid) return Math.max(1, valueOf(paid[1]!));
   // "Four Tuesdays at 1,200 each".
-  const priced = at ? valueOf(at[1]!) : 0;
-  if (at && priced > 1 && (each.test(after) || !timed.test(at[0].replace(/ at .*$/u, '')))) return priced;
+  const priced = at ? valueOf(at[1]!) : 1;
+  if (priced > 1 && (each.test(after) || !timed.test(at![2]!))) return priced;
   // "A banner is 85 euros and I need three of them".
   const one = pieceNamed.exec(before);
   if (one) {
-    const many = [
-      ...rest.matchAll(
-        pattern('giu')`
-          \b(${number}) (?:
-            (?:\p{L}+ ){0,2}${one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)')}|of (?:them|these|those)\b
-          )
-        `,
-      ),
-    ].map(([, count = '']) => valueOf(count));
-    const taken = Math.max(takenAlone(rest), ...many.filter((value) => Number.isInteger(value)));
+    const thing = one[1]!.slice(0, 14).replace(/y$/u, '(?:y|ies)');
+    const many = valuesIn(`\\b(${number}) (?:(?:\\p{L}+ ){0,2}${thing}|of (?:them|these|those)\\b)`, rest);
+    const taken = Math.max(takenAlone(rest), ...many.filter(Number.isInteger));
     if (taken > 1) return taken;
   }
   const isEach =
     each.test(after) ||
     /\bone (?:is|costs?|gets?|comes? to|goes for|would be|will be)(?: \p{L}+){0,2} $/iu.test(before) ||
-    eachOfThem.test(before) ||
-    (isAlone && /\b(?:at|for)(?: (?:only|about|just))? $/iu.test(before) && /\beach\b/iu.test(rest));
+    eachOfThem.test(before);
   if (!isEach) return 1;
   // "18 each for ten, that is 180": a number that is the product of both is no count.
   const numbers = numbersIn(rest).map(({ value }) => value);
@@ -377,7 +361,7 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
     ),
   ].toSorted((a, b) => a.at - b.at);
   const costs = sums.map((sum) => {
-    const times = timesOf(text, sum, days, sums.length === 1);
+    const times = timesOf(text, sum, days);
     const value = sum.value * times;
     return {
       ...sum,
@@ -420,7 +404,7 @@ export const withoutMoney = (text: string): string =>
     .replace(money, (whole) => ' '.repeat(whole.length))
     .replace(/(\s{3,})(?:a|per|each|every) (?:day|week|month|year|hour)\b/giu, (whole) => ' '.repeat(whole.length));
 
-const bareNumber = new RegExp(`\\b${number}(?!\\s*%|\\p{L})`, 'giu');
+const bareNumber = new RegExp(`\\b${number}(?![.,]?\\d|\\s*%|\\p{L})`, 'giu');
 
 /** The numbers in a text of which one knows that it is about money. */
 export function numbersIn(text: string): Amount[] {

@@ -13,12 +13,12 @@ import {
   manyWord,
   people,
   relative,
+  set,
   subordinate,
   type Token,
 } from './sentence-word.rules.ts';
 import { isBase, isPast, isPresent, isVerb } from './verb.rules.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
 
 const isMany = (word: string): boolean => manyWord.test(word) || /[^s']s$/u.test(word);

@@ -18,6 +18,7 @@ import {
   joining,
   leading,
   plainQuotes,
+  set,
   tokensOf,
   type Token,
 } from './sentence-word.rules.ts';
@@ -63,7 +64,7 @@ const harmless = pattern('giu')`
     |or not(?=$|[.,;!])|not (?:be )?(?:a )?bad idea|never mind|no matter|no doubt
     |nothing (?:else|more) (?:needed|to it)|and nothing (?:else|more)|no more than
     |not (?:an?|any|much of a|a big) (?:problem|issue|trouble|worry)
-    |(?:hardly|barely|never) (?:ever |been )?(?:used|worn|driven|opened|touched)
+    |(?:hardly|barely|never) (?:ever |been )?(?:used|worn|driven|opened|touched)|(?:isn't|ain't) (?:it|that)
   )\b
 `;
 const denials = pattern('iu')`
@@ -94,20 +95,17 @@ const longAgo = pattern('iu')`
     |back then|in (?:19|20)\d\d|used to
   )\b
 `;
-const decided = pattern('u')`
-  ^(?:
-    decided|chosen|agreed|resolved|planned|made|committed|settled|arranged|set|fixed|promised|signed|resolved
-    |been|got|booked|ordered|in|to|had|half|blocked|reserved|cleared|freed|scheduled|hired|rented|blocked off
-    |an?|my|our|the|no|enough|some|\d.*
-  )$
-`;
+const decided = set(
+  'decided chosen agreed resolved planned made committed settled arranged set fixed promised signed been got booked ordered in to had half blocked reserved cleared freed scheduled hired rented',
+);
 const planWords = pattern('iu')`
   \b(?:my|our|the) (?:\p{L}+ )?(?:plan|idea|aim|goal|intention|next step|next move|first step|thought|offer) (?:
     is|was|would be|will be|now
   )
   |\bplan:|^(?:my|our|the) (?:plan|idea|next step|first step)\b|^me and\b|\bto me\b.*\bis the (?:way|plan)
+  |\b(?:that's|that is|which is) why (?:i|we)\b
 `;
-const thinking = /^(?:thinking|hoping|planning|going|wondering|meaning|toying|considering|about|tempted|minded)$/u;
+const thinking = set('thinking hoping planning going wondering meaning toying considering about tempted minded');
 
 /** "Until the examination I will take it on": a plan that begins with its end. */
 const untilThen = pattern('iu')`
@@ -120,7 +118,7 @@ const untilThen = pattern('iu')`
 `;
 
 /** Chosen and not yet bought. */
-const inBasket = /\bhave put\b.*\bin (?:the|my) (?:\p{L}+ )?(?:basket|cart|trolley)\b/iu;
+const inBasket = /(?: have|'ve) put .*\bin (?:the|my) (?:\p{L}+ )?(?:basket|cart|trolley)\b/iu;
 
 /** A clause that leaves out its "I": "Worth trying", "Might as well", "Off to the shop". */
 const headless = pattern('u')`
@@ -130,12 +128,20 @@ const headless = pattern('u')`
   )$
 `;
 
-const costs = pattern('u')`
-  ^(?:
-    costs?|comes?|charges?|is|are|was|were|would|will|takes?|runs?|asks?|wants?|needs?|gets?|goes|sells?|makes?
-    |adds?|amounts?|has|have|had|'s|starts?|lets?|quoted?
-  )$
-`;
+/** What sets a condition by its first word, and "as soon as", "in case". */
+const openEnds = set('until till when whenever should');
+/** "Once a week", "once more": how often, and no condition. */
+const behindTimes = set('a per every each more again in or and at');
+const behindAs = set('soon long i we');
+const denying = set('not never');
+const behindDeed = set(
+  'a an the my our some all every each one two three four five six ten another in up out for with to it them that',
+);
+const asked = set('who whose whom');
+const inFigures = /\d|\b(?:hundred|thousand|grand|lakhs?|million)\b/iu;
+
+/** A text with blanks for its parts of a kind, so that every place in it stays. */
+const without = (text: string, parts: RegExp): string => text.replace(parts, (part) => ' '.repeat(part.length));
 
 function clauseOf(sentence: string, tokens: readonly Token[], start: number, end: number, isAsked: boolean): Clause {
   const own = tokens.slice(start, end);
@@ -143,30 +149,32 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const until = tokens[end]?.at ?? sentence.length;
   const text = sentence.slice(from, until);
   const at = (index: number): string => own[index]?.word ?? '';
-  const opening = own.findIndex(({ word }) => !joining.has(word) && (!adverbs.has(word) || determiners.has(word)));
-  const first = at(Math.max(0, opening));
+  const opening = Math.max(
+    0,
+    own.findIndex(
+      ({ word }) => !joining.has(word) && (!adverbs.has(word) || determiners.has(word) || conditions.has(word)),
+    ),
+  );
+  const first = at(opening);
   const isCondition =
-    conditions.has(first) ||
+    (conditions.has(first) && !(first === 'once' && behindTimes.has(at(opening + 1)))) ||
     (first === 'in' && at(opening + 1) === 'case') ||
-    (first === 'as' && /^(?:soon|long|i|we)$/u.test(at(opening + 1))) ||
-    (/^(?:until|till|when|whenever|should)$/u.test(first) && !untilThen.test(text));
+    (first === 'as' && behindAs.has(at(opening + 1))) ||
+    (openEnds.has(first) && !untilThen.test(text));
 
-  let me = own.findIndex(({ word }) => isFirst(word) || word === "let's" || (word === 'let' && own[0]?.word === 'let'));
-  let verb = -1;
-  if (me >= 0) {
-    verb = me;
-    if (!/'/u.test(at(me))) {
-      verb = me + 1;
-      while (adverbs.has(at(verb)) && !/^(?:not|never)$/u.test(at(verb))) verb++;
-    }
+  const me = own.findIndex(({ word }, index) => isFirst(word) || word === "let's" || (index === 0 && word === 'let'));
+  let verb = me;
+  if (me >= 0 && !at(me).includes("'")) {
+    verb++;
+    while (adverbs.has(at(verb)) && !denying.has(at(verb))) verb++;
   }
   const head = own.findIndex(
     (token, index) =>
-      index >= Math.max(0, opening) &&
+      index >= opening &&
       !isPointing(own, index) &&
       (isPerson(token.word) ||
-        // "Council dropped 40 grand on a slide".
-        (index === Math.max(0, opening) && doers.test(token.word) && isPast(at(index + 1)) && !isBase(at(index + 1))) ||
+        // "Council dropped 40 grand on a slide", "boss is in Lisbon".
+        doers.test(token.word) ||
         isThing(token.word) ||
         determiners.has(token.word) ||
         isName(token) ||
@@ -174,49 +182,35 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   );
   const isInFront = me >= 0 && leading.test(first);
   const isHeadless =
-    (/^\p{L}{2,}ing$/u.test(first) && isVerb(first) && first !== 'during') ||
-    (me < 0 &&
-      (headless.test(first) ||
-        (isBase(first) &&
-          !first.endsWith('s') &&
-          /^(?:an?|the|my|our|some|all|every|each|one|two|three|four|five|six|ten|another|in|up|out|for|with|to|it|them|that|\d.*)$/u.test(
-            at(opening + 1),
-          ))));
-  const other = head >= 0 && !isInFront && !isHeadless && (me < 0 || head < me) ? theirVerb(own, head) : -1;
+    me < 0 &&
+    (headless.test(first) || (isBase(first) && (behindDeed.has(at(opening + 1)) || /\d/u.test(at(opening + 1)))));
+  const other = head >= 0 && !isInFront && !isHeadless ? theirVerb(own, head) : -1;
   let subject: Subject = 'none';
-  if (planWords.test(text) || /^\W*(?:that's|that is|which is) why (?:i|we)\b/iu.test(text)) subject = 'mine';
-  else if (/^(?:who|whose|whom)$/u.test(first)) subject = 'theirs';
+  if (planWords.test(text)) subject = 'mine';
+  else if (asked.has(first)) subject = 'theirs';
   else if (other >= 0 && (me < 0 || other < me)) {
     verb = other;
-    me = -1;
     const subjectWord = at(head);
     const named = own.slice(head, other + 1);
     const isSomebody =
       named.some(
         (token) =>
-          (isName(token) && token.at > (own[0]?.at ?? 0)) ||
+          (isName(token) && token.at > own[0]!.at) ||
           isPerson(token.word) ||
           doers.test(token.word.replace(/'s?$/u, '')),
       ) ||
       (isName(own[head]!) && !isKnownWord(at(head)));
-    const isCost =
-      [at(other), at(other + 1), at(other + 2)].some((word) => costs.test(word)) &&
-      /\d|\b(?:hundred|thousand|grand|lakhs?|million)\b/iu.test(text);
     subject =
       isThing(subjectWord) ||
       !isSomebody ||
-      (isCost && isPricing(own, other) && !/^(?:he|she|i|we)$/u.test(subjectWord))
+      (inFigures.test(text) && isPricing(own, other) && subjectWord !== 'he' && subjectWord !== 'she')
         ? 'thing'
         : 'theirs';
   } else if (me >= 0) subject = 'mine';
-  else if (head >= 0 && at(head) !== first && first.endsWith('ing')) subject = 'none';
 
-  const bare = text
-    .replace(setAside, (part) => ' '.repeat(part.length))
-    .replace(harmless, (part) => ' '.repeat(part.length));
   // "I'm ordering one, because without sleep I can't work": what is denied far behind the verb is another matter.
-  const reach = subject === 'mine' && verb >= 0 ? own[verb + 6] : undefined;
-  const near = reach === undefined ? bare : bare.slice(0, reach.at - from);
+  const reach = subject === 'mine' ? own[verb + 6]?.at : undefined;
+  const near = without(without(text, setAside), harmless).slice(0, (reach ?? until) - from);
   let mood: Mood = 'plan';
   if (isAsked) mood = 'asked';
   else if (isCondition) mood = 'supposed';
@@ -229,30 +223,28 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   return { text, start: from, end: until, subject, mood };
 }
 
-const afterAuxiliary = pattern('u')`
-  ^(?:
-    be|about|only|around|roughly|just|some|nearly|almost|at|come|run|a|two|three|four|five|six|seven|eight|nine
-    |ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety
-  )$
-`;
+const costs = set('cost costs amount amounts charge charges quote quoted total');
+const comesTo = set('come comes run runs goes add adds start starts');
+const beforeCost = set('is are would will');
+const afterAuxiliary = set(
+  'be about only around roughly just some nearly almost at come run a two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety',
+);
 
 /** "They are 45 rials", "the hall would cost": a price, and nobody's deed. */
 function isPricing(own: readonly Token[], verb: number): boolean {
-  const group = own.slice(verb, verb + 4).map(({ word }) => word);
-  if (group.some((word) => /^(?:costs?|amounts?|charges?|quoted?|total)$/u.test(word))) return true;
-  const [aux = '', next = ''] = group;
-  if (/^(?:comes?|runs?|goes|adds?|starts?)$/u.test(aux)) return true;
+  const [first = '', next = '', ...others] = own.slice(verb, verb + 4).map(({ word }) => word);
   return (
-    (/^(?:is|are|would|will)$/u.test(aux) || /^(?:they|it|that|these|those|there)'(?:s|re|ll|d)$/u.test(aux)) &&
-    (/^[\d]/u.test(next) || afterAuxiliary.test(next) || own[verb + 1] === undefined)
+    [first, next, ...others].some((word) => costs.has(word)) ||
+    comesTo.has(first) ||
+    ((beforeCost.has(first) || first.startsWith("they'")) && (/\d/u.test(next) || afterAuxiliary.has(next)))
   );
 }
 
 /** Where another's verb stands, whose noun begins at `head`. */
 function theirVerb(own: readonly Token[], head: number): number {
   const { word } = own[head]!;
-  if ((isPerson(word) || isThing(word)) && /'(?:ll|d|s|re|ve)$/u.test(word)) return head;
   if (isPerson(word) || isThing(word)) {
+    if (word.includes("'")) return head;
     for (let i = head + 1; i < Math.min(own.length, head + 4); i++)
       if (isAux(own[i]!.word) || isVerb(own[i]!.word)) return i;
     return verbAfter(own, head);
@@ -264,42 +256,30 @@ function theirVerb(own: readonly Token[], head: number): number {
   return next > head && next - head < 5 ? verbAfter(own, next) : -1;
 }
 
+const didOrWas = set("did didn't wasn't weren't hadn't");
+const resolving = set('decided agreed resolved chose planned figured reckoned thought meant wanted');
+const resolvedTo = set('to on i we that of');
+
 function isPastAt(own: readonly Token[], verb: number, subject: Subject, isLongAgo: boolean): boolean {
+  if (verb < 0) return isLongAgo;
   const word = own[verb]?.word ?? '';
   const next = own.slice(verb + 1).find((token) => !adverbs.has(token.word))?.word ?? '';
-  if (verb < 0) return isLongAgo;
   const prior = own[verb - 1]?.word ?? '';
-  if (word === 'got' && /(?:'s|'ve|^has|^have)$/u.test(prior)) return false;
+  if (word === 'got' && prior.endsWith("'s")) return false;
   // "It cost us 4,300": now it would be "costs".
-  if (subject === 'thing' && word === 'cost' && /^(?:it|that|this|which)$/u.test(prior)) return true;
-  if (
-    subject === 'theirs' &&
-    isPast(word) &&
-    isBase(word) &&
-    !/[^s']s$/u.test(prior) &&
-    !isPerson(prior) &&
-    !isAux(prior)
-  )
-    return true;
-  if (/'(?:ll|m|re)$/u.test(word)) return false;
-  if (word.endsWith("'d"))
-    return /^been$/u.test(next)
-      ? false
-      : isPast(next) && !isBase(next) && next !== 'better' && next !== 'rather' && isLongAgo;
-  if (word.endsWith("'ve") || word === 'have' || word === 'has')
-    return (isPast(next) || next.endsWith('ed')) && !decided.test(next);
-  if (word.endsWith("'s"))
-    return (isPast(next) || next.endsWith('ed')) && !isBase(next) && subject === 'theirs' && next !== 'got';
-  if (/^(?:was|were)$/u.test(word)) return !thinking.test(next);
+  if (word === 'cost' && prior === 'it') return true;
+  // "Marek put it up"; the neighbours, or they, may do so still.
+  if (subject === 'theirs' && isPast(word) && isBase(word) && !/[^s']s$/u.test(prior) && !isPerson(prior)) return true;
+  const isDone = isPast(next) || next.endsWith('ed');
+  if (word.endsWith("'d")) return isPast(next) && !isBase(next) && isLongAgo;
+  if (word.endsWith("'ve") || word === 'have' || word === 'has') return isDone && !decided.has(next);
+  if (word.endsWith("'s")) return isDone && !isBase(next) && subject === 'theirs' && next !== 'got';
+  if (word === 'was' || word === 'were') return !thinking.has(next);
   if (word === 'had') return next !== 'better';
-  if (word === 'did' || word === "didn't" || word === "wasn't" || word === "weren't" || word === "hadn't") return true;
-  if (isAux(word)) return isLongAgo && !/^(?:will|would|can|must|should|shall|is|are|am)$/u.test(word);
-  if (
-    /^(?:decided|agreed|resolved|chose|planned|figured|reckoned|thought|meant|wanted)$/u.test(word) &&
-    subject === 'mine'
-  )
-    return !/^(?:to|on|i|we|that|of)$/u.test(next);
-  return (isPast(word) && !isBase(word)) || (isPast(word) && isLongAgo);
+  if (didOrWas.has(word)) return true;
+  if (isAux(word)) return isLongAgo && word === 'could';
+  if (resolving.has(word) && subject === 'mine') return !resolvedTo.has(next);
+  return isPast(word) && (!isBase(word) || isLongAgo);
 }
 
 const isFragment = (text: string): boolean =>
@@ -359,7 +339,7 @@ export function keepClauses({ text, clauses }: Sentence, isKept: (clause: Clause
   let kept = ' '.repeat(text.length);
   for (const clause of clauses)
     if (isKept(clause)) kept = kept.slice(0, clause.start) + clause.text + kept.slice(clause.end);
-  return kept.replace(setAside, (part) => ' '.repeat(part.length));
+  return without(kept, setAside);
 }
 
 /** What the author means to do, named as the doer or not at all. */

@@ -215,6 +215,11 @@ test('in whatever words a lesson says that something was no use, doing it again 
     ['Written manuals', 'No more written manuals.', ['I print a manual.'], ['I write a letter.']],
     ['Written manuals', 'Nobody reads written manuals.', ['I print a written manual.'], ['I print a manual.']],
     ['Long calls', 'No more long calls.', ['I ring with long calls.'], ['I call Ann.']],
+    [title, 'Avoid loud music.', ['I bring loud music on Friday.'], ['I bring music on Friday.']],
+    [title, 'Never print posters for them.', ['I print posters tomorrow.'], []],
+    [title, 'Nobody reads big old green paper letters.', ['I print a paper letter.'], ['I print a paper.']],
+    [title, 'Nobody reads big old green paper letters and town news.', [], ['I print a paper letter.']],
+    ['Spring shop', 'The shop did not open in May.', [], ['I sell at the shop.']],
   );
 });
 
@@ -271,11 +276,13 @@ test('more at once than a lesson allows goes against it, unless they come apart'
     'I plan the class, 18 people?',
     'We took 18 people in the class.',
     'I ask 18 people for a class.',
+    'I plan the class on Friday. All 18 people?',
     'I bake for 18 people.',
   ];
   for (const lesson of ['At most twelve participants.', '12 guests ARE the maximum.', 'Max 12 kids in the class.'])
     tell(['Evening class', lesson, many, few]);
   tell(['Evening class', 'Never more than 12 people in a class.', many, few.slice(0, -1)]);
+  tell(['Evening class', 'At most two guests in the class.', ['I take three people in the class.'], []]);
 });
 
 test('a number counts against a lesson only in its unit, on its side, and of what it is told', () => {
@@ -301,6 +308,19 @@ test('a number counts against a lesson only in its unit, on its side, and of wha
       ['I bake 60 % rye.'],
     ],
     ['Millet loaf', 'Never above 40 %.', ['I bake 60 % millet.'], ['I bake 60 % rye.']],
+    [
+      'Oil press',
+      'After 35 minutes it runs. Never above 40 degrees.',
+      ['I press oil at 45 degrees.'],
+      ['I press oil for 45 minutes.'],
+    ],
+    ['Oil press', 'Never hotter than 60 degrees.', ['I heat it to 65 degrees.'], ['I heat it for 65 minutes.']],
+    [
+      'Rye bread',
+      'Never above two kilos.',
+      ['I bake three kilos of bread.', 'I bake 3 kilo of bread.'],
+      ['I bake two kilos of bread.'],
+    ],
   );
 });
 
@@ -352,11 +372,20 @@ test('what was resolved without naming it is the sentence before, or its play, u
         'I am keeping off doors.',
         'I avoid going door to door.',
         'No door to door, I ring.',
+        'I ring, and we meet where there are no doors or houses.',
         'Do I go house to house?',
         'I went house to house.',
       ],
     ],
     ['One big chat', 'Never one big chat again.', ['I plan one big chat.', 'I plan a chat.'], ['I plan a tiny chat.']],
+    ['Spring fair', 'Never again in the old mill.', ['I bake in the old mill.'], ['I bake in the hall.']],
+    ['Stall at the spring fair', 'No more posters there.', ['I print posters.'], ['I have a stall at a fair.']],
+    [
+      'Stall at the spring fair',
+      'No more stalls.',
+      ['We sell bread at the spring fair.'],
+      ['We sell bread at a fair.'],
+    ],
     ['One chat', 'Never one chat again.', ['I plan a tiny chat.'], []],
     [
       'A hundred letters by post',
@@ -364,6 +393,20 @@ test('what was resolved without naming it is the sentence before, or its play, u
       ['I post letters with a stamp.'],
       ['I post letters with coffee and a phone.'],
     ],
+  );
+});
+
+test('what is said of an open play is no matter of the one that came to nothing; a word they share is not enough', () => {
+  const door = learned('Door to door', 'Three weekends, four bags. Not doing that again.');
+  const beside = (title: string): Records => ({ ...door, plays: [...door.plays, play(title)] });
+  const atMill = 'I go house to house at the old mill.';
+  named('lesson', beside('Mill'), atMill);
+  harmless(beside('Old mill'), atMill);
+  const posters = learned('Spring campaign', 'Never use posters.');
+  named(
+    'lesson',
+    { ...posters, plays: [...posters.plays, play('By the sea', { description: 'Posters' })] },
+    'I print posters tomorrow.',
   );
 });
 

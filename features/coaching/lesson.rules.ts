@@ -84,10 +84,6 @@ const lessonForms: readonly RegExp[] = [
     \b(?:hated?|disliked?|ignored?|laughed at|walked past|threw away|throw away|refused|skipped|deleted?) (?:
       the |our |my |an? |all )?([^.,;:!?]{3,50})
   `,
-  pattern('iu')`
-    \b(?:would not|wouldn't|will not|won't) (?:do|use|try|send|hold|offer|make|print) (?:the |an? )?
-      ([^.,;:!?]{3,50}?) again
-  `,
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
 ];
 const badLesson = pattern('iu')`
@@ -117,7 +113,6 @@ function lessonTopics(title: string, line: string): Set<string>[] {
     })
     .filter(
       (topic) =>
-        topic.size > 0 &&
         topic.size <= 5 &&
         (topic.size > 1 ||
           shared(topic, name) > 0 ||
@@ -213,7 +208,7 @@ function marksOf(
 
 /** A lesson of two or three words with the sentence that says what of: "Three came with it. Not again." */
 const inFull = (line: string, all: readonly string[]): string =>
-  line.split(/\s+/u).length > 3 ? line : `${all[all.indexOf(line) - 1] ?? ''} ${line}`.trim();
+  line.split(/\s+/u).length > 3 ? line : `${all[all.indexOf(line) - 1] ?? ''} ${line}`;
 
 /** A plan to do what failed once. */
 export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {
@@ -357,18 +352,16 @@ function isOtherTime(said: string, line: string): boolean {
 }
 
 const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
-const noMore = /\b(?:no more|not another|never another) \p{L}+ \p{L}+(?=$|[.,;:!?])/iu;
 
 function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
   const { title } = play;
-  if (sentence.isQuestion) return false;
   const own = keepClauses(
     sentence,
     (clause) =>
       !/\b(?:get|bring|have|give|be|with) no \p{L}/iu.test(clause.text) &&
       (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
   );
-  if (own.trim() === '' || keepsAway.test(own) || /^no \p{L}+ this time/iu.test(sentence.text)) return false;
+  if (keepsAway.test(own)) return false;
   if (isOtherTime(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
   // "I buy for the whole week" names no number, and is the play itself.
@@ -393,10 +386,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   const isSame = name.size > 0 && common >= Math.min(2, name.size) && (isAgain || common === name.size);
   const around = new Set([...name, ...stemsOf(line)]);
   const isTopic = topics.some((topic) => {
-    // "No more written manuals", of a play that was one.
-    const head = [...topic].at(-1)!;
-    const isHead = topic.size === 2 && name.has(head) && words.has(head) && !asVerb.has(head);
-    if (topic.size > 1) return shared(topic, words) >= 2 || (isHead && noMore.test(line));
+    if (topic.size > 1) return shared(topic, words) >= 2;
     const [only = ''] = topic;
     // "The talks did not help" is nothing against talking to somebody.
     return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
@@ -407,15 +397,9 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
 
 /** A plan with what marks the play that was not to be done again. */
 function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, records: Records): boolean {
-  if (sentence.isQuestion || isOtherTime(sentence.text, line)) return false;
+  if (isOtherTime(sentence.text, line)) return false;
   const own = keepClauses(sentence, isOwnPlan).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
-  if (
-    own.trim() === '' ||
-    keepsAway.test(own) ||
-    heeds(own, play.lessons ?? '') ||
-    goesBeyond(own, play, line) === false
-  )
-    return false;
+  if (keepsAway.test(own) || heeds(own, play.lessons ?? '') || goesBeyond(own, play, line) === false) return false;
   if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
     return false;
   const words = meaningsOf(moneyIn(own).length > 0 ? `${own} money` : own);

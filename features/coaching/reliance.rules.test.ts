@@ -288,7 +288,7 @@ test('news of their word is believed of whoever was asked elsewhere, and not of 
   harmless(status('declined'), ...news);
   harmless(known, ...news);
   named('partner', status('initiated'), ...news, 'Marta said yes.', 'Marta has agreed.');
-  harmless(status('declined'), 'Marta said yes.', 'Marta has agreed.');
+  harmless(status('declined'), 'Marta said yes.', 'Marta has agreed.', 'Marta has signed it.');
   harmless(status('initiated'), 'Ulla said yes to Marta.');
   named('partner', status('declined'), `Ulla said it. ${prints}`);
 });
@@ -311,11 +311,23 @@ test('whoever is asked, rung or waited for in the same breath is not counted on;
     `If it rains, ${prints}`,
     'If Marta does the printing for us, I begin.',
     `I hope that ${prints}`,
+    'Marta might do the printing for us.',
+    'Hopefully Marta does the printing for us.',
+    'Some day Marta does the printing for us.',
+    `Never asked her. ${prints}`,
+    'Marta thinks about the hall, so I only wait.',
+    'When does Marta do the printing for us?',
+    'In case Marta does the printing for us, I move the table.',
   );
   named(
     'partner',
     status('declined'),
     `${prints} Ulla calls her on Monday.`,
+    `${prints} The men call her on Monday.`,
+    `They call Marta on Friday. ${prints}`,
+    'When Marta brings the chairs, we begin.',
+    'As soon as Marta brings the chairs, we begin.',
+    'Once Marta is home, she will bring the chairs.',
     'Marta does the printing for us, Ulla calls Marta.',
     'Marta does the printing for us as soon as it rains.',
     'Marta does the printing for us, which might help.',
@@ -343,6 +355,9 @@ test('whoever is put down for a day, follows in the next sentence or comes with 
     status('declined'),
     'Ulla booked Marta for Monday.',
     'I booked a room with Marta.',
+    'I booked a room with Marta for Monday.',
+    "I signed Marta's card for the school.",
+    'Marta is nice, and she brings our chairs when it rains.',
     'I booked Marta.',
     'I have not booked Marta for our evening.',
     'I met Marta for lunch.',

@@ -71,9 +71,9 @@ const saidYes = pattern('iu')`
 `;
 /** "They bring it all", said of whoever was named just before. */
 const followsUp = (text: string): boolean => {
-  const [whole = ''] = /^\W*(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text) ?? [];
-  const rest = text.slice(whole.length);
-  return whole !== '' && (takesPart.test(rest) || surelyDo.test(rest));
+  const named = /^(?:(?:and|so|but|then) )?(?:he|she|they)(?='|\s)/iu.exec(text);
+  const rest = text.slice(named?.[0].length);
+  return named !== null && (takesPart.test(rest) || surelyDo.test(rest));
 };
 /** "'ll take a bag every Monday": any deed that is still to come, and certain. */
 const surelyDo = pattern('iu')`
@@ -83,7 +83,7 @@ const surelyDo = pattern('iu')`
       |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))\s\p{L}
 `;
 
-const hasDone = /^\W*(?:(?:and|so|but) )?(?:i|we)(?:'ve| have)\b(?! (?:not|never)\b)/iu;
+const hasDone = /\b(?:i|we)(?:'ve| have)\b(?! (?:not|never)\b)/iu;
 /** "I've put Els down for Monday". */
 const isPutDown = ({ text }: Clause, { at, end }: { at: number; end: number }): boolean =>
   /\b(?:put|counted|booked|planned|pencilled|signed|lined up|assigned|scheduled|made) $/iu.test(text.slice(0, at)) &&
@@ -118,7 +118,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         if (!met) return false;
         const following = sentence.clauses[index + 1];
         // Whom one only knows, and pays, is hired.
-        if (status === undefined && written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
+        if (written.includes('inventory') && moneyIn(clause.text).length > 0) return false;
         if (
           (clause.mood === 'past' || hasDone.test(clause.text)) &&
           clause.subject === 'mine' &&
@@ -128,16 +128,16 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         if (status === 'initiated' && saidYes.test(clause.text.slice(met.end))) return true;
         const isStep =
           clause.mood === 'supposed' &&
-          /^\W*(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
+          /^(?:(?:and|so|but) )?(?:once|when|as soon as|until|till)\b/iu.test(clause.text);
         if (clause.mood !== 'plan' && !isStep) return false;
         const next = following ?? message[place + 1]?.clauses[0];
         // "She takes the calls when a tram stands": what somebody does anyhow.
-        const isHabit = /^\W*when(?:ever)?\b/iu.test(sentence.clauses[index + 2]?.text ?? '');
-        if (next?.mood === 'plan' && clause.mood === 'plan' && !isHabit && followsUp(next.text)) return true;
+        const isHabit = sentence.clauses[index + 2]?.text.startsWith('when');
+        if (next?.mood === 'plan' && !isHabit && followsUp(next.text)) return true;
         return (
-          !unsure.test(clause.text.slice(0, met.at + 40).replace(/\bMay\b/gu, ' ')) &&
+          !unsure.test(clause.text.replace(/\bMay\b/gu, ' ')) &&
           !wondering.test(sentence.text) &&
-          !sentence.clauses.some(({ text }) => /^\W*(?:but |and |so )?if\b/iu.test(text)) &&
+          !sentence.clauses.some(({ text }) => /^(?:but |and |so )?if\b/iu.test(text)) &&
           (takesPartIn(clause, met.at, met.end, met.isRole) ||
             (isLeftToMe.test(sentence.text) && !met.isRole && doesSomething.test(clause.text.slice(met.end))))
         );
@@ -151,7 +151,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
         return (
           met !== undefined &&
           clause.subject === 'mine' &&
-          contacting.test(clause.text.slice(Math.max(0, met.at - 40), met.at)) &&
+          contacting.test(clause.text.slice(0, met.at)) &&
           !counted.test(clause.text.slice(0, met.at))
         );
       }),

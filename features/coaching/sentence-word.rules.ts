@@ -15,7 +15,7 @@ const wordOrMark = /\p{L}[\p{L}\p{M}\p{N}'-]*|\d+(?:[.,]\d+)*\p{L}*|[,;:()–—
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(wordOrMark)].map(({ 0: raw, index }) => ({ word: raw.toLowerCase(), raw, at: index }));
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 export const joining = set('and but so then yet or also plus now therefore thus still instead otherwise nor');
 export const adverbs = set(
   "also just then now only still always already probably maybe perhaps simply even really actually gladly happily definitely certainly soon again first finally easily then'll usually often sometimes both all each together personally quietly at once not never kindly currently",

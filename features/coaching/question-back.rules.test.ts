@@ -103,7 +103,7 @@ test('where no line bears on it the method answers, with the question that decid
       'Should I paint the gate green?',
       /^What can be taken back may be tried.+“Should I paint the gate green”: could you take that back if it goes wrong\?$/,
     ],
-    ['Is the sign too cheap looking?', /^That those can tell whom it is for.+To whom could you show one first\?$/],
+    ['Is the sign too cheap looking?', /^Those whom it is for can tell that.+To whom could you show one first\?$/],
     [
       'I do not know whether the course makes sense.',
       /^Whether it is right shows in a try that may fail cheaply\. What is the cheapest thing/,

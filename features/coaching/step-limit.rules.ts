@@ -76,7 +76,12 @@ export function limitIn(sentence: string): string {
   return isAmount(said) ? said : '';
 }
 /** "That I answered twice: one afternoon, no money." */
-const afterColon = (sentence: string): string => bareCost(/^[^:]{3,60}: (.+)$/u.exec(sentence)?.[1] ?? '');
+const afterColon = (sentence: string): string =>
+  bareCost(
+    /^[^:]{0,50}\b(?:answered|said|told you|costs?|limit|lose|spend|give|budget)\b[^:]{0,30}: (.+)$/iu.exec(
+      sentence,
+    )?.[1] ?? '',
+  );
 /** "I lose the afternoon" */
 const lostIn = (sentence: string): string => {
   const said = costPhrase(loses.exec(sentence)?.[1] ?? '', true);

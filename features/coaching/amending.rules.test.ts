@@ -97,6 +97,7 @@ const rows: readonly (readonly [message: string, changed: Fields])[] = [
   ['For the cost please write one afternoon.', { cost: 'one afternoon' }],
   ['you put two hours, i said one hour', { cost: 'one hour' }],
   // Who has a part in it.
+  ['What I risk is 30 euros.', { cost: '30 euros' }],
   ['take Ann out', { who: '' }],
   ['Without Ann.', { who: '' }],
   ['And please take Ann out, nobody is needed for it except me.', { who: '' }],
@@ -169,6 +170,8 @@ const nothing: readonly string[] = [
   'I sold two of them last week.',
   'The van is not free on Saturday mornings.',
   'My sister thinks that the 3rd of December would suit her neighbours.',
+  'If she says no, we hang them in the church on 2 December.',
+  'My honest cost is 35 euros a skin.',
   'Every Tuesday I clean the barrels.',
 ];
 test('a remark, a question, a price and what is over leave every field as it is', () => {

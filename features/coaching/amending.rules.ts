@@ -71,6 +71,8 @@ const counted = pattern('iu')`
     (?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten|\d+|\p{Sc}) ?\p{L}
 `;
 
+const conditional = /^\W*(?:(?:and|but|so|only) )*(?:if|when|unless|in case|once)\b/iu;
+
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {
   const { now, isCostAsked } = amending;
@@ -91,7 +93,8 @@ export function amended(step: Step, message: string, amending: Amending): Amende
       named.add(field);
       if (used.at(-1) !== each) used.push(each);
     };
-    const day = dayIn(text, after, amending);
+    // "If she says no, I do it on 2 December" is the day of what is done then.
+    const day = conditional.test(text) ? { gone: [] } : dayIn(text, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
     const open =

@@ -90,12 +90,14 @@ const limitName = patternText`
 `;
 /** Behind what a cost stands, said outright; what comes first holds. */
 const named: readonly RegExp[] = [
+  // "My honest cost is 2.35 a hat" is what a thing costs.
   pattern('giu')`
-    \b${limitName}(?: (?:line|field|of it|of the step|for it|for this|for the step))?
+    (?<!\b(?:honest|true|real|own|unit|present|production|material|average) )\b${limitName}(?: (?:line|field|of it|of the step|for it|for this|for the step))?
       (?: (?:should|must|has to|ought to) (?:be|read|say))?(?=[\s:=,])
   `,
   /\b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?(?:only |just )?costs?(?: me| us)?(?=\s)/giu,
   /\bi(?:['’]ll| can| could| want to| will| would) (?:spend|lose|spare)(?= )/giu,
+  /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,
 ];
 const bounded = /\b(?:at (?:the )?most|no more than|not more than|max(?:imum)?|up to)(?= )/giu;
 const boundedBehind = pattern('iu')`

@@ -54,12 +54,12 @@ export const reviewQuestions: Record<Slot, readonly string[]> = {
     '{q}: what do you know by that which you did not know before?',
   ],
   control: [
-    '{q}: what of that would you keep for the next round, and what would you do differently?',
-    '{q}: which part of the next round is in your own hands?',
+    '{q}: what of that would you do the same way again, and what differently?',
+    '{q}: which part of what comes next is in your own hands?',
   ],
-  means: ['{q}: what is there already that the next round could use?'],
-  partner: ['{q}: who could join the next round, and what would they bring?'],
-  loss: ['{q}: what may the next round cost you at most, in hours and in money?'],
+  means: ['{q}: what is there already that helps with it?'],
+  partner: ['{q}: who could join in from here, and what would they bring?'],
+  loss: ['{q}: what may the next piece cost you at most, in hours and in money?'],
   act: ['{q}: what exactly do you do next, and on which day?'],
 };
 

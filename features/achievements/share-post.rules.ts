@@ -26,7 +26,7 @@ export function linkedInSharePage(address: string): string {
 
 /** A badge's description speaks to its owner; a post speaks for them. */
 function asClause(description: string): string {
-  const text = description.replace(/\byour\b/g, 'my').replace(/[.!?\s]+$/, '');
+  const text = description.replace(/\byour\b/g, 'my').replace(/(?<![.!?\s])[.!?\s]+$/, '');
   return text === '' ? '.' : `: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}.`;
 }
 

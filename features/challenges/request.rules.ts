@@ -120,7 +120,7 @@ const before = pattern('u')`
   )+
 `;
 const behind = pattern('u')`
-  [\s,]+(?:
+  (?<![\s,])[\s,]+(?:
     please|now|then|thanks|thank you|for me|already|coach|though|here|first|bitte|jetzt|mal|por favor
     |s'il (?:te|vous) plaît
   )$

@@ -304,13 +304,13 @@ export function quote(text: string, most = 110): string {
     .slice(0, 1_000)
     .replace(/\s+/g, ' ')
     .replace(/[“”"]/g, '')
-    .replace(/[\s.,;:!?…]+$/u, '')
+    .replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '')
     .trim();
   if (bare.length <= most) return `“${bare}”`;
   const cut = bare.slice(0, most).toWellFormed();
   const clause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(': '));
   const end = clause > most / 2 ? clause : Math.max(cut.lastIndexOf(' '), most - 30);
-  return `“${cut.slice(0, end).replace(/[\s.,;:]+$/u, '')} …”`;
+  return `“${cut.slice(0, end).replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')} …”`;
 }
 
 const leading = pattern('iu')`
@@ -366,7 +366,7 @@ export function titleFrom(source: string): string {
   return upperFirst(
     (cut || source.slice(0, 80))
       .toWellFormed()
-      .replace(/[\s.,;:!?…–—-]+$/u, '')
+      .replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '')
       .trim(),
   );
 }
@@ -378,7 +378,7 @@ export function titleOf(told: Told): string {
   const name = titleFrom(source);
   // One word for a problem and what should become of it make a name together.
   const [matter = ''] = told.problem;
-  const subject = matter.slice(0, 100).replace(/[\s.,;:!?…]+$/u, '');
+  const subject = matter.slice(0, 100).replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '');
   const isWord = /^\S+(?: \S+){0,2}$/u.test(subject) && subject.length <= 30;
   return told.objective.length > 0 && isWord ? `${upperFirst(subject)}: ${lowerFirst(name)}` : name;
 }

@@ -84,7 +84,7 @@ function phrasesOf(text: string): string[] {
         .slice(0, 500)
         .replace(/\s+/g, ' ')
         .replace(/^\s*[-*•]\s*/, '')
-        .replace(/[.,\s]+$/, '')
+        .replace(/(?<![.,\s])[.,\s]+$/, '')
         .trim(),
     )
     .filter((phrase) => /\p{L}{2,}/u.test(phrase));

@@ -85,7 +85,7 @@ function completed(step: Step, missed: string, texts: readonly string[]): Step |
     .filter(({ each, hits }) => hits > 0 && hits * 2 >= stems.length && each.length >= 4 && each.length < 120)
     .toSorted((a, b) => b.hits - a.hits);
   if (clause === undefined) return null;
-  const base = step.title.replace(/[.!\s]+$/u, '');
+  const base = step.title.replace(/(?<![.!\s])[.!\s]+$/u, '');
   const title = isImperative(clause.each) ? `${base} and ${lowerFirst(clause.each)}` : `${base}, ${clause.each}`;
   return title.length > longestTitle ? null : revised(step, { title });
 }
@@ -97,7 +97,7 @@ const imperative = (text: string): string =>
       '',
     )
     .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, '')
-    .replace(/[\s.,;!]+$/u, '');
+    .replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
 
 /** The title by what a sentence says of words in it; null where it says nothing of them. */
 export function titleIn(text: string, step: Step, texts: readonly string[]): Step | null {
@@ -109,7 +109,7 @@ export function titleIn(text: string, step: Step, texts: readonly string[]): Ste
     const article = /^(?:the|an?|my|our|her|his|its?) /iu.test(right) ? '' : (found[1] ?? '');
     const behind = step.title.slice(found.index + found[0].length);
     // "Thirty kilos, not twenty": the kilos stand there already.
-    const noun = /\p{L}+$/u.exec(right.trim())?.[0] ?? '';
+    const noun = /(?<!\p{L})\p{L}+$/u.exec(right.trim())?.[0] ?? '';
     const isThere = noun !== right.trim() && behind.trimStart().toLowerCase().startsWith(noun.toLowerCase());
     const words = isThere ? right.trim().slice(0, -noun.length).trim() : right.trim();
     const put =

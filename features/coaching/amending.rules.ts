@@ -99,7 +99,8 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     const cost = costIn(text, after, amending.isAnswer);
     const open =
       isCostAsked === true && each === all[0] && counted.test(text) && text.length < 50 && !isStatement(text);
-    if (cost === null && open && !isDeed) put('cost', revised(after, { loss: text.replace(/[.!\s]+$/u, '') }));
+    if (cost === null && open && !isDeed)
+      put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
     if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
       put('cost', revised(after, { loss: cost.slice(0, 400) }));
     if (!isDeed || leftOut(text).length > 0 || alone.test(text))

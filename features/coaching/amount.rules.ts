@@ -101,7 +101,7 @@ export function moneyIn(text: string): Sum[] {
         : Number(cents) / 100;
     const currency = (letter !== undefined && { K: 'kwacha', N: 'naira' }[whole[0]!]) || currencyOf(whole);
     return Number.isFinite(value)
-      ? [{ value, text: whole.trim().replace(/[.,]+$/, ''), at: match.index, currency }]
+      ? [{ value, text: whole.trim().replace(/(?<![.,])[.,]+$/, ''), at: match.index, currency }]
       : [];
   });
 }
@@ -158,7 +158,7 @@ function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
       const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
       const isNear =
         isApiece || figure !== whole || text[index - 1] === '(' || /\d{3}|hundred|thousand|million/iu.test(figure);
-      const shown = figure.replace(/[.,]+$/, '');
+      const shown = figure.replace(/(?<![.,])[.,]+$/, '');
       const value = valueOf(figure);
       // A year and an hour are no price.
       return isNear && (isApiece || value >= 10) && !/^(?:19|20)\d\d$/u.test(shown) && !/^\d{1,2}\.\d\d$/u.test(shown)

@@ -45,7 +45,7 @@ const partsOf = (sentence: string): string[] =>
 const goesOn = /^(?:that is|which|who|with|without|so that|i\.e|namely)\b/iu;
 /** A part of a sentence that stands by itself. */
 const clausesOf = (sentence: string): string[] => {
-  const whole = sentence.replace(/[.!?…\s]+$/u, '').replace(lead, '');
+  const whole = sentence.replace(/(?<![.!?…\s])[.!?…\s]+$/u, '').replace(lead, '');
   const parts = whole.length <= most ? [whole] : partsOf(whole);
   return parts.filter((each) => {
     const words = each.split(/\s+/u).length;
@@ -61,7 +61,7 @@ const setAside: readonly RegExp[] = [
     \b(?:it|that|this)(?:['’]s| is| was) (?:not|n['’]t) (?:really |only |just |so much )?(?:about )?(?:the |my |our )?(\p{L}{3,})
   `,
   pattern('giu')`
-    (\p{L}{3,})(?: of \p{L}+)? (?:(?:is|are|was)(?: not|n['’]t) (?:really )?(?:the|my|an?|what|about the) (?:issue|problem|point|question|worry|part|thing)
+    (?<!\p{L})(\p{L}{3,})(?: of \p{L}+)? (?:(?:is|are|was)(?: not|n['’]t) (?:really )?(?:the|my|an?|what|about the) (?:issue|problem|point|question|worry|part|thing)
       |(?:is|are) (?:small|easy|settled|sorted|done))\b
   `,
   /\bfor (?:the |my )?(\p{L}{3,}) (?:it|that|this) (?:changes|means|matters) nothing\b/giu,

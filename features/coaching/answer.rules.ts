@@ -159,7 +159,7 @@ function meansSaid(talk: Talk, own: string, records: Records): string {
     const held = offeredIn(talk.last, 'means', records);
     if (held) return held;
   }
-  const offered = stemsOf([...talk.last.matchAll(/“([^”]+)”/gu)].map(([, item]) => item).join(' '));
+  const offered = stemsOf([...talk.last.matchAll(/“([^“”]+)”/gu)].map(([, item]) => item).join(' '));
   const taken = sentences.filter(
     (each) =>
       !each.endsWith('?') &&
@@ -342,7 +342,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     /^(?:the|my|our) \p{L}+(?: \p{L}+)?[.!]*$/iu.test(bare) &&
     meanIn(own, records) !== ''
   )
-    tell(talk, 'means', bare.replace(/[.!]+$/u, ''));
+    tell(talk, 'means', bare.replace(/(?<![.!])[.!]+$/u, ''));
   // "And the kettle is mine"
   if (talk.told.means === '' && asked === 'control')
     talk.told.means = (
@@ -484,7 +484,7 @@ function toThem(act: string, sentences: readonly string[], last: string, records
   const then = sentences
     .map((each) => /^(?:then|and)[, ]+((?:ask|tell|show|offer|give)\b.+)$/iu.exec(each)?.[1])
     .find(Boolean);
-  const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/[.!\s]+$/u, '');
+  const named = act.replace(/\b(?:him|her|them)\b/iu, person.called).replace(/(?<![.!\s])[.!\s]+$/u, '');
   if (then) return `${named} and ${then}`;
   return asked ? `${named} and ask ${lowerFirst(asked)}` : named;
 }

@@ -9,7 +9,7 @@ export const short = (text: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[’‘]/g, "'")
-    .replace(/[\s.!…,]+$/u, '');
+    .replace(/(?<![\s.!…,])[\s.!…,]+$/u, '');
 
 export const isNo = (text: string): boolean =>
   /^(?:no|nope|nah|not really|no,? not (?:that|really|this)|neither|none of (?:them|those|these)|nein|non)$/u.test(

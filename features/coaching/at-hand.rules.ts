@@ -184,7 +184,7 @@ export const limitParts = ({ challenge }: Records): string[] =>
       ? [
           text
             .trim()
-            .replace(/[.\s]+$/, '')
+            .replace(/(?<![.\s])[.\s]+$/, '')
             .slice(0, 90),
         ]
       : [],

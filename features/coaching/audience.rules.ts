@@ -19,11 +19,11 @@ const publicly = pattern('iu')`
   )\b
 `;
 const newspaper = pattern('u')`
-  \p{Lu}\p{L}+ (?:
+  (?<!\p{L})\p{Lu}\p{L}+ (?:
     Tidende|Times|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten
     |Dagblad|Posten|News
   )\b
-  |\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b
+  |(?<!\p{L})\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b
 `;
 const notPublic = pattern('iu')`
   \b(?:

@@ -33,7 +33,7 @@ const noOption = pattern('iu')`
 `;
 const bare = (text: string): string =>
   text
-    .replace(/[?.!\s]+$/u, '')
+    .replace(/(?<![?.!\s])[?.!\s]+$/u, '')
     .replace(lead, '')
     .trim();
 /** "Would that be better than the shops?" */
@@ -62,7 +62,7 @@ export function optionsIn(message: string): string[] {
     ...(tail.length === 1 && /, or /u.test(part) ? head.split(', ') : [head.replace(opened, '')]),
     ...tail,
   ];
-  const options = parts.map((each) => bare(each).replace(/[,.\s]+(?:first|better|now|then|enough)?$/u, ''));
+  const options = parts.map((each) => bare(each).replace(/(?<![,.\s])[,.\s]+(?:first|better|now|then|enough)?$/u, ''));
   return options.length >= 2 &&
     options.length <= 5 &&
     options.every((each) => (each.length > 2 || /^\d+$/u.test(each)) && each.length < 90) &&

@@ -171,7 +171,7 @@ export function meansAfter(own: string, means: string): string | null {
   return said === undefined ? null : (instead.exec(said)?.[1]?.replace(/ (?:for|to) .*$/u, '') ?? '');
 }
 
-const left = patternText`(?:(?:\p{Lu}\p{L}+ )?(\p{Lu}\p{L}+))`;
+const left = patternText`(?<!\p{L})(?:(?:\p{Lu}\p{L}+ )?(\p{Lu}\p{L}+))`;
 const aDay = new RegExp(`^${weekday}$`, 'iu');
 const leaving = [
   pattern('gu')`

@@ -65,7 +65,7 @@ export function costPhrase(text: string, isNamed = false): string {
     said += parts[at]! + next;
   }
   return said
-    .replace(/[\s.,]+$/u, '')
+    .replace(/(?<![\s.,])[\s.,]+$/u, '')
     .replace(behind, '')
     .trim();
 }

@@ -358,7 +358,7 @@ export function deedOf(text: string): string {
   // "Put a chair there myself": the word only says who.
   return deed
     ? toYou(
-        cut(deed.replace(/[\s.,;!]+$/u, '').replace(ofOurs, ''), 70).replace(
+        cut(deed.replace(/(?<![\s.,;!])[\s.,;!]+$/u, '').replace(ofOurs, ''), 70).replace(
           /(?<! (?:for|by|to|at|on|with|about)) (?:myself|ourselves)$/iu,
           '',
         ),

@@ -53,12 +53,12 @@ const refused = /^(?:(?:oh|well|sorry|wait|what|hm+)[,.?! ]+)*(?:no|not|wrong|no
 const bare = (words: string): string =>
   words
     .trim()
-    .replace(/^["“‘']+|["”’']+$/gu, '')
+    .replace(/^["“‘']+|(?<!["”’'])["”’']+$/gu, '')
     .replace(towards, '')
     .replace(/^(?:to|that|then|just|rather|instead|please|ok(?:ay)?|well|so|and|but)[,:]? +/iu, '')
     .replace(/,? (?:and )?not (?:the |that |my |to |an? )?[^,.;]{2,60}$/iu, '')
     .replace(/(,? and) to (?=\p{Ll})/gu, '$1 ')
-    .replace(/[\s.,;:!]+$/u, '');
+    .replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, '');
 /** "For Efua: I bring her the markers" */
 const towards = /^(?:for|to|with|about|as for) [^.:;!?]{2,40}: (?=(?:i|we)\b)/iu;
 const isSum = (words: string): boolean => sumsIn(words).some((sum) => words.length - sum.length <= 6);

@@ -103,7 +103,7 @@ const onlyFiller = pattern('iu')`
 export function limitWords(text: string): string {
   const bare = text
     .replace(/^(?:no|yes|ok(?:ay)?|well|right|maybe|perhaps|at most|say)[\s,.]+/iu, '')
-    .replace(/[.!\s]+$/u, '');
+    .replace(/(?<![.!\s])[.!\s]+$/u, '');
   const rest = sumsIn(bare).reduce(
     (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
     bare,

@@ -35,7 +35,7 @@ const cut = (text: string, most = 90): string =>
     text
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/[.!]+$/, ''),
+      .replace(/(?<![.!])[.!]+$/, ''),
     most,
   );
 const place = (kind: Reference['kind'], id: string, words: string): string => placeOf({ kind, id, words });

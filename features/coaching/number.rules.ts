@@ -28,7 +28,7 @@ const multiples: Record<string, number> = {
 };
 const multiple = '(?:dozen|hundred|thousand|grand|lakhs?|million|crores?)';
 export const numeral = `(?:${ones} ${tens}`.replace(/ /g, '|') + ')';
-export const digits = "\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
+export const digits = "(?<!\\d)(?<!\\d[.,])\\d(?:[\\d,.]|[ \u00a0\u202f'’](?=\\d{3}(?!\\d)))*";
 export const number = patternText`
   (?:
     ${digits}(?: ${multiple}\b)?|(?<=\b(?:all|the) )(?:hundred|thousand|dozen)\b
@@ -65,7 +65,7 @@ export function valueOf(text: string): number {
         word
           .replace(/,(?=\d\d,\d{3})/g, '')
           .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-          .replace(/[.,]+$/, '')
+          .replace(/(?<![.,])[.,]+$/, '')
           .replace(',', '.'),
       );
     else if (word === 'a' || word === 'an') current ||= 1;

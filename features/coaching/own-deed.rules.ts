@@ -121,7 +121,7 @@ function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'>
   if (!isSaid && !(isOrdered && isImperative(bare) && !asksCoach(bare) && !noDoing.has(firstWord(bare)))) return null;
   if (/\b(?:not|never|nobody|no one|nothing)\b|n['’]t\b/iu.test(head(bare)) || isDoubted(bare)) return null;
   return {
-    words: words.replace(/[\s.,;!]+$/u, ''),
+    words: words.replace(/(?<![\s.,;!])[\s.,;!]+$/u, ''),
     day: preciseDay(words, now),
     sure: would !== undefined ? 1 : could !== undefined && isSaid ? 0 : 2,
   };
@@ -132,7 +132,7 @@ const firstWord = (text: string): string => (/\p{L}+/u.exec(text.toLowerCase()) 
 function goesOn(sentence: string, now: Date): { words: string; day: DayIn | undefined } | null {
   if (sentence.includes('?')) return null;
   const [lead = ''] = /^(?:(?:and|then|after that|also|there)[, ]+)+/iu.exec(sentence) ?? [];
-  const words = sentence.slice(lead.length).replace(/[\s.,;!]+$/u, '');
+  const words = sentence.slice(lead.length).replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
   const isOrder =
     isImperative(words) &&
     !asksCoach(words) &&

@@ -452,7 +452,7 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
 const withNone = /\bno (?!doubt|problem|matter|more than|later than|idea|need|wonder)(?:\p{L}+ ?){1,3}/giu;
 const fromThem = pattern('giu')`
   \b(?:from|by) (?:\p{L}+ ){0,2}\p{L}+
-  |\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
+  |(?<!\p{L})\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
 `;
 
 function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded, isPlanned }: Deed): boolean {

@@ -177,7 +177,7 @@ const isRuleLine = ({ kind, text }: Ranked): boolean => kind === 'lesson' && isR
 
 const opening = /^(?:(?:and|but|so|well|now|ok(?:ay)?|hmm*|then|wait|yes|no)[,.! ]+)+/iu;
 const clauseOf = (question: string): string => {
-  const whole = question.replace(opening, '').replace(/[?!.\s]+$/u, '');
+  const whole = question.replace(opening, '').replace(/(?<![?!.\s])[?!.\s]+$/u, '');
   return whole.length <= 90
     ? whole
     : (whole.split(/[,;:] /u).findLast((each) => each.length >= 12 && each.length <= 90) ?? '');

@@ -39,7 +39,7 @@ function costOf(words: string): { cost: string; rest: string } {
     const rest = words
       .slice(0, said.index)
       .replace(onlySpends, '$1')
-      .replace(/[\s,;]+$/u, '');
+      .replace(/(?<![\s,;])[\s,;]+$/u, '');
     return { cost, rest: isEnd ? rest : words };
   }
   const parts = words.split(/, /u);
@@ -94,10 +94,12 @@ function titleOf(words: string, now: Date, due: Date): string {
     others.length === 0 &&
     only.day.getTime() === due.getTime() &&
     /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
-  const title = upperFirst(withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/[\s.,;:!]+$/u, ''));
+  const title = upperFirst(
+    withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, ''),
+  );
   if (title.length <= longestTitle) return title;
   const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longestTitle)));
-  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/[\s,;]+$/u, '');
+  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/(?<![\s,;])[\s,;]+$/u, '');
 }
 
 /** What a step is for, as its first line says it: the challenge, and the matter that was told where there is none. */
@@ -115,7 +117,7 @@ function whyOf({ told }: Talk, { challenge }: Records): string {
 const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
 /** What it may cost by what is said beside the words of the step: "One hour is enough." */
 const costBeside = (message: string, words: string): string => {
-  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/[\s.!?]+$/u, '')));
+  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
   return (
     others.map((each) => bareCost(each.replace(dayIs, ''))).find((each) => each !== '') || limitOf([others.join(' ')])
   );

@@ -178,7 +178,7 @@ export function spansIn(said: string): Span[] {
       !rests.test(text.slice(0, match.index));
     // "Eight Friday", "5,000 more this month": several of something else, and when.
     const isWhen =
-      /^(?:\p{L}*[^s]|month)$/iu.test(/\p{L}+$/u.exec(words)![0]) &&
+      /^(?:\p{L}*[^s]|month)$/iu.test(/(?<!\p{L})\p{L}+$/u.exec(words)![0]) &&
       !/-\p{L}+$|[\d -](?:h|hr|hour|min|minute)$/iu.test(words) &&
       valueOf(count) >= 2;
     // "Until 14 hours" is a time of day.
@@ -273,7 +273,7 @@ export function spansIn(said: string): Span[] {
     const isMorning = /\b(?:until|till) (?:nine|ten|eleven|twelve|noon|9|1[0-2])\b/iu.test(text);
     const size = length > 0 ? length : hoursOf[(partOfDay ?? (isMorning ? 'morning' : 'day')).toLowerCase()]!;
     const shown = list[0] + (partOfDay ? text.slice(list.index + list[0].length).match(/^ ?\p{L}+/u)![0] : '');
-    return [{ value: size * days, text: shown.replace(/[, ]+$/u, ''), at: list.index, weekly: size * days }];
+    return [{ value: size * days, text: shown.replace(/(?<![, ])[, ]+$/u, ''), at: list.index, weekly: size * days }];
   }
   const parted = dayParts.exec(text);
   if (parted) {

@@ -41,7 +41,7 @@ export function limitSaid(told: string): string {
   );
   // Where one would stop is kept without what one would do then.
   if (/^(?:if|when|as soon as|once)\b/iu.test(bare))
-    return bare.split(/,? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!.replace(/[.!\s]+$/u, '');
+    return bare.split(/,? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!.replace(/(?<![.!\s])[.!\s]+$/u, '');
   const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
   if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
   if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
@@ -104,7 +104,7 @@ const condition = pattern('iu')`
  */
 export const conditionsIn = (message: string, isLimited = false): string[] =>
   sentencesOf(message).flatMap((each) => {
-    const [, words] = condition.exec(each.replace(/[.!\s]+$/u, '')) ?? [];
+    const [, words] = condition.exec(each.replace(/(?<![.!\s])[.!\s]+$/u, '')) ?? [];
     return words === undefined ||
       lostIn(each) !== '' ||
       (stopIn(each) !== '' ? !isLimited : limitIn(each) !== '') ||

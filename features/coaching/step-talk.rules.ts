@@ -83,7 +83,7 @@ export function withStep(
     : /^no (?:money|costs?)$/iu.test(step.loss)
       ? ` It may cost ${step.loss}.`
       : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
-        ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/[.!\s]+$/u, '')}.`
+        ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/(?<![.!\s])[.!\s]+$/u, '')}.`
         : step.loss
           ? ` ${(talk.step ? ceilings : turned(ceilings, talk))[0]!.replace('{l}', () => quote(step.loss, 90))}`
           : talk.spoken.includes(costOpen)

@@ -89,7 +89,7 @@ function none(): Record<InventoryField, { text: string }[]> {
 }
 
 function quoted(text: string): string {
-  const bare = text.replace(/[.;,]+$/u, '');
+  const bare = text.replace(/(?<![.;,])[.;,]+$/u, '');
   if (bare.length <= 120) return `“${bare}”`;
   return `“${bare.slice(0, bare.lastIndexOf(' ', 110)).trim()} …”`;
 }

@@ -71,7 +71,10 @@ export function partsOf(sentence: string, section: Section, voice: Voice): Part[
       last.field ??= field;
     } else merged.push({ start, end, field });
   }
-  return merged.map(({ start, end, field }) => ({ text: sentence.slice(start, end).replace(/[\s,;]+$/u, ''), field }));
+  return merged.map(({ start, end, field }) => ({
+    text: sentence.slice(start, end).replace(/(?<![\s,;])[\s,;]+$/u, ''),
+    field,
+  }));
 }
 
 function leaning(section: Section, field: InventoryField): Section {

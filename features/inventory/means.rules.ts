@@ -74,9 +74,9 @@ function list(text: string): ReadonlySet<string> {
 /** Names of people and organisations: capitalised words that stand together, with what tells their kind. */
 export function findNames(text: string): Name[] {
   const tokens = [...text.matchAll(nameToken)].map((match) => ({
-    word: match[0].replace(/[.'’]+$/u, ''),
+    word: match[0].replace(/(?<![.'’])[.'’]+$/u, ''),
     start: match.index,
-    end: match.index + match[0].replace(/[.'’]+$/u, '').length,
+    end: match.index + match[0].replace(/(?<![.'’])[.'’]+$/u, '').length,
     raw: match[0],
   }));
   const names: Name[] = [];

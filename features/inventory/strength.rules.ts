@@ -406,7 +406,7 @@ const numberInWords = pattern('giu')`
 /** Names, places and numbers, each counted once. A capital that only begins a sentence is no name. */
 function concreteMarks(text: string): string[] {
   const marks = new Set<string>();
-  for (const [number] of text.matchAll(/[0-9][0-9.,:]*/gu)) marks.add(number.replace(/[.,:]+$/u, ''));
+  for (const [number] of text.matchAll(/[0-9][0-9.,:]*/gu)) marks.add(number.replace(/(?<![.,:])[.,:]+$/u, ''));
   const numbers = new Map([...text.matchAll(numberInWords)].map(([number]) => [number.toLowerCase(), number]));
   for (const number of numbers.values()) marks.add(number);
   for (const line of text.split('\n')) {

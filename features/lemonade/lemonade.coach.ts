@@ -45,7 +45,7 @@ const turns: readonly string[] = [
 
 export function draftOffline({ inventory, typed, round }: LemonadeInput): string {
   const words = (typed.surprise.trim() || typed.description.trim() || typed.title.trim()).split(/\n|(?<=[.!?])\s/u)[0];
-  const bare = (words ?? '').replace(/[\s.!?;,:]+$/u, '');
+  const bare = (words ?? '').replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, '');
   const surprise = bare === '' ? 'the surprise' : `“${shortened(bare, 140)}”`;
   const means = inventoryFields.flatMap((field) => meansOf(field, inventory[field]));
   const mean = means[(round * 3) % Math.max(1, means.length)];

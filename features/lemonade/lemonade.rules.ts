@@ -37,7 +37,7 @@ export const cameUpIn = (playTitle: string): string => `It came up in the play â
 /** A title for what surprised somebody, from their own words. */
 export function titleFrom(words: string): string {
   const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
-  return shortened(line.replace(/[\s.!?;,:]+$/u, ''), 80);
+  return shortened(line.replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), 80);
 }
 
 /** The play that an entry leads to, as a form can be filled with it. */

@@ -60,7 +60,8 @@ Use only what is written there; invent no person, thing, number or fact.`,
   offline: guideOffline,
 };
 
-const quote = (text: string, most = 120): string => `“${shortened(text.trim().replace(/[\s.!?;,:]+$/u, ''), most)}”`;
+const quote = (text: string, most = 120): string =>
+  `“${shortened(text.trim().replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), most)}”`;
 
 /** The thing of mine that is easiest to offer: what lies idle, then what I have, then what I know. */
 function offerOf(mine: InventoryTexts): string | undefined {

@@ -126,7 +126,7 @@ function whyOf(from: readonly Mean[]): string {
 }
 
 /** Short enough for a title or the middle of a sentence. */
-const short = (text: string, most = 60): string => shortened(text.replace(/[\s.;,!?]+$/u, ''), most);
+const short = (text: string, most = 60): string => shortened(text.replace(/(?<![\s.;,!?])[\s.;,!?]+$/u, ''), most);
 
 type Person = { name: string; mean: Mean };
 

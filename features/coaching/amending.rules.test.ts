@@ -124,6 +124,10 @@ const rows: readonly (readonly [message: string, changed: Fields])[] = [
   ['i dont use the van its the bicycle', { means: 'The bicycle' }],
   // Words of the title.
   [
+    'Make it six skins, not four skins.',
+    { title: 'Take Ann the six skins and ask her which two houses would lay three on their chairs' },
+  ],
+  [
     'six skins, not four skins',
     { title: 'Take Ann the six skins and ask her which two houses would lay three on their chairs' },
   ],

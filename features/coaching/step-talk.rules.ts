@@ -55,6 +55,7 @@ import {
   withdraws,
 } from './step-word.rules.ts';
 import type { Records } from './records.rules.ts';
+import { isKnownWord } from './sentence-word.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import {
   type DialogueInput,
@@ -97,7 +98,10 @@ export function withStep(
   const kept = (['If', 'Also'] as const)
     .map((kind) => [kind, lineIn(step.description, kind)] as const)
     .filter(([kind, text]) => text !== '' && text !== lineIn(talk.step?.description ?? '', kind))
-    .map(([kind, text]) => ` Kept with it: ${quote(kind === 'If' ? `If ${lowerFirst(text)}` : text, 200)}.`)
+    .map(
+      ([kind, text]) =>
+        ` Kept with it: ${quote(kind === 'If' ? `If ${isKnownWord(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '') ? lowerFirst(text) : text}` : text, 200)}.`,
+    )
     .join('');
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {

@@ -603,7 +603,7 @@ async function furnish(): Promise<void> {
   const stepped = await owner.inject({
     method: 'POST',
     url: '/api/coaching/message',
-    payload: { message: 'just tell me what to do', sessionId },
+    payload: { message: 'Step: clear one shelf on Thursday.', sessionId },
   });
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   await t.db.insert(circleMembers).values({ circleId: circle, userId: member.id });

@@ -175,6 +175,7 @@ const nothing: readonly string[] = [
   'The van is not free on Saturday mornings.',
   'My sister thinks that the 3rd of December would suit her neighbours.',
   'If she says no, we hang them in the church on 2 December.',
+  'If Ben comes, I give him the list.',
   'My honest cost is 35 euros a skin.',
   'Every Tuesday I clean the barrels.',
 ];

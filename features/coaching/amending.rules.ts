@@ -93,8 +93,9 @@ export function amended(step: Step, message: string, amending: Amending): Amende
       named.add(field);
       if (used.at(-1) !== each) used.push(each);
     };
-    // "If she says no, I do it on 2 December" is the day of what is done then.
-    const day = conditional.test(text) ? { gone: [] } : dayIn(text, after, amending);
+    // "If she says no, I do it with Ben on 2 December" is the day of what is done then, and whose part.
+    const isThen = conditional.test(text);
+    const day = isThen ? { gone: [] } : dayIn(text, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
@@ -103,7 +104,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
       put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
     if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
       put('cost', revised(after, { loss: cost.slice(0, 400) }));
-    if (!isDeed || leftOut(text).length > 0 || alone.test(text))
+    if (!isThen && (!isDeed || leftOut(text).length > 0 || alone.test(text)))
       put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
     put('means', meansIn(text, after));
     const others = amending.texts.filter((said) => !said.includes(each));

@@ -473,3 +473,15 @@ test('the card names who and what its own sentence names, and nobody who was set
   assert.deepEqual([fieldsOf(reply.step!).means, fieldsOf(reply.step!).who], ['', 'Hege, not asked yet']);
   assert.match(reply.step!.description, /^Why: Something from the kelp I scrape off\.$/mu);
 });
+
+test('a condition is said back as it was said: a name keeps its capital, another word does not', () => {
+  const stands: Said = {
+    role: 'assistant',
+    text: 'So it comes to this.',
+    step: converse({ history: begun, message: 'Step: clear one shelf on Thursday.', records, now, again: 0 }).step,
+  };
+  const said = (message: string): string =>
+    converse({ history: [...begun, stands], message, records, now, again: 0 }).message;
+  assert.match(said('If the bolts are rusty, I throw them away.'), /“If the bolts are rusty, I throw them away”/);
+  assert.match(said('And if Walt comes, I give him the list.'), /“If Walt comes, I give him the list”/);
+});

@@ -55,7 +55,6 @@ import {
   withdraws,
 } from './step-word.rules.ts';
 import type { Records } from './records.rules.ts';
-import { isKnownWord } from './sentence-word.rules.ts';
 import { stemsOf } from './stem.rules.ts';
 import {
   type DialogueInput,
@@ -67,6 +66,10 @@ import {
   requestsOf,
   stepWanted,
 } from './talk.rules.ts';
+
+/** A condition as it goes on behind its "if": a name keeps its capital. */
+const asSaid = (text: string, talk: Talk): string =>
+  talk.texts.some((each) => each.includes(`f ${text.slice(0, 12)}`)) ? text : lowerFirst(text);
 
 /** A reply with the step under it: what it is, by when, at what cost. */
 export function withStep(
@@ -98,10 +101,7 @@ export function withStep(
   const kept = (['If', 'Also'] as const)
     .map((kind) => [kind, lineIn(step.description, kind)] as const)
     .filter(([kind, text]) => text !== '' && text !== lineIn(talk.step?.description ?? '', kind))
-    .map(
-      ([kind, text]) =>
-        ` Kept with it: ${quote(kind === 'If' ? `If ${isKnownWord(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '') ? lowerFirst(text) : text}` : text, 200)}.`,
-    )
+    .map(([kind, text]) => ` Kept with it: ${quote(kind === 'If' ? `If ${asSaid(text, talk)}` : text, 200)}.`)
     .join('');
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {

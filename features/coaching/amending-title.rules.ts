@@ -128,6 +128,9 @@ export function titleIn(text: string, step: Step, texts: readonly string[]): Ste
   // From the middle of a clause nothing can be taken.
   const isEnd = found !== null && /^(?:[.,;!\s]*$|,| and )/u.test(step.title.slice(found.index + found[0].length));
   if (!found || !isEnd || found[0].length > step.title.length / 2 || found.index === 0) return null;
-  const title = `${step.title.slice(0, found.index).replace(/(?:,? (?:and|with|for|on|at|to|of|in|by))?[\s,]*$/iu, '')}${step.title.slice(found.index + found[0].length)}`;
+  const title = `${step.title
+    .slice(0, found.index)
+    .replace(/(?<![\s,])[\s,]+$/u, '')
+    .replace(/,? (?:and|with|for|on|at|to|of|in|by)$/iu, '')}${step.title.slice(found.index + found[0].length)}`;
   return revised(step, { title: title.trim() });
 }

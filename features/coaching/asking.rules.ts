@@ -107,7 +107,7 @@ const spokenOf = (talk: Talk, records: Records): string | undefined =>
       .flatMap(sentencesOf)
       .filter((each) => refusalIn(each) === '' && spentIn(each).length === 0)
       .join('\n')
-      .replace(/\p{L}+[’']s\b/gu, ''),
+      .replace(/(?<!\p{L})\p{L}+[’']s\b/gu, ''),
     records,
   );
 

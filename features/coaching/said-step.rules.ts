@@ -71,7 +71,10 @@ function withoutDayAtEnd(deed: string, now: Date, due: Date): string {
     ({ day, at, text }) => day.getTime() === due.getTime() && at + text.length === head.length,
   );
   return last && list.length > 0
-    ? `${head.slice(0, last.at).replace(/(?: (?:on|by|this|next))?[\s,]*$/iu, '')}${list.join('')}`
+    ? `${head
+        .slice(0, last.at)
+        .replace(/(?<![\s,])[\s,]+$/u, '')
+        .replace(/ (?:on|by|this|next)$/iu, '')}${list.join('')}`
     : deed.trim();
 }
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */

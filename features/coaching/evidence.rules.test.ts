@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { ruth } from '../../test/fixtures/ruth.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { converse } from './dialogue.rules.ts';
@@ -13,18 +14,8 @@ import type { Said } from './talk.rules.ts';
 import { optionsIn } from './choice.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
-  id: title,
-  title,
-  description: '',
-  principle: 'pilot-in-plane',
-  status: 'active',
-  dueDate: null,
-  lessons: null,
-  affordableLoss: null,
-  challengeId: 1,
-  ...more,
-});
+const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
+  recorded(title, { description: '', challengeId: 1, ...more });
 const done = (title: string, lessons: string): RecordedPlay => play(title, { status: 'completed', lessons });
 
 const office: Records = {

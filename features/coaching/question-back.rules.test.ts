@@ -1,23 +1,21 @@
 // A question put to the coach is answered: by a line that bears on it, by the method, or, once, that it cannot be known from here.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 import type { Reply, Said } from './talk.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay => ({
-  id: title,
-  title,
-  description: '',
-  principle: 'pilot-in-plane',
-  status: lessons === null ? 'active' : 'completed',
-  dueDate,
-  lessons,
-  affordableLoss: null,
-  challengeId: 1,
-});
+const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay =>
+  recorded(title, {
+    description: '',
+    status: lessons === null ? 'active' : 'completed',
+    dueDate,
+    lessons,
+    challengeId: 1,
+  });
 const records: Records = {
   inventory: {
     ...emptyInventory(),

@@ -1,22 +1,13 @@
 // What was counted once is reckoned for what is planned now, only where both are of the same thing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { ratedOn } from './rate.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
 
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
-  id: title,
-  title,
-  description: '',
-  principle: 'pilot-in-plane',
-  status: 'completed',
-  dueDate: null,
-  lessons: null,
-  affordableLoss: null,
-  challengeId: 1,
-  ...more,
-});
+const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
+  recorded(title, { description: '', status: 'completed', challengeId: 1, ...more });
 const records: Records = {
   inventory: emptyInventory(),
   challenge: {

@@ -1,6 +1,7 @@
 // To a choice is said what the records and the figures named say, and nothing beside.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import type { RecordedPlay, Records } from './records.rules.ts';
@@ -9,18 +10,8 @@ import { ownReading, reckoned } from './weighing.rules.ts';
 import { optionsIn } from './choice.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay => ({
-  id: title,
-  title,
-  description: '',
-  principle: 'pilot-in-plane',
-  status: 'active',
-  dueDate: null,
-  lessons: null,
-  affordableLoss: null,
-  challengeId: 7,
-  ...more,
-});
+const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
+  recorded(title, { description: '', challengeId: 7, ...more });
 const records: Records = {
   inventory: emptyInventory(),
   challenge: {

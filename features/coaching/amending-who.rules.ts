@@ -4,6 +4,7 @@ import { peopleOf, personIn } from './at-hand.rules.ts';
 import type { Step } from './coaching.rules.ts';
 import { leftOut, wasAsked } from './correcting.rules.ts';
 import { weekday } from './day.rules.ts';
+import { isTitle } from './people.rules.ts';
 import type { Records } from './records.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
 import { whoOf } from './step-who.rules.ts';
@@ -68,14 +69,7 @@ const listed = (who: string): string[] =>
     .split(/,? and |, /u)
     .filter((each) => each !== '');
 const isSame = (one: string, other: string): boolean =>
-  one
-    .split(' ')
-    .some(
-      (word) =>
-        word.length > 2 &&
-        !/^(?:Mr|Mrs|Ms|Dr|Sister|Aunty|Mama|Dona|Don|Teacher)\.?$/u.test(word) &&
-        other.split(' ').includes(word),
-    );
+  one.split(' ').some((word) => word.length > 2 && !isTitle(word) && other.split(' ').includes(word));
 
 /** Who has a part in the step by what a sentence says; null where it says nothing of it. */
 export function whoIn(

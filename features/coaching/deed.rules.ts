@@ -270,7 +270,7 @@ const amountFirst = pattern('iu')`
 
 /** Goes to nobody, or speaks about nothing: "go to any evening", "talk about". */
 const dangles = pattern('iu')`
-  \b(?:to|at|with|about|from|for|into|of|and|or|the|an?|my)(?: any (?:day|time|evening|morning|afternoon|week)\b[^.;]*)?[\s.!,]*$
+  \b(?:to|at|with|about|from|for|into|of|and|or|the|an?|my)(?: any (?:day|time|evening|morning|afternoon|week)\b[^.;]*)?(?:(?<![\s.!,])[\s.!,]+)?$
 `;
 /** Whether words name a deed whole, with what it is done to or with. */
 export const isWhole = (deed: string): boolean =>

@@ -5,10 +5,12 @@ import type { RecordedPartner, Records } from './records.rules.ts';
 import { plainQuotes } from './sentence-word.rules.ts';
 
 export const titleWords =
-  'dr prof professor constable mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau signor signora domnul doamna maestro maestra dra cousin dean señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle comadre compadre haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
+  'dr prof professor constable mr mrs ms mx miss sir madam madame mme mlle monsieur herr frau signor signora domnul doamna maestro maestra dra cousin dean señor señora sr sra dona doña don dom sister brother father mother mama mamma papa uncle aunt auntie aunty tante oom pastor reverend rev imam rabbi councillor cllr inspector sergeant officer captain chief coach sheriff judge nurse chef major colonel general sensei baba mzee bibi mwalimu big old young little our my the head tío tía oncle comadre compadre haji hajj sheikh shaykh lord lady dame minister mayor president senator'.split(
     ' ',
   );
 const titles = new RegExp(`^(?:${titleWords.join('|')})$`, 'iu');
+/** "Dr.", "Comadre": how somebody is called, and not their name. */
+export const isTitle = (word: string): boolean => titles.test(word.replace(/\.$/u, ''));
 
 export type Person = {
   name: string;

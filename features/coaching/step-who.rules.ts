@@ -7,6 +7,7 @@ import { leftOut, wasAsked } from './correcting.rules.ts';
 import { weekday } from './day.rules.ts';
 import { isOver } from './deed.rules.ts';
 import { answeredIn } from './fact.rules.ts';
+import { isTitle } from './people.rules.ts';
 import { asksWhom } from './phrase.rules.ts';
 import type { Records } from './records.rules.ts';
 import { sentence } from './step-line.rules.ts';
@@ -88,8 +89,8 @@ export function peopleNamed(text: string, records: Records): string[] {
     // Of "Comadre Lupita" the name is the last word, of others any.
     if (
       words.some(
-        (word, at) =>
-          !(isTitled && at === 0 && word === 'Comadre') &&
+        (word) =>
+          !(isTitled && isTitle(word)) &&
           new RegExp(`(?<!\\p{L})(?:${word}|${word.toLowerCase()})(?!\\p{L})`, 'u').test(rest),
       )
     ) {
@@ -180,11 +181,7 @@ export function withName(
 /** How somebody of the records is spoken of. */
 function callName(name: string, records: Records): string {
   const [first = name, ...rest] = name.split(' ');
-  const isTitled =
-    /^(?:Mr|Mrs|Ms|Dr|Sr|Sister|Aunty|Auntie|Mama|Dona|Doña|Don|Father|Pastor|Prof|Frau|Herr|Maestra|Comadre)\.?$/u.test(
-      first,
-    );
-  return isTitled || rest.length === 0
+  return isTitle(first) || rest.length === 0
     ? name
     : partnerOf(first, records)?.name === name || !partnerOf(first, records)
       ? first

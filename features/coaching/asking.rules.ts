@@ -1,15 +1,8 @@
 // What the offline coach asks next and what it remarks before it: on their own words, with what fits of their records (D §9).
-import { sentencesOf } from '../challenges/told.rules.ts';
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
-import { anchorBy, anchorOf } from './anchor.rules.ts';
-import { limitTold, partnerOf, personIn } from './at-hand.rules.ts';
-import { type Slot, slots } from './coaching.rules.ts';
-import { type Evidence, isRule, ranked, told } from './evidence.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import { deedOf, onlyAsks, saysDeed } from './deed.rules.ts';
-import { refusalIn, spentIn } from './fact.rules.ts';
-import type { Talk } from './talk.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { anchorBy, anchorOf } from '../conversation/anchor.rules.ts';
 import {
   daysQuestion,
   ending,
@@ -24,11 +17,18 @@ import {
   reviewQuestions,
   spokenOfQuestion,
   turned,
-} from './phrase.rules.ts';
+} from '../conversation/phrase.rules.ts';
+import { isTrouble, observationsOn } from '../conversation/reflection.rules.ts';
+import { type Asked, questionsOn } from '../conversation/situation.rules.ts';
+import { type Slot, slots } from '../conversation/slot.rules.ts';
+import type { Talk } from '../conversation/talk.rules.ts';
+import { limitTold, partnerOf, personIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { deedOf, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
+import { refusalIn, spentIn } from '../sentences/fact.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
+import { type Evidence, isRule, ranked, told } from './evidence.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import type { Records } from './records.rules.ts';
-import { isTrouble, observationsOn } from './reflection.rules.ts';
-import { type Asked, questionsOn } from './situation.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
 export const messagesToStep = 7;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from '../records/records.rules.ts';
 import { choiceOn, optionsIn } from './choice.rules.ts';
 import { follow } from './hearing.rules.ts';
-import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
-import type { Said } from './talk.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, lessons: string | null, more: Partial<RecordedPlay> = {}): RecordedPlay =>

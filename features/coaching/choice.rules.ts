@@ -3,17 +3,25 @@
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { limitParts, partnersIn } from './at-hand.rules.ts';
+import {
+  askWhom,
+  beginQuestion,
+  fresh,
+  ownWordsQuestion,
+  put,
+  questions,
+  whichQuestion,
+} from '../conversation/phrase.rules.ts';
+import type { Answer, Talk } from '../conversation/talk.rules.ts';
+import { limitParts, partnersIn } from '../records/at-hand.rules.ts';
+import type { RecordedPartner, Records } from '../records/records.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
+import { saysDeed } from '../sentences/deed.rules.ts';
+import { isSober } from '../sentences/fact.rules.ts';
+import { number, valueOf } from '../sentences/number.rules.ts';
+import { spansIn } from '../sentences/span.rules.ts';
 import { isLate } from './asking.rules.ts';
-import { daysIn } from './day.rules.ts';
-import { saysDeed } from './deed.rules.ts';
 import { type Ranked, ranked, told } from './evidence.rules.ts';
-import { isSober } from './fact.rules.ts';
-import { number, valueOf } from './number.rules.ts';
-import { askWhom, beginQuestion, fresh, ownWordsQuestion, put, questions, whichQuestion } from './phrase.rules.ts';
-import type { RecordedPartner, Records } from './records.rules.ts';
-import { spansIn } from './span.rules.ts';
-import type { Answer, Talk } from './talk.rules.ts';
 
 const lead = pattern('iu')`
   ^(?:

@@ -4,10 +4,10 @@ import { call, done, instant } from '../../shared/call.ts';
 import { keptUnder, textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { playPrinciples } from '../plays/play.rules.ts';
+import { referenceKinds } from '../records/records.rules.ts';
+import { stepEditShape } from '../steps/step.contract.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import { insightKinds } from './insight.rules.ts';
-import { referenceKinds } from './records.rules.ts';
-import { stepEditShape } from './step.contract.ts';
 
 const params = z.object({ id: textId });
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));

@@ -11,6 +11,11 @@ import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
 import { dueTime } from '../plays/play.rules.ts';
 import { createPlay, readPlay } from '../plays/play.store.ts';
+import { referencesIn } from '../records/records.rules.ts';
+import { readRecords, readUnderWay } from '../records/records.store.ts';
+import { editedStep } from '../steps/step-edit.rules.ts';
+import { isPastDay, isSameStep, stepTexts } from '../steps/step-form.rules.ts';
+import { stepLoss } from '../steps/step-loss.rules.ts';
 import { coachingCalls } from './coaching.contract.ts';
 import { coachingTexts } from './coaching.rules.ts';
 import {
@@ -35,11 +40,6 @@ import {
 } from './coaching.store.ts';
 import { insightOf } from './insight.rules.ts';
 import { pilotQuestion, settleReply } from './pilot.coach.ts';
-import { referencesIn } from './records.rules.ts';
-import { readRecords, readUnderWay } from './records.store.ts';
-import { editedStep } from './step-edit.rules.ts';
-import { isPastDay, isSameStep, stepTexts } from './step-form.rules.ts';
-import { stepLoss } from './step-loss.rules.ts';
 
 /** How much of a session the coach is given, in messages. */
 const REMEMBERED = 60;

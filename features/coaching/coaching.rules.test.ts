@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { slots } from '../conversation/slot.rules.ts';
+import { quickTopics } from '../conversation/topic.rules.ts';
 import {
   activityOf,
   awaitsReply,
@@ -10,8 +12,6 @@ import {
   countsFrom,
   deletedKeptMs,
   panelHeight,
-  quickTopics,
-  slots,
   titleFor,
 } from './coaching.rules.ts';
 

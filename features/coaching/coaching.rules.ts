@@ -1,6 +1,6 @@
-// Coaching sessions: their limits and texts, the quick topics, what a reply may offer as a step, and when a session counts.
-import type { PlayPrinciple } from '../plays/play.rules.ts';
+// Coaching sessions: their limits and texts, what one is called, and when it counts.
 import { shortened } from '../../shared/shorten.ts';
+import { quickTopics } from '../conversation/topic.rules.ts';
 
 /** Characters, but for `messages`: those of the person in one session. */
 export const coachingLimits = { message: 4_000, title: 120, key: 100, messages: 100, page: 100 } as const;
@@ -30,51 +30,6 @@ export const coachingTexts = {
   restored: 'Session restored',
   renamed: 'Session renamed',
 } as const;
-
-/** S2 §2.6: each puts its prompt into the input. */
-export const quickTopics = [
-  {
-    key: 'challenge',
-    label: 'Challenge refinement',
-    family: 'affordable-loss',
-    prompt: 'Help me refine my challenge: which part of it can I act on now, and what am I only assuming?',
-  },
-  {
-    key: 'means',
-    label: 'BIH optimization',
-    family: 'bird-in-hand',
-    prompt: 'Look at my Bird-in-Hand inventory: which of my means am I not using yet?',
-  },
-  {
-    key: 'partner',
-    label: 'Partnership strategies',
-    family: 'crazy-quilt',
-    prompt: 'Who of the people I know should I ask next, and what could they gain from it?',
-  },
-  {
-    key: 'lemonade',
-    label: 'Lemonade opportunities',
-    family: 'lemonade',
-    prompt: 'Something went differently than I had planned. How can I make use of it?',
-  },
-] as const;
-export type Topic = (typeof quickTopics)[number]['key'];
-
-/** One committed next step; it becomes a play as it stands. */
-export type Step = {
-  title: string;
-  description: string;
-  principle: PlayPrinciple;
-  /** "2026-11-27" */
-  due: string;
-  /** What may be lost on it, in the person's words; '' where they did not say. */
-  loss: string;
-};
-
-/** What a conversation gathers for a step: what is to move, a case of it, what one can act on, what one has, who would join, what may
-    be lost, and the deed. */
-export const slots = ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act'] as const;
-export type Slot = (typeof slots)[number];
 
 export type MessageState = 'whole' | 'partial' | 'stopped';
 

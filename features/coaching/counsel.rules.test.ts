@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ruth } from '../../test/fixtures/ruth.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { follow } from './hearing.rules.ts';
-import type { Records } from './records.rules.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const records: Records = {

@@ -2,12 +2,12 @@
 // by the method. Nothing is claimed of anybody (D §9).
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { short } from './aside.rules.ts';
-import { isQuestion } from './deed.rules.ts';
+import { short } from '../conversation/aside.rules.ts';
+import { fresh } from '../conversation/phrase.rules.ts';
+import type { Talk } from '../conversation/talk.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { isQuestion } from '../sentences/deed.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
-import { fresh } from './phrase.rules.ts';
-import type { Records } from './records.rules.ts';
-import type { Talk } from './talk.rules.ts';
 import { around } from './weighing.rules.ts';
 
 type Ask = 'tell' | 'convince' | 'refused' | 'inform' | 'leave';

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ruth } from '../../test/fixtures/ruth.ts';
+import { quickTopics } from '../conversation/topic.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { quickTopics } from './coaching.rules.ts';
+import { withName } from '../steps/step-who.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import { withName } from './step-who.rules.ts';
 
-import type { Reply, Said } from './talk.rules.ts';
-import type { Records } from './records.rules.ts';
+import type { Reply, Said } from '../conversation/talk.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };

@@ -1,7 +1,8 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. What is asked of it is answered first, from the records; then comes one question, none twice (D §9, §11).
-import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { formatShortDay } from '../../shared/dates.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import type { Contradiction } from '../contradictions/clash.rules.ts';
 import {
   askedBack,
   distressIn,
@@ -13,24 +14,8 @@ import {
   refusesStep,
   spelled,
   tongueLine,
-} from './aside.rules.ts';
-import {
-  type Line,
-  acknowledge,
-  ask,
-  askOnLine,
-  messagesToStep,
-  nextSlot,
-  promisedTo,
-  related,
-  ruleOn,
-} from './asking.rules.ts';
-import type { Contradiction } from './clash.rules.ts';
-import { inPlain, isArrival, isMisheard, isUnfit, saysAgain } from './correcting.rules.ts';
-import { saysDeed } from './deed.rules.ts';
-import { follow } from './hearing.rules.ts';
-import { nearest, opening, summary } from './opening.rules.ts';
-import { belowCost } from './own-price.rules.ts';
+} from '../conversation/aside.rules.ts';
+import { inPlain, isArrival, isMisheard, isUnfit, saysAgain } from '../conversation/correcting.rules.ts';
 import {
   aboutMe,
   askWhom,
@@ -53,20 +38,8 @@ import {
   stopping,
   sympathy,
   turned,
-} from './phrase.rules.ts';
-import { answerOn, answerTo } from './question-back.rules.ts';
-import { observationsOn, rightedBy } from './reflection.rules.ts';
-import { inFull } from './sentence-word.rules.ts';
-import {
-  askForSentence,
-  asksForSentence,
-  keptOf,
-  plannedSoFar,
-  replyOnStep,
-  takenDown,
-  withStep,
-  writtenDown,
-} from './step-talk.rules.ts';
+} from '../conversation/phrase.rules.ts';
+import { observationsOn, rightedBy } from '../conversation/reflection.rules.ts';
 import {
   type Answer,
   type DialogueInput,
@@ -81,7 +54,34 @@ import {
   requestsOf,
   stepWanted,
   withoutQuestion,
-} from './talk.rules.ts';
+} from '../conversation/talk.rules.ts';
+import { saysDeed } from '../sentences/deed.rules.ts';
+import { inFull } from '../sentences/sentence-word.rules.ts';
+import {
+  type Line,
+  acknowledge,
+  ask,
+  askOnLine,
+  messagesToStep,
+  nextSlot,
+  promisedTo,
+  related,
+  ruleOn,
+} from './asking.rules.ts';
+import { follow } from './hearing.rules.ts';
+import { nearest, opening, summary } from './opening.rules.ts';
+import { belowCost } from './own-price.rules.ts';
+import { answerOn, answerTo } from './question-back.rules.ts';
+import {
+  askForSentence,
+  asksForSentence,
+  keptOf,
+  plannedSoFar,
+  replyOnStep,
+  takenDown,
+  withStep,
+  writtenDown,
+} from './step-talk.rules.ts';
 
 /** What was not said yet; a second one is told with the first, without a question of its own. */
 function newContradiction(talk: Talk, { message, records, now }: DialogueInput): Contradiction | undefined {

@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { ruth } from '../../test/fixtures/ruth.ts';
+import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import { optionsIn } from './choice.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
 import { follow } from './hearing.rules.ts';
 import { questionIn } from './question-back.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
-import type { Said } from './talk.rules.ts';
-import { optionsIn } from './choice.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>

@@ -3,14 +3,14 @@
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { limitParts } from './at-hand.rules.ts';
-import { carrying, stemsIn } from './carrying.rules.ts';
-import { isAsked } from './deed.rules.ts';
-import { hasFigure } from './fact.rules.ts';
-import { digits, numeral, valueOf } from './number.rules.ts';
-import { firstWords } from './phrase.rules.ts';
-import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
-import type { Talk } from './talk.rules.ts';
+import { firstWords } from '../conversation/phrase.rules.ts';
+import type { Talk } from '../conversation/talk.rules.ts';
+import { limitParts } from '../records/at-hand.rules.ts';
+import type { RecordedPartner, RecordedPlay, Records } from '../records/records.rules.ts';
+import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
+import { isAsked } from '../sentences/deed.rules.ts';
+import { hasFigure } from '../sentences/fact.rules.ts';
+import { digits, numeral, valueOf } from '../sentences/number.rules.ts';
 
 type Kind =
   'lesson' | 'late' | 'open' | 'silent' | 'declined' | 'promise' | 'limit' | 'challenge' | 'inventory' | 'said';

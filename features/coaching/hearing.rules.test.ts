@@ -1,11 +1,11 @@
 // What a conversation is heard to say, answer by answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { meansIn, partnerOf, peopleOf, personIn } from './at-hand.rules.ts';
+import { meansIn, partnerOf, peopleOf, personIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { follow } from './hearing.rules.ts';
-import type { Records } from './records.rules.ts';
-import type { Said } from './talk.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const records: Records = {

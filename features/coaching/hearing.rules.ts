@@ -3,16 +3,11 @@
 import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { hearAnswer } from './answer.rules.ts';
-import { inPlain, leftOut, turnsTo } from './correcting.rules.ts';
-import { isHalf, isNo, spelled } from './aside.rules.ts';
-import { meansIn, peopleOf, personIn } from './at-hand.rules.ts';
-import type { Slot } from './coaching.rules.ts';
-import { inFull } from './sentence-word.rules.ts';
-import { withdrawn, withdraws } from './step-word.rules.ts';
-import { isAsked, isQuestion } from './deed.rules.ts';
-import { askedIn, conceding, fresh, halves, nearer, seedOf } from './phrase.rules.ts';
-import type { Records } from './records.rules.ts';
+import { hearAnswer } from '../conversation/answer.rules.ts';
+import { isHalf, isNo, spelled } from '../conversation/aside.rules.ts';
+import { inPlain, leftOut, turnsTo } from '../conversation/correcting.rules.ts';
+import { askedIn, conceding, fresh, halves, nearer, seedOf } from '../conversation/phrase.rules.ts';
+import type { Slot } from '../conversation/slot.rules.ts';
 import {
   type DialogueInput,
   type Talk,
@@ -24,7 +19,12 @@ import {
   refuses,
   requestsOf,
   tell,
-} from './talk.rules.ts';
+} from '../conversation/talk.rules.ts';
+import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { isAsked, isQuestion } from '../sentences/deed.rules.ts';
+import { inFull } from '../sentences/sentence-word.rules.ts';
+import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 
 const changes = pattern('iu')`
   ^(?:

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '../../shared/dates.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { type Insight, insightOf, insightsOf } from './insight.rules.ts';
-import type { Records } from './records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const bare: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };

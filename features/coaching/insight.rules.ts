@@ -1,12 +1,12 @@
 // Today's Insight: one thing a day that the person's own records say and they may not have seen, with why (S2 §2.6, D §11). The
 // same all day long as long as the records are the same; another one tomorrow.
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
-import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
-import { isOverdue } from '../plays/play.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
-import { stemsOf } from './stem.rules.ts';
-import { type Reference, type Records, placeOf } from './records.rules.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
+import { isOverdue } from '../plays/play.rules.ts';
+import { type Reference, type Records, placeOf } from '../records/records.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
 
 export const insightKinds = [
   'overdue-play',

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { methodOn } from './method.rules.ts';
-import type { Records } from './records.rules.ts';
 
 const records: Records = {
   inventory: emptyInventory(),

@@ -1,10 +1,10 @@
 // What there is to say to a question on the method: it has always an answer, for it needs no knowledge of the person's world (D §9).
 import { pattern } from '../../shared/pattern.ts';
 import { quote } from '../challenges/told.rules.ts';
-import { moneyIn } from './amount.rules.ts';
-import { limitOf } from './at-hand.rules.ts';
-import { isQuestion } from './deed.rules.ts';
-import type { Records } from './records.rules.ts';
+import { limitOf } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { isQuestion } from '../sentences/deed.rules.ts';
 
 const loss = pattern('iu')`
   \baffordable[- ]loss(?:es)?\b|\bwhat (?:i|we|one) can (?:afford to )?lose\b

@@ -1,12 +1,20 @@
 // How a conversation is opened from the person's own records: by a topic of the page's, or where somebody has said nothing of a matter
 // yet; and what was said so far (D §9, §11).
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import {
+  ending,
+  firstWords,
+  lemonadeQuestions,
+  proposals,
+  questions,
+  topicQuestions,
+} from '../conversation/phrase.rules.ts';
+import type { Slot } from '../conversation/slot.rules.ts';
+import type { DialogueInput, Reply, Talk } from '../conversation/talk.rules.ts';
+import type { Topic } from '../conversation/topic.rules.ts';
+import { limitTold, meansIn, peopleOf } from '../records/at-hand.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
 import { ask } from './asking.rules.ts';
-import { limitTold, meansIn, peopleOf } from './at-hand.rules.ts';
-import type { Slot, Topic } from './coaching.rules.ts';
-import { ending, firstWords, lemonadeQuestions, proposals, questions, topicQuestions } from './phrase.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import type { DialogueInput, Reply, Talk } from './talk.rules.ts';
 
 export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): Reply | undefined {
   const { challenge, partners } = records;

@@ -2,9 +2,9 @@
 // into one, and what is asked for it. Only what is plainly of one and the same thing is added up (D §9, §11).
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { moneyIn } from './amount.rules.ts';
-import type { Contradiction } from './clash.rules.ts';
-import { valueOf } from './number.rules.ts';
+import type { Contradiction } from '../contradictions/clash.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { valueOf } from '../sentences/number.rules.ts';
 
 const notTime = '(?!hour|day|week|month|year|minute|morning|evening|night|time|head|person|term|quarter)';
 /** "165 a window": so much for one, and of what. */

@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
-import { type Step, coachingTexts } from './coaching.rules.ts';
+import { coachingTexts } from './coaching.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import { type DialogueInput, newsIn, withoutQuestion } from './talk.rules.ts';
-import type { Records } from './records.rules.ts';
+import { type DialogueInput, newsIn, withoutQuestion } from '../conversation/talk.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
 const stepShape = z.object({

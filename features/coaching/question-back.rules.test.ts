@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import type { Reply, Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
-import type { Reply, Said } from './talk.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay =>

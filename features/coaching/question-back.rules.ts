@@ -4,18 +4,8 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { moneyIn } from './amount.rules.ts';
-import { type QuestionBack, askedBack, questionBack, saysUnanswered } from './aside.rules.ts';
-import { messagesToStep, promisedTo } from './asking.rules.ts';
-import { limitOf, limitTold, namesIn, partnersIn } from './at-hand.rules.ts';
-import { carrying } from './carrying.rules.ts';
-import { choiceOn, optionsIn } from './choice.rules.ts';
-import { asksMeaning } from './correcting.rules.ts';
-import { counselOn } from './counsel.rules.ts';
-import { deedOf, isQuestion } from './deed.rules.ts';
-import { hasFigure, isSober } from './fact.rules.ts';
-import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
-import { methodOn } from './method.rules.ts';
+import { type QuestionBack, askedBack, questionBack, saysUnanswered } from '../conversation/aside.rules.ts';
+import { asksMeaning } from '../conversation/correcting.rules.ts';
 import {
   aboutMe,
   answerLeads,
@@ -31,10 +21,20 @@ import {
   whoKnowsQuestion,
   whys,
   wrongIfQuestion,
-} from './phrase.rules.ts';
+} from '../conversation/phrase.rules.ts';
+import { type Answer, type Talk, requestsOf } from '../conversation/talk.rules.ts';
+import { limitOf, limitTold, namesIn, partnersIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { carrying } from '../sentences/carrying.rules.ts';
+import { deedOf, isQuestion } from '../sentences/deed.rules.ts';
+import { hasFigure, isSober } from '../sentences/fact.rules.ts';
+import { messagesToStep, promisedTo } from './asking.rules.ts';
+import { choiceOn, optionsIn } from './choice.rules.ts';
+import { counselOn } from './counsel.rules.ts';
+import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
+import { methodOn } from './method.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import type { Records } from './records.rules.ts';
-import { type Answer, type Talk, requestsOf } from './talk.rules.ts';
 import { around, measured, objections, ownReading, reckoned } from './weighing.rules.ts';
 
 const none: Answer = { says: '', asks: '' };

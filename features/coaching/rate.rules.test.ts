@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play as recorded } from '../../test/fixtures/contradictions.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
 
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
   recorded(title, { description: '', status: 'completed', challengeId: 1, ...more });

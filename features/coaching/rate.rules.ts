@@ -2,10 +2,10 @@
 // thing; where they may not, nothing is reckoned (D §9).
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { moneyIn } from './amount.rules.ts';
-import { limitOf } from './at-hand.rules.ts';
-import { number, valueOf } from './number.rules.ts';
-import type { Records } from './records.rules.ts';
+import { limitOf } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { number, valueOf } from '../sentences/number.rules.ts';
 
 /** So many of a thing came to so much. */
 type Rate = { from: number; of: string; to: number; unit: string; title: string; quoted: string };

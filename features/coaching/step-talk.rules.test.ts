@@ -2,13 +2,13 @@
 // none, what is marked as the step is it, and what stands is changed by nothing but its own correction.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Step } from '../conversation/step.rules.ts';
+import type { Reply, Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { Step } from './coaching.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { lineIn } from '../steps/step-line.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import { follow } from './hearing.rules.ts';
-import type { Records } from './records.rules.ts';
-import { lineIn } from './step-line.rules.ts';
-import type { Reply, Said } from './talk.rules.ts';
 
 // A Sunday.
 const now = new Date('2026-11-22T10:00:00Z');

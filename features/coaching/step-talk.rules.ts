@@ -2,22 +2,9 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
-import { dueDay } from '../plays/play.rules.ts';
-import { type Amended, amended, beside } from './amending.rules.ts';
-import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from './aside.rules.ts';
-import { isLate, promisedTo } from './asking.rules.ts';
-import type { Contradiction } from './clash.rules.ts';
-import type { Step } from './coaching.rules.ts';
-import { asksCoach, isUnfit, leftOut } from './correcting.rules.ts';
-import { counselOn } from './counsel.rules.ts';
-import { dayOf, isLastOfRange } from './deed-day.rules.ts';
-import { toYou, withoutDay } from './deed.rules.ts';
-import { limitsIn } from './fact.rules.ts';
-import { type Dictated, markedIn, plansBeside, sentenceIn } from './dictation.rules.ts';
-import { dictated } from './said-step.rules.ts';
-import { smaller } from './hearing.rules.ts';
-import { summary } from './opening.rules.ts';
-import { type Deed, bareDay, deedsIn, isMeeting, plannedIn } from './own-deed.rules.ts';
+import type { Contradiction } from '../contradictions/clash.rules.ts';
+import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from '../conversation/aside.rules.ts';
+import { asksCoach, isUnfit, leftOut } from '../conversation/correcting.rules.ts';
 import {
   afterwards,
   askedIn,
@@ -36,10 +23,30 @@ import {
   unheard,
   ways,
   writtenLeads,
-} from './phrase.rules.ts';
-import { answerTo } from './question-back.rules.ts';
-import { conditionsIn } from './step-limit.rules.ts';
-import { conditionLine, lineIn, revised, sentence, withLine, withLineIn, withWho } from './step-line.rules.ts';
+} from '../conversation/phrase.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import {
+  type DialogueInput,
+  type Reply,
+  type Talk,
+  asksSummary,
+  joined,
+  ownOf,
+  requestsOf,
+  stepWanted,
+} from '../conversation/talk.rules.ts';
+import { dueDay } from '../plays/play.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { dayOf, isLastOfRange } from '../sentences/deed-day.rules.ts';
+import { toYou, withoutDay } from '../sentences/deed.rules.ts';
+import { limitsIn } from '../sentences/fact.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
+import { type Amended, amended, beside } from '../steps/amending.rules.ts';
+import { type Dictated, markedIn, plansBeside, sentenceIn } from '../steps/dictation.rules.ts';
+import { type Deed, bareDay, deedsIn, isMeeting, plannedIn } from '../steps/own-deed.rules.ts';
+import { dictated } from '../steps/said-step.rules.ts';
+import { conditionsIn } from '../steps/step-limit.rules.ts';
+import { conditionLine, lineIn, revised, sentence, withLine, withLineIn, withWho } from '../steps/step-line.rules.ts';
 import {
   agrees,
   askAgain,
@@ -53,19 +60,12 @@ import {
   undone,
   withdrawn,
   withdraws,
-} from './step-word.rules.ts';
-import type { Records } from './records.rules.ts';
-import { stemsOf } from './stem.rules.ts';
-import {
-  type DialogueInput,
-  type Reply,
-  type Talk,
-  asksSummary,
-  joined,
-  ownOf,
-  requestsOf,
-  stepWanted,
-} from './talk.rules.ts';
+} from '../steps/step-word.rules.ts';
+import { isLate, promisedTo } from './asking.rules.ts';
+import { counselOn } from './counsel.rules.ts';
+import { smaller } from './hearing.rules.ts';
+import { summary } from './opening.rules.ts';
+import { answerTo } from './question-back.rules.ts';
 
 /** A condition as it goes on behind its "if": a name keeps its capital. */
 const asSaid = (text: string, talk: Talk): string =>

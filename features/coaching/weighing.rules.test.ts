@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import { converse } from './dialogue.rules.ts';
-import type { RecordedPlay, Records } from './records.rules.ts';
-import type { Said } from './talk.rules.ts';
-import { ownReading, reckoned } from './weighing.rules.ts';
+import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { optionsIn } from './choice.rules.ts';
+import { converse } from './dialogue.rules.ts';
+import { ownReading, reckoned } from './weighing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>

@@ -3,14 +3,14 @@
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { limitOf, limitParts } from './at-hand.rules.ts';
-import { moneyIn } from './amount.rules.ts';
-import { daysIn } from './day.rules.ts';
-import { isQuestion } from './deed.rules.ts';
-import { hasFigure, isSober } from './fact.rules.ts';
+import type { Talk } from '../conversation/talk.rules.ts';
+import { limitOf, limitParts } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
+import { isQuestion } from '../sentences/deed.rules.ts';
+import { hasFigure, isSober } from '../sentences/fact.rules.ts';
 import { type Ranked, type Search, ranked, told } from './evidence.rules.ts';
-import type { Records } from './records.rules.ts';
-import type { Talk } from './talk.rules.ts';
 
 /** What the talk is about, besides the question itself. */
 export const around = ({ texts, told: said, step }: Talk): string =>

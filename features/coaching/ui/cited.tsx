@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { type MarkupBlock, type Span, readMarkup, readSpans } from '../../chats/markup.rules.ts';
-import { type Reference, partsOf, placeOf } from '../records.rules.ts';
+import { type Reference, partsOf, placeOf } from '../../records/records.rules.ts';
 
 export type CitedProps = { text: string; references: readonly Reference[] };
 

@@ -7,9 +7,9 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
+import { type StepEdit, dayOf, editOf, stepTexts } from '../../steps/step-form.rules.ts';
+import { stepEditShape } from '../../steps/step.contract.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
-import { stepEditShape } from '../step.contract.ts';
-import { type StepEdit, dayOf, editOf, stepTexts } from '../step-form.rules.ts';
 
 const { due, ...others } = stepEditShape.shape;
 const formShape = z.object({

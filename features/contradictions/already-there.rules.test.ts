@@ -1,0 +1,187 @@
+// What is to be bought, rented or borrowed although it is there, and what is counted on although it is not.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { who } from '../../test/fixtures/said-against.ts';
+import type { Records } from '../records/records.rules.ts';
+import { readMessage } from '../sentences/clause.rules.ts';
+import { alreadyThere } from './already-there.rules.ts';
+
+type Inventory = Partial<Records['inventory']>;
+const keys = (inventory: Inventory, says: string): string[] =>
+  alreadyThere(readMessage(says), who({ inventory })).map(({ key }) => key);
+function each(inventory: Inventory, key: string, ...said: string[]): void {
+  for (const says of said) assert.deepEqual(keys(inventory, says), [key], says);
+}
+function none(inventory: Inventory, ...said: string[]): void {
+  for (const says of said) assert.deepEqual(keys(inventory, says), [], says);
+}
+const shop: Inventory = {
+  whatIHave: 'A label printer. Two kitchen scales. No vehicle.',
+  slackResources: 'The meeting room is empty after ten. A loft',
+};
+
+test('what stands in the inventory is told in its line, what is missing from it too', () => {
+  assert.deepEqual(alreadyThere(readMessage('I will buy a label printer.'), who({ inventory: shop })), [
+    {
+      kind: 'means',
+      key: 'means printer',
+      about: 'your inventory',
+      says: 'In your inventory you wrote that you have “A label printer.” Would it do?',
+    },
+  ]);
+  const poor: Inventory = { whatIHave: 'A boat, and no ladder' };
+  assert.deepEqual(alreadyThere(readMessage('I take my ladder.'), who({ inventory: poor })), [
+    {
+      kind: 'means',
+      key: 'missing ladder',
+      about: 'your inventory',
+      says: 'You count on a thing that you do not have: in your inventory you wrote “A boat, and no ladder”.',
+    },
+  ]);
+});
+
+test('whoever buys, rents, lacks or looks for a thing that is there is told so', () => {
+  each(
+    shop,
+    'means printer',
+    'I will BUY a label printer.',
+    'We need a printer',
+    'I have no printer.',
+    'There is no printer.',
+    'I don’t have a printer.',
+    'We do not own a printer.',
+    'We lack a printer.',
+    'I look for a printer where it is cheap.',
+    'I’ll buy ourselves a good printer on Monday.',
+    'I rent tables and a printer.',
+    'I buy a printer today. We need a printer.',
+    'We will get hold of a nice small PRINTER, second-hand.',
+    'I buy a printer for the shop.',
+  );
+  each(shop, 'means loft', 'I rent a loft.');
+  assert.deepEqual(keys(shop, 'I rent a loft and a printer.'), ['means loft', 'means printer']);
+  // As the line says it, or with one word of it, or with any where the line has none.
+  each(
+    { whatIHave: 'A red label printer' },
+    'means printer',
+    'I buy a label colour printer.',
+    'I buy a CHEAP printer.',
+  );
+  each({ whatIHave: 'A printer' }, 'means printer', 'I buy a colour printer.', 'I buy a printer, WHERE it is cheap.');
+  each({ whatIHave: 'An A4 printer' }, 'means printer', 'I buy an a4 printer.');
+  none({ whatIHave: 'An A4 printer' }, 'I buy an A3 printer.');
+  none({ whatIHave: 'A printer' }, 'I buy a SPARE printer.');
+});
+
+test('a question, another’s deed, another kind, one more, and what broke is no doubling', () => {
+  none(
+    shop,
+    'Should I buy a printer?',
+    'He buys a printer.',
+    'I buy a colour printer.',
+    'I buy printer paper.',
+    'I buy a second printer.',
+    'I buy a SPARE printer.',
+    'I buy a printer, the other is BROKEN.',
+    'If I buy a printer, it is late.',
+    'I bought a printer.',
+    'The printer hums.',
+    'I buy a car.',
+    'I do not like the printer.',
+    'Our printer is no problem.',
+    'I buy no printer.',
+    'I sell a printer and need nothing.',
+    'There is no printer?',
+    'They have no printer.',
+    'If I have no printer, I go home.',
+  );
+});
+
+test('more than there are may be got, as many or fewer are there', () => {
+  each(shop, 'means scal', 'I buy two scales.', 'I buy a scale.', 'I buy scales.');
+  none(shop, 'I buy three scales.');
+  each({ whatIHave: 'Scales' }, 'means scal', 'I buy three scales.');
+});
+
+test('an empty place is a place, a used one is none, and a place with a word of its own is another', () => {
+  each(shop, 'means room', 'I rent a hall.', 'We look for a venue.', 'I book premises.');
+  each(shop, 'means storag', 'I rent storage.');
+  none(shop, 'I rent a big barn.', 'I rent a concert hall.', 'I rent a dance hall.', 'I rent a tent.');
+  none({ whatIHave: 'The barn' }, 'I rent a hall.');
+  each({ whatIHave: 'The barn, FREE in May' }, 'means room', 'I rent a hall.');
+  none({ whatIHave: 'A free afternoon' }, 'I rent a hall.');
+});
+
+test('what everybody lacks is no thing: help, money, time, people', () => {
+  const much: Inventory = { whatIHave: 'Money. Help from Ann. An hour. Ideas. Two people. A partner.' };
+  none(much, 'I need help.', 'I need money.', 'I need an hour.', 'I need ideas.', 'We look for people.', 'I need it.');
+});
+
+test('a thing is known by its last word, without what follows it and how it came there', () => {
+  for (const line of [
+    'I have a cargo-bike',
+    'A bike where it is dry',
+    'Access to a bike',
+    'Also: there is a bike',
+    'The use of my bike on Mondays',
+    'Rope, nails and a bike',
+    'Rope plus a bike',
+    'Rope & a bike',
+    'Rope; a bike that squeaks',
+    'A bike locked at night, which is old',
+    'Bikes stand in the yard',
+  ])
+    each({ whatIHave: line }, 'means bike', 'I rent a bike.');
+  each({ whatIHave: 'Bikes belong to us' }, 'means bike', 'I rent a bike.');
+  for (const line of ['Keys to the loft', 'Key to the loft']) each({ whatIHave: line }, 'means loft', 'I rent a loft.');
+  each({ whatIHave: 'Nails, no bike' }, 'means nail', 'I buy nails.');
+  none({ whatIHave: 'A bike shop' }, 'I rent a bike.');
+  none({ whatIHave: 'No bike.' }, 'I rent a bike.');
+  none({ whatIHave: 'Without a bike.' }, 'I rent a bike.');
+  none({ whoIAm: 'A bike.' }, 'I rent a bike.');
+});
+
+test('what of a thing is meant counts, and a new one is no old one', () => {
+  const kitchen: Inventory = { whatIHave: 'A bag of flour. An OLD tablet.' };
+  each(kitchen, 'means bag', 'I buy a bag of flour.', 'I buy a bag.', 'I buy a bag of our flour.');
+  none(kitchen, 'I buy a bag of rice.');
+  none({ whatIHave: 'A tablet which is OLD' }, 'I buy myself such a NEW tablet.');
+  each({ whatIHave: 'A tablet' }, 'means laptop', 'I buy a tablet.');
+});
+
+test('what one does not have is not used, whoever says so: in any field, in any words', () => {
+  for (const line of [
+    'I have no ladder.',
+    'We own no ladder',
+    'I don’t have a ladder',
+    'No ladder, but nails',
+    'Nails; no ladder',
+    'Here I am without a ladder.',
+    'THERE IS NO ladder.',
+  ])
+    for (const field of ['whatIHave', 'slackResources', 'whoIAm'] as const)
+      each({ [field]: line }, 'missing ladder', 'We climb up with our ladder.', 'Ann waits. I use my ladder.');
+  const poor: Inventory = { whatIHave: 'I have no ladder.' };
+  each(
+    poor,
+    'missing ladder',
+    'I climb on the ladder.',
+
+    'It rains, and I take the ladder.',
+  );
+  none(
+    poor,
+    'We take the tram.',
+    'Ann takes my ladder.',
+    'I took my ladder.',
+    'A ladder would be good.',
+    'Shall Ann use my ladder?',
+  );
+  none({ whatIKnow: 'No ladder.' }, 'I use my ladder.');
+  none({ whatIHave: 'I have no idea.' }, 'I use my idea.');
+  each({ whatIHave: 'I have no ladder. A loft.' }, 'missing ladder', 'It broke. I use my ladder and rent a loft.');
+  assert.deepEqual(keys({ whatIHave: 'I have no ladder. A loft.' }, 'I use my ladder and rent a loft.'), [
+    'missing ladder',
+    'means loft',
+  ]);
+});

@@ -1,0 +1,210 @@
+// What a plan would buy, rent or look for although it stands in the inventory: the thing itself, not what goes with it, and no more of
+// it than there is.
+import { pattern, patternText } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { type Clause, isOwnPlan, type Sentence } from '../sentences/clause.rules.ts';
+import { number, valueOf } from '../sentences/number.rules.ts';
+import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { shared, stemsOf } from '../sentences/stem.rules.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+
+const getting = patternText`
+  (?:
+    buy|buying|purchas(?:e|ing)|order|ordering|rent|renting|hire|hiring|leas(?:e|ing)|get hold of|get|getting
+    |find|finding|(?<=(?:\b(?:i|we|to|will|and|can|must|should|would|could)|'ll) )book|booking|borrow|borrowing
+    |pick(?:ing)? up|invest(?:ing)? in|look(?:ing)? for|shop(?:ping)? for|acquir(?:e|ing)|need|pay(?:ing)? for
+    |search(?:ing)? for|reserv(?:e|ing)|source|sourcing|charter
+  )
+`;
+const lacking = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:have|'ve) no|(?:i|we) (?:do not|don't) (?:have|own) (?:an?|any)|there is no|without an?
+    |(?:i|we) (?:lack|are missing|could do with|are short of)|if only (?:i|we) had
+    |(?<!\b(?:the|an?|my|our|this|that|in|no) )${getting}
+  )(?: (?:for|us|me|ourselves|myself|my|our|hold of|somewhere|in|as well|also|just|first)(?= ))*\s+
+    ((?:(?:an?|some|any|the|${number}|more|of)\s)*(?:[\p{L}\d][\p{L}\d-]*\s?){1,6})
+`;
+const useless = pattern('iu')`
+  \b(?:
+    broken|broke|gone|sold|not work\w*|doesn't work|don't work|too (?:small|old|slow|few)|in use|taken|booked
+    |stolen|lent out|not enough|no longer|wore out|worn out|died
+  )\b
+`;
+/** Wanted beside what is there. */
+const beside = pattern('iu')`
+  ^(?:(?:the|an?|some) )?(?:
+    second|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional
+    |stronger|faster|smaller|different|other|additional|spare|replacement|\d+ more|two more|three more|few more
+  )\b
+`;
+/** What everybody lacks at times and nobody finds in a cupboard. */
+const notThings = stemsOf(
+  'money cash budget idea ideas chance choice people one patience energy interest answer clue reason support permission approval help hour hours minute minutes lot bit few couple year list access half team partner',
+);
+const endOfThing = pattern('iu')`
+  (?: (?:
+    second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today
+    |until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is
+    |are|will|would|can|when|while|if
+  ) .*
+  | (?:
+    tomorrow|today|soon|someplace|somewhere|anyway|anyhow|then|too|though|altogether|instead|online|myself|ourselves
+    |first|now|again|on|for|in|of
+  ))$
+`;
+const sizes = pattern('iu')`
+  ^(?:
+    an?|the|some|any|my|our|of|own|good|nice|cheap|small|large|big|little|decent|simple|used|old|second-hand|few
+    |couple|several|whole|whose|suitable|empty|quiet|free|proper|extra|two|three|four|five|six|seven|eight|nine
+    |ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|\d[\d.,]*
+  )$
+`;
+
+type Thing = { head: string; more: string[]; count: number | null };
+/** A thing by its last word, what stands before it, and how many: "two kitchen scales". */
+function thingOf(phrase: string): Thing | undefined {
+  const text = plainQuotes(phrase).trim().replace(endOfThing, '').trim();
+  const words = text.split(/\s+/u).filter((word) => !sizes.test(word));
+  const last = words.at(-1);
+  const [head] = last ? [...stemsOf(last.split('-').at(-1)!)] : [];
+  if (!last || head === undefined || notThings.has(head)) return undefined;
+  const many = new RegExp(`\\b(${number})\\b`, 'iu').exec(text);
+  const count = many && !/^an?$/iu.test(many[1]!) ? valueOf(many[1]!) : null;
+  const before = words.slice(0, -1).flatMap((word) => [...(/\d/u.test(word) ? [word.toLowerCase()] : stemsOf(word))]);
+  return { head, more: before, count };
+}
+
+/** The things of an inventory's sentence. */
+function thingsIn(line: string): Thing[] {
+  return plainQuotes(line)
+    .split(/[,;:]| and | plus | & /u)
+    .flatMap(
+      (part) =>
+        thingOf(
+          part
+            .replace(
+              /^\s*(?:i have|we have|access to|there (?:is|are)|also|use of|the use of|a say in|keys? to) /iu,
+              '',
+            )
+            .split(
+              / (?:where|that|which|who|with|stands?|is|are|has|have|after|from|on|in|at|since|nobody|behind|owned|belongs?|locked|used) /u,
+            )[0]!,
+        ) ?? [],
+    );
+}
+
+const place = stemsOf(
+  'room hall space venue office workshop storage premises garage shed barn studio kitchen canteen cellar basement classroom lab library church loft attic warehouse gym gymnasium chapel tent pavilion smokehouse yard boathouse',
+);
+/** Whoever looks for no more than this takes any place. */
+const anyPlace = stemsOf('room hall space venue premises storage');
+const isFree = /\b(?:empty|free|unused|quiet|idle|stands|nobody uses|locked|spare|not used|available)\b/iu;
+
+function isSame(wanted: Thing, had: Thing, line: string): boolean {
+  if (wanted.head !== had.head) {
+    // A place that stands empty is a place.
+    return (
+      place.has(wanted.head) &&
+      place.has(had.head) &&
+      isFree.test(line) &&
+      wanted.more.length === 0 &&
+      anyPlace.has(wanted.head)
+    );
+  }
+  if (wanted.count !== null && had.count !== null && wanted.count > had.count) return false;
+  // A label printer is no colour printer.
+  return wanted.more.length === 0 || had.more.length === 0 || wanted.more.some((word) => had.more.includes(word));
+}
+
+const isWanting = (clause: Clause): boolean =>
+  isOwnPlan(clause) ||
+  (clause.mood === 'denied' &&
+    clause.subject === 'mine' &&
+    /\bhave no\b|\b(?:don't|do not) (?:have|own)\b|\black\b/iu.test(clause.text)) ||
+  (clause.subject === 'thing' && /\bthere is no\b/iu.test(clause.text));
+
+const hasNone = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:have|own) no|(?:i|we) (?:do not|don't) (?:have|own) an?|^no|(?<=[,;] |and )no|without an?
+    |there is no
+  ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
+`;
+const ownThing = pattern('giu')`
+  \b(?:in|with|on|into|from|take|use|using|drive|by) (?:my|our|the) (?:\p{L}+ ){0,2}?(\p{L}{3,})
+  |\b(?:my|our) (?:\p{L}+ ){0,2}?(\p{L}{3,})
+`;
+
+/** What is counted on although the inventory says that there is none: "in my fridge". */
+function missing(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  const own = message
+    .map(({ clauses }) =>
+      clauses
+        .filter(isOwnPlan)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .join(' ');
+  return (['whatIHave', 'slackResources', 'whoIAm'] as const).flatMap((field) =>
+    sentencesOf(inventory[field]).flatMap((line) =>
+      [...plainQuotes(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
+        const none = thingOf(phrase);
+        if (!none) return [];
+        const isUsed = [...own.matchAll(ownThing)].some(
+          ([, one, other]) => thingOf(one ?? other ?? '')?.head === none.head,
+        );
+        return isUsed
+          ? [
+              {
+                kind: 'means',
+                key: `missing ${none.head}`,
+                about: 'your inventory',
+                says: `You count on a thing that you do not have: in your inventory you wrote ${quoted(line)}.`,
+              },
+            ]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** What is to be got although it is there. */
+export function alreadyThere(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  const absent = missing(message, { inventory } as Records);
+  if (useless.test(text)) return absent;
+  const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) =>
+    // "No vehicle." is nothing that is there.
+    sentencesOf(inventory[field]).filter((line) => !/^\W*(?:no|without)\b/iu.test(line)),
+  );
+  const there = message
+    .filter(({ isQuestion }) => !isQuestion)
+    .flatMap(({ clauses }) => clauses.filter(isWanting))
+    .flatMap((clause) =>
+      [...clause.text.matchAll(lacking)].flatMap(([, phrase = '']) => phrase.split(/ (?:and|or|plus) /u)),
+    )
+    .filter((phrase) => !/^no\b/iu.test(phrase.trim()))
+    .flatMap((phrase): Contradiction[] => {
+      const [, of = ''] = /\p{L} of (?!us\b|my\b|our\b)(.+)$/u.exec(phrase) ?? [];
+      const wanted = beside.test(phrase.trim()) ? undefined : thingOf(phrase);
+      if (!wanted) return [];
+      const line = lines.find(
+        (each) =>
+          thingsIn(each).some((had) => isSame(wanted, had, each)) &&
+          !(/\bnew\b/iu.test(phrase) && /\bold\b/iu.test(each)) &&
+          (of === '' || shared(stemsOf(of), stemsOf(each)) > 0),
+      );
+      return line
+        ? [
+            {
+              kind: 'means',
+              key: `means ${wanted.head}`,
+              about: 'your inventory',
+              says: `In your inventory you wrote that you have ${quoted(line)} Would it do?`,
+            },
+          ]
+        : [];
+    })
+    .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at);
+  return [...absent, ...there];
+}

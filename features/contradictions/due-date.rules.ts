@@ -1,0 +1,336 @@
+// Days that a person set: on which they meant to stop, by which a play or a promise is due. What they say now goes beyond it, or
+// begins something new while the old is late.
+import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { pattern, patternText } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { isOverdue } from '../plays/play.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
+import { number, valueOf } from '../sentences/number.rules.ts';
+import { plannedDay, postponing } from '../sentences/postponing.rules.ts';
+import { spansIn } from '../sentences/span.rules.ts';
+import { shared, stemsOf } from '../sentences/stem.rules.ts';
+import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
+import { latePromises } from './promise-day.rules.ts';
+
+const goingOn = pattern('iu')`
+  \b(?:
+    continue|continuing|carry(?:ing)? on
+    |keep(?:ing)? (?:on|going|it|the|at|them|this|that|my|our|doing|running|\p{L}+ing)|go(?:es|ing)? on
+    |extend(?:ing)?|prolong|stick(?:ing)? with|push on|press on|plough on|hang (?:on|in)|see it through
+    |(?:another|one more|(?:a )?few more|a couple more|two more|three more|four more|\d+ more) (?:
+      weeks?|months?|days?|rounds?|terms?|seasons?|winters?|summers?|springs?|autumns?|goes?|tries|years?
+      |quarters?|sprints?|times?
+    )
+    |one (?:last|more) (?:go|try|round|push)|a (?:bit|little|while) longer|longer than
+    |(?:some|a bit|a little) more time
+    |(?:give|giving) (?:it|this|them) (?:another|more|some|the|one|an?|until|till)
+    |run(?:s|ning)? (?:on )?(?:until|till|through|into)|can run|see how it (?:stands|goes|looks)
+    |decide (?:then|later|in|at)
+    |(?:decide|say|know)(?: \p{L}+){0,3} (?:whether|if|when) (?:i|we|it|to) (?:\p{L}+ )?(?:stops?|quits?|ends?)
+    |(?:second|third|another|further|next|new) (?:round|phase|run|season|wave)
+    |not (?:giving|give|stop\p{L}*|quit\p{L}*|end\p{L}*) ?(?:up|now|yet)?
+    |leave (?:it|the|this|that|them) (?:\p{L}+ ){0,3}(?:on|in|up|running|there|where|until|till)
+    |(?<!\b(?:i|we) )stays? (?:on|in|up|out|as|where)\b|where (?:it is|they are) (?:until|till|through)\b|for another|anyway
+  )\b
+`;
+const stopping = pattern('iu')`
+  \b(?:
+    until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in
+    |call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go
+    |walk away|finish|take (?:it|the \p{L}+) down
+  )\b
+`;
+/** What is still to be done when the thing itself is over. */
+const lookingBack = pattern('iu')`
+  \b(?:
+    write|report|look back|evaluat|celebrat|thank|decide|tell|sum up|summar|return|bring back|give back|publish
+    |present|show|ask|meet|talk|stop|end|close|take (?:it )?down|count|think|see|rest|holiday|know
+  )\p{L}*\b
+`;
+const notGoingOn = pattern('iu')`
+  \bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b
+  |\bthen (?:i|we) (?:stop|end|close)
+`;
+const untilWord = /\b(?:until|till|through|up to|all the way to|into|past|beyond|over|to the end)\b/iu;
+
+type Stop = { text: string; where: string; about: string; key: string };
+
+/** Sentences of the records that set a day to stop: of the challenge, and of open plays that the message speaks of. */
+function stopsOf(sentence: string, text: string, records: Records): Stop[] {
+  const said = stemsOf(text);
+  const isMeant = ({ key }: Limit): boolean => {
+    const play = records.plays.find(({ id }) => key.endsWith(` ${id}`));
+    return !play || shared(stemsOf(`${play.title} ${play.description}`), said) > 0;
+  };
+  const ofLimits = lossKinds.flatMap((kind) => limitsOf(kind, sentence, records, text)).filter(isMeant);
+  const ofPlays = records.plays
+    .filter(
+      ({ status, title, description }) =>
+        status !== 'completed' &&
+        (shared(stemsOf(`${title} ${description}`), said) >= 2 || shared(stemsOf(title), said) >= 1),
+    )
+    .map(({ id, title, description }) => ({
+      text: description,
+      where: `your play “${title}”`,
+      about: `“${title}”`,
+      key: `play ${id}`,
+    }));
+  return [...ofLimits, ...ofPlays].flatMap(({ text: written, ...rest }) =>
+    sentencesOf(written)
+      .filter((line) => stopping.test(line))
+      .map((line) => ({ ...rest, text: line })),
+  );
+}
+
+const lastDay = /\b(?:until|till|through|by|before|stop|end)\b[^.;]*$/iu;
+const more = pattern('iu')`
+  \b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\b
+  |\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\b
+`;
+const unitDays: Record<string, number> = {
+  week: 7,
+  sprint: 14,
+  month: 30,
+  term: 90,
+  season: 90,
+  quarter: 91,
+  year: 365,
+};
+
+/** Going on beyond the day on which one meant to stop. */
+export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const whole = message.map(({ text }) => text).join(' ');
+  return message.flatMap((sentence) => {
+    const own = keepClauses(
+      sentence,
+      (clause) =>
+        isOwnPlan(clause) ||
+        (clause.mood === 'plan' && goingOn.test(clause.text)) ||
+        (clause.mood === 'denied' && /\bnot (?:stop|giv|quit|end|before|decid)/iu.test(clause.text)),
+    );
+    const isUntil = untilWord.test(own);
+    const comesAgain =
+      spansIn(own).some(({ weekly }) => weekly !== null) && /\b(?:from|in|starting|beginning)\b/iu.test(own);
+    const isGoingOn =
+      goingOn.test(own) ||
+      (own.trim() !== '' &&
+        goingOn.test(sentence.text) &&
+        sentence.clauses.some(({ text }) => /\bwhether\b/iu.test(text)));
+    const isBeyond =
+      !lookingBack.test(own) &&
+      sentence.clauses.some(
+        (clause) => isOwnPlan(clause) && clause.subject === 'mine' && daysIn(clause.text, now).length > 0,
+      );
+    if ((!isGoingOn && !isUntil && !comesAgain && !isBeyond) || notGoingOn.test(whole)) return [];
+    // One goes on until a June that is still to come.
+    const ahead = (day: number): number => (isUntil && day < now.getTime() ? day + 365 * DAY_MS : day);
+    const later = daysIn(own, now).map(({ day, earliest }) => ahead((isUntil || isGoingOn ? day : earliest).getTime()));
+    if (!isGoingOn && later.length === 0) return [];
+    const longer = more.exec(own);
+    const added = longer
+      ? valueOf(longer[1] ?? longer[3] ?? 'one') * unitDays[(longer[2] ?? longer[4])!.toLowerCase()]! * DAY_MS
+      : 0;
+    const until = Math.max(now.getTime() + (isGoingOn ? added : 0), ...later);
+    return stopsOf(sentence.text, whole, records).flatMap(({ text, where, about, key }): Contradiction[] => {
+      // "Two Friday afternoons a month until March" ends in March.
+      // "Mondays until 14 hours" names a time of day.
+      const days = daysIn(text, now).filter(({ text: day }) => !/days$/iu.test(day));
+      const end = days.find(({ at, text: day }) => lastDay.test(`${text.slice(0, at)}${day}`)) ?? days[0];
+      if (!end || end.day.getTime() + DAY_MS >= until) return [];
+      // What is planned for a later day goes beyond a day that is still to come; after it everything would.
+      if (
+        isBeyond &&
+        !isGoingOn &&
+        !isUntil &&
+        !comesAgain &&
+        (end.day < now || later.some((day) => day <= end.day.getTime() + DAY_MS))
+      )
+        return [];
+      return [
+        {
+          kind: 'stop',
+          key: `stop ${key}`,
+          about,
+          says: `In ${where} you set yourself a day to stop: ${quoted(text)}. ${
+            end.day < now ? 'That day has passed.' : 'This would go beyond it.'
+          }`,
+        },
+      ];
+    });
+  });
+}
+
+const fresh = patternText`
+  (?:
+    new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger
+    |one more|also|something|side
+  )
+`;
+const begin = patternText`
+  (?:
+    start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|founding
+    |creat(?:e|ing)|organi[sz](?:e|ing)|establish(?:ing)?|introduc(?:e|ing)|host(?:ing)?|develop(?:ing)?
+    |try(?:ing)?(?: out)?|pitch(?:ing)?|open(?:ing)?|run(?:ning)?|add(?:ing)?|build(?:ing)?
+    |tak(?:e|ing) (?:on|up)|turn(?:ing)? to|mov(?:e|ing) on to|plan(?:ning)?|do(?:ing)?|get going (?:on|with)
+    |get(?:ting)? started (?:on|with)|work(?:ing)? on|embark on|tackl(?:e|ing)|div(?:e|ing) into
+  )
+`;
+const beginning = pattern('iu')`
+  \b(?:${begin}) (?:\p{L}+ ){0,3}?${fresh}\b
+  |\b(?:
+    start|starting|begin|beginning|launch|launching|kick(?:ing)? off|set(?:ting)? up|found|create|organi[sz]e
+    |establish|introduce|host|develop|try out|pitch|get going on|get going with|get started on|get started with
+    |embark on|tackle|dive into
+  ) (?:up |off |with |now )?(?:an?|my own|our own|some)\b(?! (?:bit|little|look|week|day|lot|while))
+  |\b(?:my|our|the) next (?:step|move|task|play|experiment|effort|topic|project|idea|thing) (?:
+    is|will be|would be
+  ) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\b
+  |\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b
+    (?:new|second|third|another|next|also|it|video|pilot|something)\b
+  |\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\b
+  |\banother (?:play|project|pilot|idea|experiment)\b|\b(?:what|how) about (?:an?|another|some)\b
+  |\b(?:i|we)(?:'d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b
+  |\b(?:have|had|got) (?:an|another|a new|a better) idea\b|\bnext up\b|\bon top of (?:that|it)\b
+  |\bnext,? (?:i|we)(?:'ll|'m| will| am)? (?!ask|finish)\p{L}
+  |\b(?:mov(?:e|ing) on|turn(?:ing)?|switch(?:ing)?|jump(?:ing)?|go(?:ing)? on) to (?:the|an?|my|our|something)
+    \b|\bkick(?:ing)? off\b
+  |\b(?:start|begin)(?:ning|ing)? (?:with |on )?(?:the |my |our )?(?:\p{L}+ )?
+    (?:project|idea|experiment|campaign|course|club|programme|series|blog|podcast)\b|\bnow comes\b
+  |\b(?:launch|launching)\b|\bsign(?:ed|ing)? up for\b|\b(?:also|as well) (?:want|start|do|run|open|launch)\b
+  |\b(?:do|run|open|launch|start|set up|begin) an? \p{L}+ (?:next|too|as well)\b|\bbranch out\b
+`;
+/** Who puts the late thing first, or has done it. */
+const settling = pattern('iu')`
+  \b(?:
+    finish|finished|done|complete|completed|drop|dropped
+    |before (?:i (?:start|begin|do)|anything|the new|something)|rang|called|sent|ticked|got (?:his|her|their|it)
+    |settled|delivered|handed
+  )\b
+  |\b(?:has|have|got) (?:his|her|their|its) \p{L}+|\bfirst,? (?:i|we|finish|let)\b
+  |\b(?:that|this|it|them|those|these|today|comes?|goes) first\b|\bis (?:late|overdue)\b|\bclosed? it\b
+  |\b(?:late|overdue),? so\b|\b(?:late|overdue) with\b
+`;
+const isSpokenOf = (title: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  shared(title, words) >= Math.min(2, title.size);
+
+const isNewPlan = (sentence: Sentence): boolean => {
+  const own = keepClauses(sentence, isOwnPlan);
+  const isNext = /\b(?:next up|next (?:step|idea|project|thing|play|move|experiment) is)\b/iu.test(
+    keepClauses(sentence, ({ mood }) => mood === 'plan'),
+  );
+  return !sentence.isQuestion && (beginning.test(own) || (isNext && beginning.test(sentence.text)));
+};
+
+/** Something new while a play or a promise is late; a play or promise moved behind its day. */
+export function lateOnes(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  const isSettled = settling.test(text);
+  const begins = !isSettled && message.some(isNewPlan);
+  return [
+    ...overduePlays(message, text, begins, records, now),
+    ...latePlays(message, records, now),
+    ...latePromises(message, text, begins, records, now),
+  ];
+}
+
+/** An overdue play is to be done, but weeks from now. */
+function isMovedOn(clause: Clause, stems: ReadonlySet<string>, now: Date): boolean {
+  if (clause.mood !== 'plan' || !isSpokenOf(stems, stemsOf(clause.text))) return false;
+  const days = daysIn(clause.text, now).map(({ earliest }) => earliest.getTime());
+  return (
+    days.length > 0 &&
+    Math.min(...days) > now.getTime() + 14 * DAY_MS &&
+    !/\b(?:until|till|through|by)\b/iu.test(clause.text)
+  );
+}
+
+function overduePlays(
+  message: readonly Sentence[],
+  text: string,
+  begins: boolean,
+  { plays }: Records,
+  now: Date,
+): Contradiction[] {
+  const said = stemsOf(text);
+  const late = plays.filter((play) => isOverdue(play, now));
+  const isAnew = /\b(?:new|another|next (?:idea|project|play)|second|also)\b/iu.test(text);
+  return late.flatMap(({ id, title, dueDate }): Contradiction[] => {
+    const stems = stemsOf(title);
+    const isPutOff = message.some(
+      (sentence) =>
+        (postponing.test(sentence.text) && shared(stems, stemsOf(sentence.text)) >= Math.min(2, stems.size)) ||
+        sentence.clauses.some((clause) => isMovedOn(clause, stems, now)),
+    );
+    // Whoever says nothing of something new, and speaks of what the play is about, is at it.
+    const isAtIt = shared(stems, said) >= Math.min(isAnew ? 2 : 1, stems.size);
+    if (!isPutOff && (!begins || isAtIt)) return [];
+    const day = formatShortDate(dueDate!, now);
+    const says = begins
+      ? `Before something new: your play “${title}” was due on ${day}, and it is still open.`
+      : `Your play “${title}” was due on ${day}, and it is still open.`;
+    return [{ kind: 'overdue', key: `overdue ${id}`, about: `“${title}”`, says }];
+  });
+}
+
+const takingPlace = pattern('iu')`
+  \b(?:
+    starts?|begins?|opens?|comes?|happens?|goes (?:up|out|live|ahead)|go (?:up|out|live)|will be
+    |is (?:for|planned|scheduled|moved|going)|follows?|takes? place|runs?|gets? (?:done|made)
+    |be (?:done|ready|finished|made)|will (?:start|begin|open|come|happen|follow|take place)|done|ready|finished
+  )\b
+`;
+
+/** "The board goes up around 10 January": the thing itself is moved, by nobody in particular. */
+const isMoved = ({ subject, text }: Clause): boolean =>
+  (subject === 'thing' || subject === 'theirs') &&
+  takingPlace.test(text) &&
+  !/\b(?:until|till|through|from)\b/iu.test(text) &&
+  !/^\W*(?:he|she|they)\b/iu.test(text);
+/** The day in the clause that follows: "…, I think around 10 January". */
+function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | undefined {
+  const next = clauses[clauses.indexOf(clause) + 1];
+  const days =
+    next && /^\W*(?:i (?:think|guess|suppose|say)|say|probably|maybe|around|about)\b/iu.test(next.text)
+      ? daysIn(next.text, now)
+      : [];
+  return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
+}
+/** "Planning the demo for 17 December". */
+const scheduling = pattern('iu')`
+  ^\W*(?:(?:ok|okay|so|now|then|well)[ ,]+)*
+    (?:planning|scheduling|setting|moving|holding|running|doing|pushing|putting|starting|booked|scheduled)\b
+`;
+const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
+const afterwards = pattern('iu')`
+  \b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$
+`;
+
+function latePlays(message: readonly Sentence[], { plays }: Records, now: Date): Contradiction[] {
+  return plays.flatMap(({ id, title, status, dueDate }): Contradiction[] => {
+    if (status === 'completed' || !dueDate || isOverdue({ status, dueDate }, now)) return [];
+    const stems = stemsOf(title);
+    const isLater = message.some((sentence) =>
+      sentence.clauses.some((clause) => {
+        const isMeant =
+          (isOwnPlan(clause) && (clause.subject === 'mine' || scheduling.test(clause.text))) ||
+          (clause.mood === 'plan' && isMoved(clause));
+        const words = stemsOf(clause.text);
+        const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
+        const isPutOff = postponing.test(clause.text) || notBefore.test(clause.text);
+        if (
+          !(isMeant || (isPutOff && clause.mood !== 'past')) ||
+          !(isSpokenOf(stems, words) || (isPutOff && shared(stems, words) > 0)) ||
+          afterwards.test(clause.text.slice(0, Math.min(...first)))
+        )
+          return false;
+        const day =
+          plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
+        return day !== undefined && day > new Date(dueDate).getTime() + DAY_MS;
+      }),
+    );
+    const says = `Your play “${title}” is due on ${formatShortDate(dueDate, now)}; what you say now is later.`;
+    return isLater ? [{ kind: 'due', key: `due ${id}`, about: `“${title}”`, says }] : [];
+  });
+}

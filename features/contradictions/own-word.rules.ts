@@ -1,0 +1,487 @@
+// What a person wrote that they never do, do not want or cannot, held against what they plan: by the thing refused, not by the words
+// around it.
+import { upperFirst } from '../../shared/letter-case.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
+import { weekday } from '../sentences/day.rules.ts';
+import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { meaningsOf, shared } from '../sentences/stem.rules.ts';
+import { type Contradiction, quoted } from './clash.rules.ts';
+
+/** A refusal: what it is about, with its head last, and the single things listed after it. */
+type Refused = { line: string; topics: Set<string>[]; items: Set<string>[]; text: string; isSkill: boolean };
+
+const unable = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:\p{L}+ )?(?:
+      cannot|can't|can not|could never|am (?:no good|not good|bad|hopeless|useless|terrible) (?:at|with)
+      |have (?:no|little) (?:experience|training|idea|clue|skill|knowledge) (?:with|of|in|about)
+      |know (?:nothing|little) (?:about|of)|know no|do not know|don't know|do not understand|don't understand
+      |do not speak|don't speak|speak no
+      |have never (?:done|learned|learnt|written|built|used|run|made|touched|taught|managed|worked with)?
+      |never (?:learned|learnt)
+    )
+    |^no (?:experience|training|idea|skill|knowledge|clue) (?:with|of|in|about)
+    |\bno (?:experience|training|skill|clue) (?:with|of|in|about)
+    |^not (?:good|trained|experienced) (?:at|in|with)
+  )\s+([^.;:!?]{3,80})
+`;
+const inverted = pattern('iu')`
+  ^([^.;:!?]{3,50}?) (?:i|we) (?:
+    (?:have )?never (?:learned|learnt|did|done)|(?:cannot|can't|can not)(?: do)?(?=$|[.,;])
+  )
+`;
+const unwilling = pattern('giu')`
+  \b(?:
+    (?:i|we) (?:\p{L}+ )?(?:
+      never|do not|don't|will not|won't|would not|wouldn't|refuse to|hate(?: to)?|dislike|avoid
+      |stay (?:far |well )?(?:away from|from|out of|clear of)|steer clear of|keep (?:out of|away from|clear of)
+      |am (?:
+        allergic to|against|done with
+        |not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of
+      )
+      |can't stand|cannot stand|have sworn off|gave up
+    )
+    |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |i do no(?:thing)?
+  )\s+([^.;:!?]{3,90})
+`;
+/** "Patient names never leave the clinic", "Recipes are not for sale". */
+const statement = pattern('iu')`
+  ^(?:the |my |our |all )?([^.;:!?,]{3,50}?) (?:
+    never|must not|mustn't|may not|shall not|cannot|can't|do not|don't|does not|doesn't|will not|won't
+    |(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of)
+  )\b\s*([^.;:!?]{0,60})
+`;
+const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
+
+/** "Not to lose the trust of Mai": what is feared, and nothing that one does. */
+const notADeed = pattern('iu')`
+  ^(?:to )?(?:los(?:e|ing)|hurt(?:ing)?|harm(?:ing)?|upset(?:ting)?|disappoint(?:ing)?|annoy(?:ing)?)\b
+`;
+
+const cutTail = (text: string): string =>
+  text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
+
+/** "Customers who asked not to be called": those alone, and what tells them from others. */
+function narrowed(phrase: string): [all: string, those: string] {
+  const [head = '', ...rest] = phrase.split(/ (?:who|whom|that|which) /u);
+  return rest.length > 0 && meaningsOf(head).size >= 2 ? [head, rest.join(' ')] : [phrase, ''];
+}
+
+/** What of a refusing phrase is refused: alternatives, each with the verb they share. */
+function topicsOf(phrase: string): Set<string>[] {
+  // "Ask my trainees to work on Sundays": whatever it is called that they are made to do.
+  const named = phrase.replace(
+    /^(?:ask|get|make|force) ((?:my |our |the )?\p{L}+(?: \p{L}+)?) to (?:work|come|stay)\b/iu,
+    '$1',
+  );
+  const [first = '', ...others] = cutTail(narrowed(named)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
+  return [
+    meaningsOf(first),
+    ...others
+      .map((other) => meaningsOf(other.replace(/^(?:no|not|never|nor|and|any)\b ?/iu, '')))
+      .filter(({ size }) => size > 0)
+      .map((other) => new Set([...verb, ...other])),
+  ].filter(({ size }) => size > 0);
+}
+
+const doing = meaningsOf('build make create write develop design use run produce manage handle understand read');
+/** "I can't build websites": the site is what one cannot do, whatever the verb. */
+const withoutDoing = (topic: Set<string>): Set<string> => {
+  const rest = new Set([...topic].filter((word) => !doing.has(word)));
+  return rest.size > 0 ? rest : topic;
+};
+
+function refusalsIn(text: string): Refused[] {
+  return sentencesOf(text)
+    .flatMap((line) => line.split(/(?<=;)\s/u).map((part) => [line, part] as const))
+    .flatMap(([line, part]): Refused[] => {
+      const plain = plainQuotes(part);
+      const [, listed = ''] = /: ?(.*)$/u.exec(plain) ?? [];
+      const items = listed
+        .split(/,| and | or /u)
+        .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
+        .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
+        .filter(({ size }) => size > 0);
+      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
+        line,
+        topics: topicsOf(phrase).map(withoutDoing),
+        items: [],
+        text: phrase,
+        isSkill: true,
+      }));
+      // "Web shops I cannot do", "Marketing I never learned".
+      const [, lacked = ''] = inverted.exec(plain) ?? [];
+      if (lacked !== '')
+        skills.push({ line, topics: topicsOf(lacked).map(withoutDoing), items: [], text: lacked, isSkill: true });
+      const colon = plain.indexOf(':');
+      const wills = [...plain.matchAll(unwilling)]
+        .filter(
+          ({ 0: whole, 1: phrase = '', index }) =>
+            (colon < 0 || index < colon || items.length === 0) &&
+            !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
+              whole,
+            ) &&
+            !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole) &&
+            !notADeed.test(phrase),
+        )
+        .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
+      const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
+      const stated =
+        subject !== '' && lacked === '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
+          ? [{ line, topics: [meaningsOf(`${subject} ${rest}`)], items, text: `${subject} ${rest}`, isSkill: false }]
+          : [];
+      const [, secret = ''] = discreet.exec(plain) ?? [];
+      const kept =
+        secret !== ''
+          ? [{ line, topics: [meaningsOf(`${secret} tell`)], items: [], text: `${secret} tell`, isSkill: false }]
+          : [];
+      return [...skills, ...wills, ...stated, ...kept];
+    });
+}
+
+const weekdays = new RegExp(`\\b${weekday}`, 'giu');
+/** "Not on Sundays" leaves the other days free. */
+function isOtherDay(refused: string, said: string): boolean {
+  const days = refused.toLowerCase().match(weekdays) ?? [];
+  return days.length > 0 && !days.some((day) => said.toLowerCase().includes(day));
+}
+
+const using = meaningsOf('use');
+/** Verbs that go with many things, and refuse none by themselves. */
+const weak = meaningsOf('ask tell talk show meet see work write pay send bring call help visit look find');
+
+/** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
+function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
+  // "We do not use acrylic": whatever is done with it, it is used.
+  const words = [...topic].filter((word, at) => !(at === 0 && topic.size === 2 && using.has(word)));
+  const many = shared(new Set(words), plan);
+  if (words.length <= 2) return many === words.length && many > 0;
+  const isDeed = plan.has(words[0]!) && plan.has(words[1]!) && !weak.has(words[0]!);
+  return (many >= 2 && (isDeed || plan.has(words.at(-1)!))) || many >= 3;
+}
+
+/** What is done where other words name what is refused. */
+const othersFor: readonly [refused: RegExp, done: RegExp][] = [
+  [
+    /\bsell(?:ing)?\b|\bsales\b|\bcold[- ]call/iu,
+    /\b(?:cold[- ]call\w*|door to door|pitch(?:ing)? (?:it )?to strangers|sales (?:calls?|round))\b/iu,
+  ],
+  [
+    /\blie\b|\blies\b|\blying\b|\btrick\b|\bpretend/iu,
+    /\b(?:pretend|trick them|lie to|make them believe|make up|say we already)\b/iu,
+  ],
+  [
+    /\btravel\b|\bfly(?:ing)?\b|\bflights?\b/iu,
+    /\b(?:fly (?:to|out|over)|flights?|travel to|take the plane|by plane)\b/iu,
+  ],
+  [
+    pattern('iu')`
+      \bstage\b|\bspeech(?:es)?\b|\bspeak(?:ing)? (?:in public|in front|at|to groups)\b|\bpublic speaking\b
+      |\bpresent\b|\bmicrophone\b|\b(?:talks?|lectures?)\b
+    `,
+    pattern('iu')`
+      \b(?:
+        an? (?:\p{L}+ ){0,2}(?:speech|toast|lecture|keynote)|with an? (?:\p{L}+ )?talk
+        |talk to (?:\d{2,}|(?:one |two |three )?hundred|the whole|the assembled)
+        |give (?:a|the|an) (?:\p{L}+ )?(?:talk|speech|keynote|lecture|address)
+        |speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage
+        |present (?:\p{L}+ ){0,4}(?:
+          at the|in front
+          |to (?:all )?(?:the|a|our|two|three|\d+)? ?(?:whole |full )?(?:hundred|hall|audience|conference|crowd|congress|assembly|meeting|staff\b)
+        )
+        |keynote|hold the speech|panel
+      )\b
+    `,
+  ],
+  [
+    /\bdebts?\b|\bborrow(?:ed|ing)?\b|\bloans?\b|\bcredit\b/iu,
+    pattern('iu')`
+      \b(?:
+        loans?
+        |borrow(?:ing)? (?:the |some |\p{Sc}?\d\S* |\p{L}+ ){0,4}(?:money|cash|from (?:the bank|friends|family))
+        |borrow(?:ing)? (?:\p{L}{1,3})?\p{Sc}?\d
+        |(?:lend|lends|lending|lent|advance) (?:me|us) (?:the |some |a |my |our )?(?:
+          money|cash|rest|sum|difference|few (?:hundred|thousand)|deposit|price|\p{L}{0,3}\p{Sc}?\d[\d.,]*
+        )|credit|mortgage
+        |overdraft|go into debt|on credit|instal(?:l)?ments
+      )\b
+    `,
+  ],
+  [
+    /\b(?:code|program|programme|software)\b/iu,
+    pattern('iu')`
+      \b(?:
+        (?<!\b(?:an?|the|our|this|that) )(?:code|program(?:me)?)|coding|programming
+        |(?:build|write|develop|make|create|set up|rewrite|finish|design)(?:ing)? (?:\p{L}+ ){0,3}
+          (?:app|apps|software|website|web ?site|web page|script|bot|chatbot|database|plugin|algorithm|program)
+      )\b
+    `,
+  ],
+  [
+    /\b(?:statistics?|statistical|maths?|mathematics|numbers)\b/iu,
+    pattern('iu')`
+      \b(?:
+        statistic\w*|regressions?|significance|correlations?|confidence intervals?
+        |(?:analy[sz]e|crunch|model|evaluate) (?:\p{L}+ ){0,3}(?:data|numbers|figures|results)
+        |(?:statistical|data) analysis
+      )\b
+    `,
+  ],
+  [
+    /\b(?:draw|drawing|paint|sketch|design|graphic)\b/iu,
+    pattern('iu')`
+      \b(?:
+        draw|drawing|sketch|paint|illustrate|illustrations?|cartoons?|comic
+        |(?:design|make|create)(?:ing)? (?:\p{L}+ ){0,3}(?:logo|poster|drawings?|illustrations?|graphics?)
+      )\b
+    `,
+  ],
+  [
+    /\b(?:hardware|electronics?|solder(?:ing)?|circuits?)\b/iu,
+    pattern('iu')`
+      \b(?:
+        solder\w*|circuits?|electronics
+        |(?:build|assemble|wire|make|construct)(?:ing)? (?:\p{L}+ ){0,4}
+          (?:sensors?|device|machine|controller|hardware|prototype|dryer|board)
+      )\b
+    `,
+  ],
+  [
+    /\bvideos?\b|\bfilm(?:s|ing)?\b|\bcamera\b/iu,
+    pattern('iu')`
+      \b(?:film|filming|shoot|edit|cut|record|make|produce)(?:ing)? (?:\p{L}+ ){0,5}
+        (?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b
+    `,
+  ],
+  [/\b(?:drive|driving|licence|license)\b/iu, /\b(?:drive|driving|behind the wheel)\b/iu],
+  [
+    /\b(?:politic\w*|part(?:y|ies))\b/iu,
+    pattern('iu')`
+      \b(?:politician|candidate|election|campaign rally|the party|councillor|mayor's campaign|petition|minister)
+        \b
+    `,
+  ],
+  [
+    /\b(?:press|journalists?|newspapers?|reporters?|media)\b/iu,
+    pattern('iu')`
+      \b(?:
+        press|journalists?|newspapers?|reporters?|the (?:local |evening |daily )?paper|radio|tv|television
+        |interview (?:with|to|for) the
+      )\b
+    `,
+  ],
+  [
+    /\b(?:drug|pharma\p{L}*|medicine) (?:compan(?:y|ies)|firms?|makers?|industry)\b|\bpharma\b/iu,
+    pattern('iu')`
+      \b(?:rep|representative)(?! (?:from|of)\b)s?\b.{0,40}\b(?:sponsor|offer|pay|give|fund|donate)(?:s|ed|ing)?
+        \b|\bsponsor\p{L}* (?:from|by) (?:the )?(?:\p{L}+ )?(?:rep|representative)\b
+    `,
+  ],
+  [
+    /\b(?:employees?|staff|boss of|employer)\b/iu,
+    pattern('iu')`
+      \b(?:hir(?:e|ing)|tak(?:e|ing) on|employ(?:ing)?) (?:[\p{L}-]+ ){0,3}
+        (?:
+          people|students?|staff|helpers?|somebody|someone|workers?|employees?|assistants?|drivers?|apprentices?
+          |girls?|boys?
+        )\b
+    `,
+  ],
+  [/\bstrangers?\b/iu, /\b(?:strangers?|cold[- ]call\w*|passers-?by|knock on doors|door to door)\b/iu],
+  [
+    /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
+    /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
+  ],
+  [
+    /\b(?:alcohol|drink)\b/iu,
+    /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
+  ],
+];
+/** The same for what one lets others do, or leaves undone. */
+const othersLet: readonly [refused: RegExp, done: RegExp][] = [
+  [
+    /\b(?:(?:sell|give|work|deliver)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
+    pattern('iu')`
+      \bpa(?:y|ys|id|ying) (?:me |us |it |for it )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
+        |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
+        |when they (?:can|have)
+      )\b|\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
+    `,
+  ],
+  [
+    pattern('iu')`
+      \b(?:patient|client|customer|member|student|pupil|guest|resident)(?:s|'s|s')? (?:data|names?|records|files|details)\b
+      |\b(?:data|names?|records|files|details) of (?:\p{L}+ )?(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+    `,
+    pattern('iu')`
+      \b(?:give|giving|send|sending|share|sharing|hand|handing|pass|passing|forward|forwarding|e?-?mail|upload|show)
+        \b[^.;]{0,60}\b(?:names?|diagnos[ie]s|records|files|details|addresses|numbers)\b
+        [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+    `,
+  ],
+  [
+    /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
+    pattern('iu')`
+      \bwithout (?:telling|asking|informing|involving|the knowledge of)\b|\bsecretly\b|\bon the quiet\b
+      |\b(?:need not|needn't|does not need to|doesn't need to|must not|mustn't|should not|shouldn't) (?:
+        know|hear|find out
+      )\b
+    `,
+  ],
+  [
+    /\b(?:face|photos?|pictures?|voice|name|me|myself)\b.*\b(?:internet|online|web|social media)\b/iu,
+    pattern('iu')`
+      \b(?:youtube|tiktok|instagram|facebook|livestream|live stream|online|on the (?:internet|web)|website|reel)
+        \b
+    `,
+  ],
+];
+const ofPeople = pattern('iu')`
+  \b(?:patients?|customers?|clients?|children|kids|students?|pupils?|residents?|guests?|neighbou?rs?)\b
+`;
+/** Somebody else does it, or it is learned: nothing is against being unable. */
+const byOthers = pattern('iu')`
+  \b(?:
+    someone|somebody
+    |(?:a|the|an) (?:
+      student|colleague|friend|freelancer|developer|designer|programmer|statistician|expert|professional
+      |volunteer|intern|specialist|company|agency
+    )
+    |hire|ask|find|look for|pay|learn|course|lesson|teach me|help(?: me)?
+    |who (?:can|knows|will|would|builds|does)|with (?:the help|him|her|them)|let \p{L}+ )\b
+`;
+
+/** Money lent is taken where it is spoken of. */
+const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+const accepting = pattern('iu')`
+  \b(?:
+    say yes|said yes|accept|tak(?:e|ing) (?:it|them|that|their|the|his|her)|agree|welcome|let them|let him
+    |let her|sign|go for it|go along|happy to|fine with|gladly|thank them
+  )\b
+`;
+const offering = pattern('iu')`
+  \b(?:
+    wants?|orders?|asks? for|offer(?:s|ed|ing)?(?: to)?|would (?:like to|love to|pay|sponsor|give)
+    |will (?:pay|sponsor|give|send|provide|cover)|is (?:giving|offering|paying|sponsoring|ready|willing)|gives?
+    |sponsors?|pays?|proposes?|proposed|invites?|invited
+  )\b
+`;
+
+/** "I take the job": whose it is stands before. */
+const isJob = pattern('iu')`
+  \b(?:take|taking|accept|accepting|want|have|got) (?:the|this|that|their) (?:
+    job|order|contract|work|offer|deal|client|customer|commission|gig
+  )\b
+`;
+
+type Deed = { own: string; all: string; text: string; isPlanned: boolean };
+/** What a message does by plan: its author's deeds, and an offer of others that they take. */
+function deedsIn(message: readonly Sentence[]): Deed[] {
+  const isAccepted = message.some(
+    (sentence) =>
+      accepting.test(keepClauses(sentence, isOwnPlan)) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text),
+  );
+  return message
+    .filter(({ isQuestion }) => !isQuestion)
+    .map((sentence, place) => {
+      const own = keepClauses(sentence, isOwnPlan);
+      const isOffer = (clause: Clause): boolean =>
+        (clause.subject === 'theirs' || clause.subject === 'thing') &&
+        clause.mood !== 'denied' &&
+        (clause.mood !== 'past' || /\boffered\b/iu.test(clause.text)) &&
+        (lent.test(clause.text) || offering.test(clause.text));
+      const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
+      const last = message[place - 1];
+      // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
+      const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
+      const before =
+        last && isTaken
+          ? keepClauses(last, (clause) => isOffer(clause) || (isJob.test(own) && clause.mood === 'plan'))
+          : // "She gives me acrylic. I will knit the hats with it".
+            last && !last.isQuestion && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
+            ? keepClauses(last, ({ mood }) => mood === 'plan')
+            : '';
+      const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
+      return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text, isPlanned };
+    });
+}
+
+export function againstOwnWord(message: readonly Sentence[], { inventory, challenge }: Records): Contradiction[] {
+  const sources = [
+    [inventory.whoIAm, 'in your inventory, under Who I Am, you wrote', 'your inventory'],
+    [inventory.whatIKnow, 'in your inventory, under What I Know, you wrote', 'your inventory'],
+    ...(challenge?.affordableLoss?.financial
+      ? [
+          [
+            challenge.affordableLoss.financial,
+            `in your challenge “${challenge.title}” you wrote`,
+            `“${challenge.title}”`,
+          ] as const,
+        ]
+      : []),
+    ...[challenge?.affordableLoss?.emotional ?? '']
+      .filter((text) => text !== '' && challenge)
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+    ...[challenge?.affordableLoss?.reputation ?? '']
+      .filter((text) => text !== '')
+      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
+  ] as const;
+  const deeds = deedsIn(message);
+  return sources.flatMap(([text, where, about]) => {
+    const isReputation = text === challenge?.affordableLoss?.reputation;
+    // Of one's reputation only whole statements count here: "No names of clients leave the house".
+    const refused = refusalsIn(text).filter(
+      ({ topics }) =>
+        !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)),
+    );
+    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
+    if (!found) return [];
+    const says = `${upperFirst(where)}: ${quoted(found.line)} ${
+      found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'
+    }`;
+    return [{ kind: 'refusal' as const, key: `refusal ${found.line.slice(0, 80)}`, about, says }];
+  });
+}
+
+const withNone = /\bno (?!doubt|problem|matter|more than|later than|idea|need|wonder)(?:\p{L}+ ?){1,3}/giu;
+const fromThem = pattern('giu')`
+  \b(?:from|by) (?:\p{L}+ ){0,2}\p{L}+
+  |(?<!\p{L})\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
+`;
+
+function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded, isPlanned }: Deed): boolean {
+  if (isPlanned && othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
+  const said = isSkill ? own : all;
+  if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
+  // Never "without asking them" leaves it free to whoever asks.
+  if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
+  if (isOtherDay(cutTail(text), heeded)) return false;
+  if (/\bat work\b/iu.test(text) && /\bafter work\b/iu.test(own)) return false;
+  const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
+  const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));
+  if (those.size > 0 && shared(those, meaningsOf(heeded)) === 0) return false;
+  // "I do not film patients" leaves oneself free.
+  const [whom] = ofPeople.exec(text) ?? [];
+  const isAboutThem = whom === undefined || shared(meaningsOf(whom), meaningsOf(heeded)) > 0;
+  if (isAboutThem && othersFor.some(([kept, done]) => kept.test(text) && done.test(said))) return true;
+  // "I lend Kwame 300 cedis": a sum is money.
+  const plan = meaningsOf(moneyIn(said).length > 0 ? `${said} money` : said);
+  // "I promise no price yet", "so that no real data is in it": the refusal is kept.
+  const refused = new Set(topics.flatMap((topic) => [...topic]));
+  if ([...heeded.matchAll(withNone)].some(([part]) => shared(refused, meaningsOf(part)) > 0)) return false;
+  // "Nothing from the bank" speaks of what comes from there.
+  if (
+    /^(?:from|by)\b/iu.test(text) &&
+    ![...said.matchAll(fromThem)].some(([part]) => shared(refused, meaningsOf(part)) > 0)
+  )
+    return false;
+  if (topics.some((topic) => touches(topic, plan))) return true;
+  const lead = topics[0];
+  return items.some((item) => touches(item, plan) && (lead === undefined || lead.size === 0 || shared(lead, plan) > 0));
+}

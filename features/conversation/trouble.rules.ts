@@ -1,0 +1,497 @@
+// The kinds of trouble people bring to a coach, how each is known by its words, and what is worth asking on it: a question that fits
+// whatever was said in such words (D §9).
+import { pattern } from '../../shared/pattern.ts';
+import type { Slot } from './slot.rules.ts';
+
+export type Situation = {
+  words: RegExp;
+  /** {them} is who is spoken of. */
+  asks: Partial<Record<Slot, string>>;
+};
+
+// The most particular come first. Of several that fit, the first is asked about.
+export const situations: readonly Situation[] = [
+  {
+    words: pattern('iu')`
+        \b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b
+        |\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:
+          20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next
+        )\b
+        |\b(?:postponed|on hold|put off (?:until|till|to|by)|shelved|pushed back to)\b
+        |\bonce the (?:budget|plan|new)\b
+      `,
+    asks: {
+      instance: 'What does each week of waiting cost, as you see it on the spot?',
+      control: 'Which part of it needs nobody’s yes and can be seen by somebody?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          hides?|hid|hidden|hiding|lie[sd]? (?:about|to me|to us)|told (?:me|us) nothing
+          |(?<!\b(?:i|we)(?: have| had|['’](?:ve|d))? )(?:says|said|(?:they|people|who) say) nothing
+          |(?:(?:did|does)(?: not|n['’]t)|they (?:do not|don['’]t)) (?:tell (?:me|us)|admit|report|own up)
+          |keeps? (?:it )?quiet|in secret|secretly|covers? (?:it )?up
+        )\b
+      `,
+    asks: {
+      instance: 'What would it have cost {them} to say so?',
+      control: 'What could make it easy for {them} to tell you?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:i|we)(?: have| had|['’]ve|['’]d)?(?: just| simply| again| only)* (?:
+        said nothing|(?:stayed|kept|was|were|am) (?:silent|quiet)|kept (?:my|our) mouths? shut
+        |held (?:my|our) tongues?
+        |(?:did not|didn['’]t|never) (?:say (?:anything|a word|so)|speak up|dare to say)
+      )\b
+    `,
+    asks: {
+      control: 'Suppose you say it after all, in two sentences: which two, and who hears them first?',
+      instance: 'What would you have had to hear in that moment to say it?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:
+        (?:was|is|were|are|been|be|only|often|just|again|he|she|they|we) (?:\p{L}+ )?
+          (?:guess(?:ed|es)?|estimated)|a guess
+      )\b
+    `,
+    asks: {
+      instance: 'Where was it guessed the last time, and what kept somebody from looking?',
+      control: 'For which few of them could you have it looked at, and not guessed, this week?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:nobody|no one|no heir|no successor)(?: (?:there|is|there is|comes))* (?:
+          after (?:me|us)|to (?:take|carry|follow|inherit)\b
+        )
+        |\bno (?:successor|heirs?)\b|\b(?:take|have|run)s? (?:it|the \p{L}+) (?:after|over|from) me\b
+        |\bwhen i (?:am|['’]m) gone\b
+      `,
+    asks: {
+      instance: 'Who has ever said, even half in jest, that they would like it?',
+      control: 'Which small piece of it could somebody try for one season?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:not|n['’]t|never)(?: ever)? (?:want to )?
+          (?:disturb|bother|trouble|be a burden|ask for (?:help|it|anything))\b
+        |\b(?:will|would|does|do)(?: not|n['’]t) ask\b|\btoo proud\b
+      `,
+    asks: { control: 'How could help come without anybody having to ask for it?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:nobody|no one)(?: ever)? (?:told|tells|informed|informs|warned|explains|explained)\b
+        |\b(?:was|were|is|are)(?: not|n['’]t) (?:told|informed)\b
+        |\b(?:can(?:no|['’])t|cannot|could not|couldn['’]t) read\b
+      `,
+    asks: {
+      instance: 'The last time it was not passed on: who knew, and since when?',
+      control: 'From whom could they hear it in time, in words they follow?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:would|will|do|does|did|won['’]t|wouldn['’]t|doesn['’]t)(?: not| never)? (?:ever )?(?:tell|say)
+          (?: me| us)? (?:me |us )?the truth\b|\bto (?:my|our) face\b|\btoo polite\b|\bbehind (?:my|our) back\b
+      `,
+    asks: { partner: 'Who gets to hear the truth of it, if not you?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:i|we)(?: have|['’]ve)?(?: not|n['’]t| never)(?: yet| ever| really)? (?:asked|spoken|talked)\b
+        |\b(?:i|we) (?:did not|didn['’]t|never) (?:ask|speak|talk)(?:ed)?\b
+      `,
+    asks: { control: 'Which one question would you put to {them}, if no answer could do harm?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:never|not|n['’]t|stop(?:s|ped)?) (?:com(?:e|es|ing)|came) (?:back|again|any ?more)\b
+        |\bdo(?:es)? not return\b|\bghost(?:s|ed|ing)?\b|\bdisappear(?:s|ed)?\b
+        |\bnever (?:hear|heard|see|saw|seen) (?:from |of )?(?:them|her|him) again\b
+      `,
+    asks: {
+      instance: 'Who did come back after all, and what was different that time?',
+      control: 'Which one of them could you write to or ring this week, just to ask?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          no[- ]shows?|(?:do|does|did)(?: not|n['’]t) (?:show|turn) up|missed appointments?
+          |cancel(?:s|led)? (?:at the last|too late)
+        )\b
+      `,
+    asks: {
+      instance: 'Of the last five who stayed away, for how many do you know why?',
+      control: 'What could you do the day before, for one day’s list only?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          leav(?:es|ing)|(?:has|have|had|just|all|who) left|(?:is|are|was|were) (?:already )?gone
+          |left (?:us|me|the same|after|for)|want(?:s|ed)? to leave
+          |(?:thinking of |talk of )?moving (?:away|to|house)|mov(?:e|es|ed) away|then (?:they )?leave|quits?
+          |quitting|resign\p{L}*|drop(?:s|ped|ping)? out|walk(?:s|ed)? away|turnover
+          |handed in (?:her|his|their) notice
+        )\b
+      `,
+    asks: {
+      instance: 'Who stayed although they could have gone, and what keeps them?',
+      control: 'What could you offer before the next one goes, that costs you little?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:nobody|no one|hardly anyone|few people) (?:(?:ever|really) )?
+          (?:comes|came|visits|turns up|shows up|attends|joins|signs up|registers)\b
+        |\b(?:empty|half[- ]empty) (?:hall|room|shop|church|chairs|seats|tables|classes?|restaurant|café)\b
+        |\b(?:fewer|so few|too few) (?:visitors|guests|members|customers|people)\b
+      `,
+    asks: {
+      instance: 'Who came the last time, and what had brought them?',
+      control: 'Which of those who came could you ask to bring one other person?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:nobody|no one|hardly anyone|none of them) (?:(?:ever|really) )?(?:buys|bought|orders|wants)\b
+        |\b(?:zero|no|hardly any|not one|not a single|few) (?:orders?|sales?|buyers?)\b
+        |\b(?:sales|orders) (?:are |have )?(?:down|falling|fell|fallen|slow|drop\p{L}*)\b
+        |\b(?:can(?:no|['’])t|do not|don['’]t|cannot) sell\b|\bunsold\b
+      `,
+    asks: {
+      instance: 'Who bought the last one, and how did they hear of it?',
+      control: 'Which one person could you offer it to this week, face to face?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:nobody|no one|hardly anyone) (?:(?:ever|really) )?(?:reads?|uses?|looks?|opens?|checks?)\b
+        |\bgather(?:s|ing)? dust\b|\bnever (?:been )?(?:used|read|opened)\b
+      `,
+    asks: { control: 'What would somebody find there who did look at it?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:the )?same (?:\p{L}+ )?questions?\b
+        |\b(?:calls?|rings?|ring|phones?|emails?|writes?|asks?|knocks?|interrupts?)(?: \p{L}+){0,4} (?:
+          times|all (?:day|morning)|every (?:day|morning|hour|evening)|again and again|non-?stop
+        )\b
+        |\b\d+ (?:phone )?(?:calls|emails|messages|questions)\b|\bphone (?:never stops|rings)\b
+      `,
+    asks: {
+      instance: 'Take the last five of them: what did each really want?',
+      control: 'What could they be told once, so that fewer of them have to ask?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          queues?|queuing|waiting (?:list|line|time)s?
+          |(?:
+            he|she|they|people|everybody|everyone|somebody|patients?|customers?|clients?|guests?|visitors?
+            |parents?|families|children|students?|drivers?|who|one|\d+|\p{L}+ers
+          ) (?:\p{L}+ ){0,2}wait(?:s|ed|ing)?(?! (?:for|until|till) (?:20\d\d|the \p{L}+ plan|next))
+          |backlog|too slow|takes? (?:too long|ages|forever|\p{L}+ (?:weeks|months|hours|days|minutes))
+          |stood (?:\p{L}+ )?minutes
+        )\b
+      `,
+    asks: {
+      instance: 'Take the last one who waited: where exactly did the time go?',
+      control: 'What could those who wait know or do meanwhile, if you arranged it?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:
+        thr(?:ows?|own|owing|ew)(?: \p{L}+){0,5} (?:away|out)|wast(?:e|es|ed|ing)|bur(?:y|ies|ied) (?!myself)
+        |in the bins?|left ?overs?|goes bad|go bad|rots?|rotting|spoil(?:s|ed|ing)?|expire[sd]?
+      )\b
+    `,
+    asks: {
+      instance: 'What exactly was it the last time, and whose hands had it been in before?',
+      control: 'What could you do with a little of it one step before it is lost?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:comes?|came|coming|sent|sends?|go(?:es)?) back (?:incomplete|wrong|again|twice|for)\b
+        |\b(?:
+          mistakes?|errors?|incomplete|(?:second|third|fourth|fifth) times?|done (?:wrong|twice)
+          |wrong (?:\p{L}+ )?(?:size|colour|color|address|order|form|way|one|label|dose)
+          |mix(?:es|ed)? (?:it |them |things )?up|re-?do(?:ne|ing)?
+        )\b
+      `,
+    asks: {
+      instance: 'In the last one that went wrong, at which moment could somebody have seen it?',
+      control: 'Which one of these mistakes do you see first, before anyone else does?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          broken|tears?|tore|torn|(?:it|they|one|always|keeps?) break(?:s|ing)?|breaks? down|broke(?: down)?
+          |leak(?:s|ed|ing)?|dr(?:y|ies|ied) (?:up|out)|fail(?:s|ed)|stops? working|out of order
+          |die[sd]? (?:on|out|every)
+        )\b
+      `,
+    asks: {
+      instance: 'What was the first sign of it the last time, and who saw that?',
+      control: 'What could you look at each day that would warn you a day sooner?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          (?:he|she|they|i|we|one|somebody|someone|patients?|child|children|kids?|m[ae]n|wom[ae]n|worker) (?:
+            \p{L}+ )?(?:fell|falls?|fallen)
+          |falls (?:at|in|on)|accidents?|injur\p{L}+|hurt (?:him|her|them)sel\p{L}+
+          |nearly (?:hit|fell|died|killed|burnt)
+        )\b(?! (?:asleep|silent|in love|apart|behind))
+      `,
+    asks: {
+      instance: 'What happened in the quarter of an hour before?',
+      control: 'In the quarter of an hour before it, what is there that you could change?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          can(?:no|['’])t (?:ever )?find|cannot find|(?:gets?|got|goes|went) (?:lost|missing)
+          |looking for (?:it|them|things|the)|search(?:es|ed|ing)? for
+        )\b
+      `,
+    asks: {
+      instance: 'What was looked for the last time, and where was it in the end?',
+      control: 'Which single thing of it would you give a fixed place first?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:prove|proving|proved) (?:him|her|them|it|that|\p{L}+ wrong|me wrong)\b
+        |\bconvinc(?:e|ed|ing) (?:him|her|them|my|our|the)\b
+      `,
+    asks: {
+      control: 'What is the least that would have to be seen for that, with nobody looking on?',
+      partner: 'Who could see it first, without an audience?',
+    },
+  },
+  {
+    words: /\b(?:complain(?:s|ed|ing|ts?)?|grumbl\p{L}+)\b/iu,
+    asks: {
+      instance: 'What was the last complaint, word for word, and what lay behind it?',
+      control: 'Which of these complaints could you settle yourself, at least once?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          retir(?:e|es|ed|ing|ement)|in (?:his|her|their|my|one) heads?|only (?:he|she|i) knows?
+          |nobody else knows|written (?:down )?nowhere|forgotten how
+        )\b
+      `,
+    asks: {
+      instance: 'When was that knowledge last missed, and what happened then?',
+      control: 'Which one thing of it would you want written down or filmed first?',
+    },
+  },
+  {
+    words: /\b(?:pays? late|paid late|late pay\p{L}*|unpaid|owes?|owed|overdue (?:bills?|invoices?))\b/iu,
+    asks: {
+      instance: 'Who paid on time, and what was different with them?',
+      control: 'Which one of them would pay, if you went there yourself?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:cheaper|competit\p{L}+|undercut\p{L}*|opens? (?:a shop )?(?:beside|next to|across from) (?:me|us))
+          \b
+      `,
+    asks: { instance: 'Who came to you although the other was nearer or cheaper, and why?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          shout\p{L}*|yell\p{L}*|scream\p{L}*|scold\p{L}*|insult\p{L}*|swear(?:s|ing)? at|argu(?:e|es|ed|ing)
+          |quarrel\p{L}*|rude|fights?|fighting
+        )\b
+      `,
+    asks: {
+      instance: 'What was said just before it turned, as near as you remember?',
+      control: 'What could you do in the minute before it turns, next time?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          rules?|regulations?|polic(?:y|ies)|by law|the law|not allowed|forbidden|prohibited|insurance
+          |data protection
+        )\b
+      `,
+    asks: {
+      control: 'What does that rule leave free, if one reads it to the letter?',
+      partner: 'Who could say where the rule leaves room, and would tell you?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:(?:does|do|did)(?: not|n['’]t)|never|won['’]t|will not) (?:trust|believe)\b|\bdistrust\b
+        |\bsceptical\b|\bskeptical\b
+      `,
+    asks: {
+      control: 'What would have to happen before their own eyes?',
+      partner: 'Whom do they believe, if not you?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          said no|says no|refus(?:es|ed|ing)|turned (?:me|us|it) down|reject(?:s|ed)|declin(?:es|ed)
+          |won['’]t (?:sign|allow|approve|help|let)|(?:does|do)(?: not|n['’]t) (?:allow|approve|let)
+        )\b
+      `,
+    asks: {
+      instance: 'What was the no to, exactly, and what was said with it?',
+      partner: 'Whose word counts with those who say no?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:i|we)(?: really| just)? (?:do not|don['’]t|won['’]t|will not|would not|wouldn['’]t|refuse to) (?:
+          want|accept|wear|do that|sign
+        )\b
+      `,
+    asks: { control: 'What would you accept in its place, if it were up to you?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:wants?|expects?|orders?|forces?|told|tells|asked) (?:me|us|everybody|everyone|all of us) to\b
+        |\bha(?:s|ve) decided (?:that )?(?:we|i|to)\b|\bfrom above\b
+      `,
+    asks: {
+      control: 'What is that meant to bring, and how could it be brought another way?',
+      partner: 'Who else would like it done otherwise, and would say so with you?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:says?|thinks?|insists?)(?: that)? (?:i|we) (?:should|must|have to|ought)\b
+          (?! (?:to )?(?:talk|speak|try|come|ask|write))
+      `,
+    asks: { control: 'What would you have to see to say that is right, and how could you see it cheaply?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          the way (?:my|our|we|it|they)|(?:we|they|i)(?:['’]ve| have)? always (?:did|done|do)
+          |it(?:['’]s| has)? always been|since my (?:father|mother|grandfather)
+        )\b
+      `,
+    asks: { control: 'If you did it another way just once, by what would you see whether it was better?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:
+          alone with|on my own|by myself|the only one|nobody helps|no one helps|nobody else does
+          |all (?:of it )?(?:hangs|falls) on me
+        )\b
+      `,
+    asks: {
+      partner: 'Who has helped with it even once, and what made them?',
+      control: 'Which part of it could you let go of for one week, to see who notices?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:no time|not enough time|hours? in the day|overtime|too busy|overworked|overloaded|swamped)\b
+    `,
+    asks: {
+      instance: 'What did the time go into yesterday, hour by hour?',
+      control: 'What could you leave undone for one week without harm?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:no money|no budget|(?:can(?:no|['’])t|cannot) afford|too expensive|costs? too much|funding|grants?)
+          \b
+      `,
+    asks: { control: 'Which part of it would cost nothing but asking?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:afraid|scared|frightened|embarrassed|ashamed|shy) (?:to|of|that|in front)\b
+        |\b(?:are|is|most|some) scared\b
+      `,
+    asks: {
+      instance: 'Who did it all the same, and what made it easier for them?',
+      control: 'What would make the first time less to be afraid of?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:not|n['’]t)(?: \p{L}+){1,3} (?:any ?more|any longer)\b|\bno longer\b|\bused to (?!it\b|that\b)
+    `,
+    asks: {
+      instance: 'When did it last go well, and what was different then?',
+      control: 'What of how it used to be could you bring back for one day?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:tried (?:it|that|this|to|once|before|a|the|with)|did(?: not|n['’]t) work|gave up|failed last)\b
+    `,
+    asks: { instance: 'What came out of that try that you had not expected?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:(?:does|do|did)(?: not|n['’]t)|never) (?:answer|reply|respond|call back|write back)\b
+        |\bunanswered\b
+        |\b(?:nobody|no one|none of them) (?:ever )?(?:answers|answered|replies|replied|calls|called)\b
+        |\bno (?:answer|reply|response)\b
+      `,
+    asks: { control: 'Which of them could you simply go and see?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:one|two|three|four|only \p{L}+) \p{L}+(?: \p{L}+)? for (?:
+          \d+|twenty|thirty|forty|fifty|all|everybody
+        )\b
+        |\btoo many (?:pupils|patients|people|children|kids|students|visitors|cases)\b
+        |\bnot enough (?!time|money)\p{L}+\b|\b(?:they|all|only) (?:just |only )?watch\b
+      `,
+    asks: {
+      instance: 'Which of them once did more than watch, and what had set that off?',
+      control: 'Which part of it could they do themselves, if you let go of it?',
+    },
+  },
+  {
+    words: /\b(?:mess|messy|dirty|chaos|clutter\p{L}*|untidy|full of junk)\b/iu,
+    asks: { control: 'Which corner of it would you notice first, if it were in order?' },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:i|we)(?:['’]d| would) (?:like|love) to\b
+        |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b
+          (?! (?:prove|show|tell|convince|stop|leave|quit|know|understand|see|sleep|be)\b)|\bmy (?:dream|idea|plan) is\b
+      `,
+    asks: {
+      instance: 'Who has asked you for it, in so many words?',
+      control: 'What is the smallest piece of it that one person could have from you next week?',
+    },
+  },
+  {
+    words: pattern('iu')`
+        \b(?:i am|i['’]m|we are|i) (?:\p{L}+ )?(?:afraid|scared|worr(?:y|ied)|nervous|anxious|dread)\b
+        |\bdo(?:n['’]t| not) dare\b
+      `,
+    asks: { loss: 'What is the worst that could come of it, and could you bear it?' },
+  },
+];

@@ -1,0 +1,136 @@
+// Words of a step’s title by what a message says of them: one for another, struck out, or what is missing put in (D §9).
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
+import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import { daysIn, weekday } from '../sentences/day.rules.ts';
+import { isImperative } from '../sentences/deed.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
+import { lineIn, longestTitle, revised } from './step-line.rules.ts';
+
+const lacks = pattern('iu')`
+  \b(?:title|step|it|that|this|you|sentence|what)['’]?(?: has| have|['’]ve)?(?: now| still| also| just)* (?:
+    leaves? out|left out|lacks?|misses|is missing|forgot(?:ten)?|forgets|dropped|drops|has lost|lost|omits?|omitted
+    |says nothing (?:of|about)|does(?: not|n['’]t) (?:say|mention|have)
+  ) ([^.;!?]{3,160})
+`;
+const missing = pattern('iu')`
+  ^(?:but |and |no,? )*([^.;!?]{3,120}?) (?:
+    (?:is|are)(?: still| now)? (?:missing|lacking|gone|left out|not in (?:it|the title|there))
+    |(?:should|must|has to|needs to) be in (?:it|the title|there|the step)|belongs? in(?:to)? (?:it|the title|the step)
+    |got lost|went missing
+  )\b
+`;
+const strikes = pattern('iu')`
+  \b(?:
+    (?:take|leave|strike|cut|keep) (?:the words? )?["“'‘]?([^.;!?"”]{2,80}?)["”'’]? out(?: of (?:it|the (?:title|step)))?(?=[\s.,;!]|$)
+    |(?:remove|delete|drop|omit|leave out|take out|strike out|cut out|cross out|strike|without) (?:the words? )?["“'‘]?([^.;!?"”]{2,80}?)["”'’]?(?: (?:from|in|out of) (?:it|the (?:title|step)))?(?=[.,;!]|$)
+  )
+`;
+const swapsWords: readonly RegExp[] = [
+  pattern('iu')`
+    (?:^|[,;:] |\b(?:it['’]s|it is|say|write|put|to|means?|meant) )(?:(?:make|put|say|write) (?:it|that) )?["“'‘]?([^.,;!?"”]{2,50}?)["”'’]?,? (?:and )?(?:not|instead of|rather than) (?:the |an? |my )?["“'‘]?([^.,;!?"”'’]{2,50})["”'’]?
+  `,
+  pattern('iu')`
+    \bnot (?:the |that |my |our |an? )?["“'‘]?([^.,;!?"”]{2,40}?)["”'’]?(?:,? (?:but|it is|it['’]s|rather) |, (?=(?:the|my|our|an?|his|her) ))["“'‘]?([^.,;!?"”]{2,50})["”'’]?
+  `,
+  pattern('iu')`
+    \b(?:change|replace|turn) ["“'‘]?([^.,;!?"”]{2,50}?)["”'’]? (?:to|into|with|by) ["“'‘]?([^.,;!?"”]{2,50})["”'’]?
+  `,
+  pattern('iu')`
+    ^(?:no,? |and )*["“'‘]([^.;!?"“”]{2,50}?)["”'’] (?:should|must|has to|needs to) (?:be|read|say) ["“'‘]?([^.;!?"“”]{2,50})["”'’]?
+  `,
+];
+const placed = (title: string, words: string): RegExpExecArray | null => {
+  const bare = words
+    .trim()
+    .replace(/^(?:the|an?|my|our|its?) /iu, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return bare.length < 2
+    ? null
+    : new RegExp(`(?<!\\p{L})((?:the|an?|my|our|her|his|its?|their|your) )?${bare}(?!\\p{L})`, 'iu').exec(title);
+};
+const metaWord = pattern('iu')`
+  ^(?:(?:the |a |my |one )?(?:
+    half|part|thing|point|other half|second half|content|best|main thing|most important|words?|object|rest|question|bit|fact
+  )\b(?: (?:that|which) (?:matters|counts|is important)|of it)?[,:;]? ?(?:about |of |that |whether )?)+
+`;
+
+/** The clauses of what was said of the step, the latest first. */
+const clausesSaid = (step: Step, texts: readonly string[]): string[] =>
+  [lineIn(step.description, 'What'), ...texts.slice(-5).toReversed().flatMap(sentencesOf)].flatMap((each) =>
+    each.split(/,? (?:and then|and|then) |[,;] /u),
+  );
+
+/** A title with what it leaves out. */
+function completed(step: Step, missed: string, texts: readonly string[]): Step | null {
+  const wanted =
+    missed
+      .replace(metaWord, '')
+      .replace(/^(?:the fact )?that |^about |^(?:and )?what (?=i |we )/iu, '')
+      .trim() || missed;
+  const stems = [...stemsOf(wanted)];
+  if (stems.length === 0) return null;
+  const has = (text: string): number => {
+    const words = stemsOf(text);
+    return stems.filter((stem) => words.has(stem)).length;
+  };
+  if (has(step.title) * 3 >= stems.length * 2) return step;
+  const what = lineIn(step.description, 'What');
+  // What was said in full stands under "What".
+  if (has(what) * 2 >= stems.length && what.length <= longestTitle)
+    return revised(step, { title: upperFirst(imperative(what)) });
+  const [clause] = clausesSaid(step, texts)
+    .map((each) => ({ each: imperative(each), hits: has(each) }))
+    .filter(({ each, hits }) => hits > 0 && hits * 2 >= stems.length && each.length >= 4 && each.length < 120)
+    .toSorted((a, b) => b.hits - a.hits);
+  if (clause === undefined) return null;
+  const base = step.title.replace(/(?<![.!\s])[.!\s]+$/u, '');
+  const title = isImperative(clause.each) ? `${base} and ${lowerFirst(clause.each)}` : `${base}, ${clause.each}`;
+  return title.length > longestTitle ? null : revised(step, { title });
+}
+const imperative = (text: string): string =>
+  text
+    .trim()
+    .replace(
+      new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we) )`, 'iu'),
+      '',
+    )
+    .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, '')
+    .replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
+
+/** The title by what a sentence says of words in it; null where it says nothing of them. */
+export function titleIn(text: string, step: Step, texts: readonly string[]): Step | null {
+  for (const [at, each] of swapsWords.entries()) {
+    const [, one = '', other = ''] = each.exec(text) ?? [];
+    const [right, wrong] = at === 0 ? [one, other] : [other, one];
+    const found = placed(step.title, wrong);
+    if (!found || right.trim() === '' || daysIn(right, new Date(0)).length > 0) continue;
+    const article = /^(?:the|an?|my|our|her|his|its?) /iu.test(right) ? '' : (found[1] ?? '');
+    const behind = step.title.slice(found.index + found[0].length);
+    // "Thirty kilos, not twenty": the kilos stand there already.
+    const noun = /(?<!\p{L})\p{L}+$/u.exec(right.trim())?.[0] ?? '';
+    const isThere = noun !== right.trim() && behind.trimStart().toLowerCase().startsWith(noun.toLowerCase());
+    const words = isThere ? right.trim().slice(0, -noun.length).trim() : right.trim();
+    const put =
+      text.startsWith(right) &&
+      found.index > 0 &&
+      /^\p{Lu}\p{Ll}+ty\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Twelve|The|A|My|Our)\b/u.test(words)
+        ? lowerFirst(words)
+        : words;
+    const title = step.title.slice(0, found.index) + article + put + behind;
+    return revised(step, { title: upperFirst(title).slice(0, longestTitle) });
+  }
+  const missed = lacks.exec(text)?.[1] ?? missing.exec(text)?.[1];
+  if (missed !== undefined) return completed(step, missed, texts);
+  const [, one, other] = strikes.exec(text) ?? [];
+  const found = placed(step.title, one ?? other ?? '');
+  // From the middle of a clause nothing can be taken.
+  const isEnd = found !== null && /^(?:[.,;!\s]*$|,| and )/u.test(step.title.slice(found.index + found[0].length));
+  if (!found || !isEnd || found[0].length > step.title.length / 2 || found.index === 0) return null;
+  const title = `${step.title
+    .slice(0, found.index)
+    .replace(/(?<![\s,])[\s,]+$/u, '')
+    .replace(/,? (?:and|with|for|on|at|to|of|in|by)$/iu, '')}${step.title.slice(found.index + found[0].length)}`;
+  return revised(step, { title: title.trim() });
+}

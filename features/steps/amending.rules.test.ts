@@ -1,0 +1,255 @@
+// What people say of a step that stands, and what of it changes by that: the fields that are named, and no other. One row a wording.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { converse } from '../coaching/dialogue.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import type { Reply, Said } from '../conversation/talk.rules.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { amended } from './amending.rules.ts';
+import { lineIn } from './step-line.rules.ts';
+
+// A Sunday.
+const now = new Date('2026-11-22T10:00:00Z');
+const records: Records = {
+  inventory: { ...emptyInventory(), whoIKnow: 'Ben Okoro at the school. Ann Perry, landlady in Uig.' },
+  challenge: null,
+  plays: [],
+  partners: [],
+};
+const skins: Step = {
+  title: 'Take Ann the four skins and ask her which two houses would lay three on their chairs',
+  description: [
+    'Why: Skins lie in the barn.',
+    'What: On Friday 27 November I take Ann the four skins and ask her which two houses would lay three on their chairs.',
+    'With: The spare van.',
+    'Who: Ann Perry, not asked yet.',
+    'At most: Two hours and 20 euros.',
+    'Then: on 2026-11-27 go on, change it or stop, by what you saw.',
+  ].join('\n'),
+  principle: 'lemonade',
+  due: '2026-11-27',
+  loss: 'two hours and 20 euros',
+};
+
+function reply(message: string, step = skins, question = ''): Reply {
+  const history: Said[] = [
+    { role: 'user', text: 'The skins lie in the barn and I do not know where to sell them.' },
+    { role: 'assistant', text: `So it comes to this: **${step.title}**, by 27 Nov.${question}`, step },
+  ];
+  return converse({ history, message, records, now, again: 0 });
+}
+type Fields = { title?: string; due?: string; cost?: string; who?: string; means?: string };
+const fieldsOf = (step: Step): Required<Fields> => ({
+  title: step.title,
+  due: step.due,
+  cost: step.loss,
+  who: lineIn(step.description, 'Who').replace(/, not asked yet$/u, ''),
+  means: lineIn(step.description, 'With'),
+});
+const before = fieldsOf(skins);
+
+const rows: readonly (readonly [message: string, changed: Fields])[] = [
+  // The day: set.
+  ['The day is off. It is the 3rd of December, not the 27th.', { due: '2026-12-03' }],
+  ['I meant Wednesday.', { due: '2026-11-25' }],
+  ['make it Monday', { due: '2026-11-23' }],
+  ['No. Tuesday.', { due: '2026-11-24' }],
+  ['Make it the 5th, the van is at the garage on Friday.', { due: '2026-12-05' }],
+  ['Move it from Friday to Monday, please.', { due: '2026-11-23' }],
+  ['Could you change the day to 2 December?', { due: '2026-12-02' }],
+  ["On Friday I can't, Saturday is better.", { due: '2026-11-28' }],
+  ['It still says 27 November. It must be Thursday 3 December.', { due: '2026-12-03' }],
+  ['tomorrow instead', { due: '2026-11-23' }],
+  ['A week later, please.', { due: '2026-12-04' }],
+  ['one day earlier', { due: '2026-11-26' }],
+  ['Thursday the 3rd, not Friday.', { due: '2026-12-03' }],
+  ['date is wrong, should be 30.11.', { due: '2026-11-30' }],
+  ['And I said Wednesday, not the 27th, Wednesday is the 25th.', { due: '2026-11-25' }],
+  ['Okay Wednesday the 25th, yes! That one is right.', { due: '2026-11-25' }],
+  [
+    'Good, except for one thing that my sister pointed out, she keeps the diary: it has to be Thursday, because on Friday the ferry does not go.',
+    { due: '2026-11-26' },
+  ],
+  ['The date is not good, is 1 December.', { due: '2026-12-01' }],
+  ['Due on 4 December, then.', { due: '2026-12-04' }],
+  ['no. going is tomorrow monday 23. 27 is when she is back', { due: '2026-11-23' }],
+  ['Put it on the 2nd of December.', { due: '2026-12-02' }],
+  ['Rather Tuesday.', { due: '2026-11-24' }],
+  // The cost: set, put in the place of another, emptied.
+  ['The limit is 400 shillings.', { cost: '400 shillings' }],
+  ["Only put the limit, it's just my evening and 2,000 naira fuel.", { cost: 'my evening and 2,000 naira fuel' }],
+  ['Cost: the bus fare only.', { cost: 'the bus fare' }],
+  ['no money', { cost: 'no money' }],
+  ['at most one morning', { cost: 'one morning' }],
+  ['It takes two minutes, not two hours.', { cost: 'two minutes' }],
+  ['The 20 euros are for later, not for Friday.', { cost: 'two hours' }],
+  ['There is no limit.', { cost: '' }],
+  ['take the cost out', { cost: '' }],
+  ['half an hour, not two hours', { cost: 'half an hour' }],
+  ['30 euros max.', { cost: '30 euros' }],
+  ['Friday is one hour.', { cost: 'one hour' }],
+  ['The limit is 60,000 won, "say sorry" is not money.', { cost: '60,000 won' }],
+  ['And the going costs nothing but the bus.', { cost: 'nothing but the bus' }],
+  ['I would like the limit to say 15 pounds, as I told my husband I would not go over it.', { cost: '15 pounds' }],
+  ['The 15 pounds are only the limit.', { cost: '15 pounds' }],
+  ['For the cost please write one afternoon.', { cost: 'one afternoon' }],
+  ['you put two hours, i said one hour', { cost: 'one hour' }],
+  // Who has a part in it.
+  ['What I risk is 30 euros.', { cost: '30 euros' }],
+  ['take Ann out', { who: '' }],
+  ['Without Ann.', { who: '' }],
+  ['And please take Ann out, nobody is needed for it except me.', { who: '' }],
+  ['Nobody is needed except me.', { who: '' }],
+  ['i do it alone', { who: '' }],
+  ['remove ann please', { who: '' }],
+  ['Ann has nothing to do with it, she was for another question.', { who: '' }],
+  ['add Ben', { who: 'Ann Perry and Ben Okoro' }],
+  ['Ben comes too.', { who: 'Ann Perry and Ben Okoro' }],
+  ['Who: Ben', { who: 'Ben Okoro' }],
+  ['Only me, no one else.', { who: '' }],
+  [
+    'Ben, not Ann.',
+    { who: 'Ben Okoro', title: 'Take Ben the four skins and ask her which two houses would lay three on their chairs' },
+  ],
+  [
+    'Not Ann but Ben.',
+    { who: 'Ben Okoro', title: 'Take Ben the four skins and ask her which two houses would lay three on their chairs' },
+  ],
+  // What it is done with.
+  ["'Spare van' is not a thing I bring.", { means: '' }],
+  ['The van has nothing to do with it.', { means: '' }],
+  ['With: my bicycle.', { means: 'My bicycle' }],
+  ['i dont use the van its the bicycle', { means: 'The bicycle' }],
+  // Words of the title.
+  [
+    'Make it six skins, not four skins.',
+    { title: 'Take Ann the six skins and ask her which two houses would lay three on their chairs' },
+  ],
+  [
+    'six skins, not four skins',
+    { title: 'Take Ann the six skins and ask her which two houses would lay three on their chairs' },
+  ],
+  [
+    'Change houses to hotels.',
+    { title: 'Take Ann the four skins and ask her which two hotels would lay three on their chairs' },
+  ],
+  ['The title should read: Ask Ann for two names.', { title: 'Ask Ann for two names' }],
+  [
+    'Not the chairs, the beds.',
+    { title: 'Take Ann the four skins and ask her which two houses would lay three on the beds' },
+  ],
+  // Several at once.
+  ['It is Thursday 3 December, without Ann, at most 30 euros.', { due: '2026-12-03', who: '', cost: '30 euros' }],
+  ['My limit is 30 euros, and take Ann out.', { cost: '30 euros', who: '' }],
+  ['Two things: the day is Tuesday. And the limit is one hour.', { due: '2026-11-24', cost: 'one hour' }],
+  [
+    'The day is Monday 30 November. And what do I do if she says no? She answers on Sundays or never.',
+    { due: '2026-11-30' },
+  ],
+  ['It is still the 27th and still Ann. I said 3 December, without Ann.', { due: '2026-12-03', who: '' }],
+];
+
+test('a correction changes the field that is named, and no other', () => {
+  for (const [message, changed] of rows) {
+    const { step } = reply(message);
+    assert.ok(step, message);
+    assert.deepEqual(fieldsOf(step), { ...before, ...changed }, message);
+  }
+});
+
+const nothing: readonly string[] = [
+  'He answers on Sundays or never.',
+  'Friday is market day for her.',
+  'The racks arrive on Thursday.',
+  'Last Tuesday I was there already.',
+  'She pays me 140 euros a skin.',
+  'The price is 18,000 for all six.',
+  'The county gives up to 200,000 shillings.',
+  'It was due on the 15th and Kelechi is waiting.',
+  'The day is right.',
+  'The limit is right now, thank you.',
+  'Is Friday a good day for that?',
+  'I sold two of them last week.',
+  'The van is not free on Saturday mornings.',
+  'My sister thinks that the 3rd of December would suit her neighbours.',
+  'If she says no, we hang them in the church on 2 December.',
+  'If Ben comes, I give him the list.',
+  'My honest cost is 35 euros a skin.',
+  'Every Tuesday I clean the barrels.',
+];
+test('a remark, a question, a price and what is over leave every field as it is', () => {
+  for (const message of nothing) assert.deepEqual(fieldsOf(reply(message).step ?? skins), before, message);
+});
+
+test('what was understood is said as changed, and what was not is owned, with a way to do it by hand', () => {
+  for (const message of ['The step is wrong.', 'You did not change it.', 'No, that is not right.']) {
+    const { message: said, step } = reply(message);
+    assert.equal(step, null, message);
+    assert.match(said, /could not tell .+“Change”|What would you rather do/u, message);
+    assert.doesNotMatch(said, /stands now|reads now|changed:|step is now/u, message);
+  }
+  // What stands so already is not called changed.
+  assert.match(reply('The day is wrong, it is Friday 27 November.').message, /^It stands so: /);
+  assert.match(reply('Take Ann out.').message, /^Without Ann Perry, then\./);
+  assert.match(reply('The 27th is only the day she is back.').message, /Not 27 Nov, then; .+\?$/);
+});
+
+test('the words of the step follow its day', () => {
+  const { step } = reply('Make it Tuesday 1 December.');
+  assert.equal(
+    lineIn(step!.description, 'What'),
+    'On Tuesday 1 December I take Ann the four skins and ask her which two houses would lay three on their chairs',
+  );
+});
+
+test('what the title leaves out is put into it from what was said', () => {
+  const half: Step = { ...skins, title: 'Take Ann the four skins' };
+  const { step } = reply('The title leaves out the question about the two houses; it should be in it.', half);
+  assert.equal(step?.title, 'Take Ann the four skins and ask her which two houses would lay three on their chairs');
+  assert.match(reply('The title leaves out the two houses.').message, /^It stands so: /);
+  assert.equal(reply('The title leaves out the lighthouse.').step, null);
+});
+
+test('a correction is heard as one behind a question about the step, and its answer as an answer', () => {
+  const hinders = ' What is most likely to keep you from it, and what can you do about that now?';
+  const corrected = reply('It is Thursday, not Friday.', skins, hinders).step;
+  assert.deepEqual(fieldsOf(corrected!), { ...before, due: '2026-11-26' });
+  const answered = reply('One hour may not be enough, then I ask my son.', skins, hinders).step;
+  assert.deepEqual(fieldsOf(answered!), before);
+  assert.match(answered!.description, /^In the way: One hour may not be enough/mu);
+  const asked = reply('Only me.', skins, ' Who will ask you afterwards how it went?').step;
+  assert.equal(fieldsOf(asked!).who, 'Ann Perry');
+});
+
+test('whatever is said, a step keeps a title, a day and its last line', () => {
+  const parts = [
+    'not',
+    'Ann',
+    'the 3rd',
+    'Friday',
+    'limit',
+    'is',
+    '20 euros',
+    'title',
+    'without',
+    'it',
+    ',',
+    '.',
+    '“',
+    'out',
+    'take',
+    'make',
+    'still says',
+    'nobody',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 14 }), (words) => {
+      const { step } = amended(skins, words.join(' '), { texts: [], records, now, isAnswer: false });
+      assert.ok(step.title !== '' && /^\d{4}-\d{2}-\d{2}$/u.test(step.due));
+      assert.ok(step.description.endsWith(`Then: on ${step.due} go on, change it or stop, by what you saw.`));
+      assert.equal(/^At most: /mu.test(step.description), step.loss !== '');
+    }),
+  );
+});

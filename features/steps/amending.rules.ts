@@ -1,0 +1,132 @@
+// What a message says of single fields of a step that stands: its day, what it may cost, who has a part in it, what it is done with,
+// words of its title. Only the field that is named changes; each can be set, put in the place of another, or emptied (D §9).
+import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { leftOut, meansAfter } from '../conversation/correcting.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import { personIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { costSaid } from '../sentences/cost-said.rules.ts';
+import { isAsked, isStatement, saysDeed } from '../sentences/deed.rules.ts';
+import { costIn } from './amending-cost.rules.ts';
+import { dated, dayIn } from './amending-day.rules.ts';
+import { titleIn } from './amending-title.rules.ts';
+import { alone, askedIn, whoIn } from './amending-who.rules.ts';
+import { dictates } from './dictation.rules.ts';
+import { stopIn } from './step-limit.rules.ts';
+import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
+import { whoOf } from './step-who.rules.ts';
+
+/** What is known when a step is amended. `isAnswer`: something else was asked last, so that a bare sum or name answers that. */
+export type Amending = {
+  texts: readonly string[];
+  records: Records;
+  now: Date;
+  isAnswer: boolean;
+  isCostAsked?: boolean;
+};
+
+/** What has become of a step: `used` are the sentences that said so, `isOpen` the field that is taken back without another. */
+export type Amended = { step: Step; used: string[]; isOpen: 'day' | null; named: ReadonlySet<Field> };
+type Field = 'day' | 'cost' | 'who' | 'means' | 'title';
+
+const ofMeans = pattern('iu')`
+  \b(?:
+    bring|use|using|need|take|belongs?|part of|thing|nothing to do|without|leave|remove|delete|drop|strike|line|instead|mean|meant
+    |with
+  )\b
+`;
+const meansSaid =
+  /\b(?:the )?["“'‘]?[Ww]ith["”'’]?(?: line| field)?(?: should be| must be| is|:) ["“'‘]?([^.;!?"”]{3,80})/u;
+/** What the step is done with by what a sentence says; null where it says nothing of it. */
+function meansIn(text: string, step: Step): Step | null {
+  const means = lineIn(step.description, 'With');
+  const put = (thing: string): Step => {
+    const lines = step.description.split('\n').filter((line) => !line.startsWith('With: '));
+    const at = lines.findIndex((line) => line.startsWith('What: '));
+    return {
+      ...step,
+      description: (thing === '' ? lines : lines.toSpliced(at + 1, 0, `With: ${sentence(thing)}`)).join('\n'),
+    };
+  };
+  const said = meansSaid.exec(text)?.[1];
+  if (said !== undefined) return put(/^(?:empty|nothing|none|wrong|out)\b/iu.test(said) ? '' : said);
+  if (means === '') return null;
+  if (/\b(?:take|leave|strike|delete|remove|drop)(?: out)? (?:the )?["“'‘]?with\b/iu.test(text)) return put('');
+  const after = ofMeans.test(text) && !saysDeed(text) ? meansAfter(text, means) : null;
+  return after === null ? null : put(after);
+}
+
+const politely = pattern('iu')`
+  ^(?:(?:and|but|so|no|please|ok(?:ay)?)[, ]+)*(?:can|could|would|will|won['’]t) you (?:please |maybe |just )?
+    (?=(?:make|change|put|take|remove|move|set|write|drop|leave|add|strike|delete|correct|shift|cut)\b)
+`;
+/** "Could you make it Thursday?" asks for nothing but that: "make it Thursday." */
+const asRequest = (text: string): string =>
+  politely.test(text) ? text.replace(politely, '').replace(/\?\s*$/u, '.') : text;
+
+/** "One lunchtime": an amount, whatever it is of. */
+const counted = pattern('iu')`
+  ^(?:(?:only|just|at most|maybe|no,?) )*
+    (?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten|\d+|\p{Sc}) ?\p{L}
+`;
+
+const conditional = /^\W*(?:(?:and|but|so|only) )*(?:if|when|unless|in case|once)\b/iu;
+
+/** A step that stands, by what a message says of its fields. */
+export function amended(step: Step, message: string, amending: Amending): Amended {
+  const { now, isCostAsked } = amending;
+  let after = step;
+  let isOpen = false;
+  const used: string[] = [];
+  const named = new Set<Field>();
+  // Of "it will be one hour; and shall I tell him?" only the end is asked.
+  const all = sentencesOf(message).flatMap((each) => (/\?\s*$/u.test(each) ? each.split(/; /u) : [each]));
+  for (const each of all) {
+    const text = asRequest(each);
+    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(each, now)) continue;
+    const before = named.size;
+    const isDeed = saysDeed(text);
+    const put = (field: Field, next: Step | null): void => {
+      if (next === null) return;
+      after = next;
+      named.add(field);
+      if (used.at(-1) !== each) used.push(each);
+    };
+    // "If she says no, I do it with Ben on 2 December" is the day of what is done then, and whose part.
+    const isThen = conditional.test(text);
+    const day = isThen ? { gone: [] } : dayIn(text, after, amending);
+    if (day.due !== undefined) put('day', dated(after, day.due, now));
+    const cost = costIn(text, after, amending.isAnswer);
+    const open =
+      isCostAsked === true && each === all[0] && counted.test(text) && text.length < 50 && !isStatement(text);
+    if (cost === null && open && !isDeed)
+      put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
+    if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
+      put('cost', revised(after, { loss: cost.slice(0, 400) }));
+    if (!isThen && (!isDeed || leftOut(text).length > 0 || alone.test(text)))
+      put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
+    put('means', meansIn(text, after));
+    const others = amending.texts.filter((said) => !said.includes(each));
+    if (!isDeed && named.size === before) put('title', titleIn(text, after, others));
+    // "The 27th is only the day she is back"
+    if (named.size === before && day.gone.includes(step.due)) isOpen = true;
+  }
+  // "Not Rosa. I take them to Ben": the same, to Ben.
+  const [gone] = leftOut(message);
+  const other = gone === undefined ? undefined : personIn(message.replaceAll(gone, ''), amending.records);
+  if (gone && other && after.title.includes(gone) && ![...named].some((field) => field !== 'who')) {
+    after = withWho(
+      revised(step, { title: step.title.replace(gone, other).slice(0, longestTitle) }),
+      whoOf(other, amending.records, amending.texts),
+    );
+    named.add('who');
+  }
+  return { step: after, used, named, isOpen: isOpen && !named.has('day') ? 'day' : null };
+}
+
+/** What a message says beside that: its other sentences, and those that say a deed. */
+export const beside = (message: string, { used }: Amended): string =>
+  sentencesOf(message)
+    .filter((each) => !used.includes(each) || saysDeed(each))
+    .join(' ');

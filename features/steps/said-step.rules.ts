@@ -1,0 +1,205 @@
+// A step in the words that were said for it: its title, its day, what it may cost and whoever it names come from them; what they leave
+// open stays as it stood (D §9, §11).
+import { DAY_MS } from '../../shared/dates.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
+import { pattern, patternText } from '../../shared/pattern.ts';
+import { sentencesOf, telling } from '../challenges/told.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import type { Talk } from '../conversation/talk.rules.ts';
+import { dueDay } from '../plays/play.rules.ts';
+import { meanIn } from '../records/at-hand.rules.ts';
+import type { Records } from '../records/records.rules.ts';
+import { bareCost, costPhrase, isReceived } from '../sentences/cost-said.rules.ts';
+import { weekday } from '../sentences/day.rules.ts';
+import { ahead, dayOf, fronted } from '../sentences/deed-day.rules.ts';
+import { dayTwice, isQuestion, withoutDay } from '../sentences/deed.rules.ts';
+import { sumsIn } from '../sentences/fact.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
+import { baseOf, isBase } from '../sentences/verb.rules.ts';
+import type { Dictated } from './dictation.rules.ts';
+import { bareDay } from './own-deed.rules.ts';
+import { conditionsIn, limitIn, limitOf, limitSaid, measureOf } from './step-limit.rules.ts';
+import { conditionLine, lineIn, longestTitle, lossLine, sentence, thenLine } from './step-line.rules.ts';
+import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
+
+const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
+const costBehind = pattern('iu')`
+  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total))(?=[.;!,]|$)
+`;
+/** "I will spend", of which the sum has been taken. */
+const onlySpends = /(^|[.!?]) ?(?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
+/** What a step that is said outright may cost: "…, at most 400 pesos", "…, two minutes, no money". */
+function costOf(words: string): { cost: string; rest: string } {
+  const said = costBehind.exec(words);
+  const cost = said && !isReceived(said[1]!) ? costPhrase(said[1]!) : '';
+  if (said && cost !== '') {
+    const end = words.indexOf(cost, said.index) + cost.length;
+    // In the middle it holds the sentence together.
+    const isEnd = /^[\s.,;!]*$|^ (?:at most|in all|altogether|in total)[\s.,;!]*$/iu.test(words.slice(end));
+    const rest = words
+      .slice(0, said.index)
+      .replace(onlySpends, '$1')
+      .replace(/(?<![\s,;])[\s,;]+$/u, '');
+    return { cost, rest: isEnd ? rest : words };
+  }
+  const parts = words.split(/, /u);
+  const costs: string[] = [];
+  while (parts.length > 1) {
+    const last = parts.at(-1)!.replace(/^and /iu, '');
+    const [sum] = sumsIn(last);
+    const isSum = sum !== undefined && last.length - sum.length <= 6 && !/\ba (?:month|week|day|year)\b/iu.test(last);
+    if (/^not\b/iu.test(last) || (!isSum && !new RegExp(`^${money}$`, 'iu').test(last))) break;
+    costs.unshift(last);
+    parts.pop();
+  }
+  return { cost: costs.join(', '), rest: parts.join(', ') };
+}
+
+const subject = pattern('iu')`
+  ^(?:
+    (?:i|we)(?:
+      ['’](?:ll|d)|(?:['’]m| am|['’]re| are) going to(?= (?!the\b|an?\b|my\b|our\b|see\b.*\bing\b)\p{Ll})|['’](?:m|re)(?= \p{L}+ing\b)| (?:am|are)(?= \p{L}+ing\b)
+      | will| would| could| can| shall| want to| plan to| intend to
+    )?
+    |(?:will|gonna)(?= \p{Ll})
+  )(?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
+`;
+/** "Bring it to her Tuesday: 165 a window": before a list, too, the step's own day says when. */
+function withoutDayAtEnd(deed: string, now: Date, due: Date): string {
+  const [head = '', ...list] = deed.trim().split(/(?=: )/u);
+  const last = ahead(head, now).find(
+    ({ day, at, text }) => day.getTime() === due.getTime() && at + text.length === head.length,
+  );
+  return last && list.length > 0
+    ? `${head
+        .slice(0, last.at)
+        .replace(/(?<![\s,])[\s,]+$/u, '')
+        .replace(/ (?:on|by|this|next)$/iu, '')}${list.join('')}`
+    : deed.trim();
+}
+/** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
+function titleOf(words: string, now: Date, due: Date): string {
+  const [first = ''] = sentencesOf(words);
+  const plain = first.slice(fronted(first, now).length).replace(/^[\s,]+/u, '');
+  const deed = plain
+    .replace(subject, '')
+    .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
+    .replace(
+      /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/u,
+      ' and $1',
+    )
+    .replace(/^\p{L}+ing\b/u, (verb) => (isBase(baseOf(verb.toLowerCase())) ? baseOf(verb.toLowerCase()) : verb));
+  const once = deed.replace(dayTwice, '');
+  const [only, ...others] = ahead(once, now);
+  // Within a title a day holds it together; at its end the step's own day says it.
+  const atEnd =
+    only &&
+    others.length === 0 &&
+    only.day.getTime() === due.getTime() &&
+    /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
+  const title = upperFirst(
+    withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, ''),
+  );
+  if (title.length <= longestTitle) return title;
+  const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longestTitle)));
+  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/(?<![\s,;])[\s,;]+$/u, '');
+}
+
+/** What a step is for, as its first line says it: the challenge, and the matter that was told where there is none. */
+function whyOf({ told }: Talk, { challenge }: Records): string {
+  const why =
+    challenge?.title ??
+    telling(
+      sentencesOf(told.matter.trim()).filter((each) => !isQuestion(each)),
+      2,
+    ).join(' ');
+  return why === '' ? '' : `Why: ${sentence(why.length <= 240 ? why : `${why.slice(0, why.lastIndexOf(' ', 240))} …`)}`;
+}
+
+/** "Tuesday is one hour" */
+const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
+/** What it may cost by what is said beside the words of the step: "One hour is enough." */
+const costBeside = (message: string, words: string): string => {
+  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
+  return (
+    others.map((each) => bareCost(each.replace(dayIs, ''))).find((each) => each !== '') || limitOf([others.join(' ')])
+  );
+};
+
+/** A thing of the inventory that the words themselves name; a time is none. */
+function thingIn(words: string, records: Records): string {
+  const mean = meanIn(words, records);
+  const stems = [...stemsOf(mean)];
+  const said = stemsOf(words);
+  const isNamed = stems.filter((word) => said.has(word)).length * 3 >= stems.length * 2;
+  return isNamed && !ofTime.test(mean) ? mean : '';
+}
+const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\b/iu;
+
+/** The step in the words that were said for it; what they leave open stays as it stood. */
+export function dictated(
+  { words, day: said, isRephrased }: Dictated,
+  message: string,
+  talk: Talk,
+  records: Records,
+  now: Date,
+): Step {
+  const before = talk.step;
+  const { cost, rest: bare } = costOf(words);
+  const named = withName(bare, { message, texts: talk.texts, last: talk.last }, records);
+  const people = peopleNamed(named, records);
+  // In haste names are written small.
+  const rest = people
+    .flatMap((name) => name.split(' '))
+    .filter((word) => /^\p{Lu}\p{L}{3,}$/u.test(word) && !isBase(word.toLowerCase()))
+    .reduce(
+      (text, word) => text.replaceAll(new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?![\\p{L}’'])`, 'gu'), word),
+      named,
+    );
+  const stood = stemsOf(
+    `${before?.title ?? ''} ${lineIn(before?.description ?? '', 'What')} ${lineIn(before?.description ?? '', 'Who')}`,
+  );
+  const stems = [...stemsOf(withoutDay(rest, now))];
+  // What another deed may cost, and when it is done, says nothing of this one.
+  const shared = stems.filter((word) => stood.has(word)).length;
+  const isOther = before !== null && isRephrased !== true && shared * 2 < stems.length;
+  const kept = isOther ? null : before;
+  const day = said ?? dayOf(rest, now, message) ?? bareDay(message, now);
+  const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
+  const due = day ? dueDay(day.day) : (kept?.due ?? dueDay(inAWeek));
+  const loss =
+    cost ||
+    limitIn(words) ||
+    costBeside(message, words) ||
+    (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss.trim()) || limitOf(talk.texts));
+  // What was said of the same deed before stays with it in other words.
+  const stays = (kinds: readonly string[]): (string | undefined)[] =>
+    kinds.map((kind) => kept?.description.split('\n').find((line) => line.startsWith(`${kind}: `)));
+  const who =
+    people.length > 1
+      ? sentence(new Intl.ListFormat('en').format(people))
+      : whoOf(people[0] ?? '', records, talk.texts);
+  const isOfThem = /\b(?:him|her|them|she|he|they)\b/iu.test(rest);
+  const thing = thingIn(rest, records);
+  const conditions = conditionsIn(message);
+  const measure = measureOf([...talk.texts.slice(-2), message]);
+  const lines = [
+    before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),
+    `What: ${sentence(rest)}`,
+    ...(thing === '' ? stays(['With']) : [`With: ${sentence(thing)}`]),
+    ...(people.length > 0 ? [`Who: ${who}`] : isOfThem ? stays(['Who']) : []),
+    ...stays(['Also']),
+    loss ? lossLine(loss) : undefined,
+    ...(conditions.length > 0 ? [conditionLine(conditions)] : stays(['If'])),
+    ...(measure === '' ? stays(['Measure']) : [`Measure: ${sentence(measure)}`]),
+    ...stays(['In the way', 'Done', 'Asked by']),
+    thenLine(due),
+  ].filter((line) => line !== undefined);
+  return {
+    title: titleOf(rest, now, day?.day ?? now),
+    description: lines.join('\n').slice(0, 4_000),
+    principle: before?.principle ?? (talk.lemonade ? 'lemonade' : people.length > 0 ? 'crazy-quilt' : 'pilot-in-plane'),
+    due,
+    loss: loss.slice(0, 400),
+  };
+}

@@ -1,0 +1,122 @@
+// What somebody has said anywhere in a conversation that a step may cost: an amount, or where they would stop; and under which condition
+// something is done otherwise (D §9).
+import { pattern } from '../../shared/pattern.ts';
+import { sentencesOf } from '../challenges/told.rules.ts';
+import { bareCost, costPhrase, costSaid, isReceived } from '../sentences/cost-said.rules.ts';
+import { weekday } from '../sentences/day.rules.ts';
+import { limitWords, sumsIn } from '../sentences/fact.rules.ts';
+
+/** "Two evenings is fine" is two evenings, and "half an hour isn't two hours" half an hour. */
+const limitBare = (text: string): string =>
+  sumsIn(text).length === 0
+    ? text
+    : text
+        .replace(/^not (?:for |at |in )?[^,.;]{2,30}, (?=\p{L})/iu, '')
+        .replace(/^([^.;!?]{3,60}?)(?: at [^.;!?]{2,30})? (?:is(?: not|n['’]t)|are(?: not|n['’]t)) [^.;!?]+/iu, '$1')
+        .replace(
+          /^([^.;!?]{3,60}?)(?: is| are| would be|['’]s)? (?:fine|ok(?:ay)?|enough|all right|alright|good)(?: (?:for me|with me|by me|then))?[.!]*$/iu,
+          '$1',
+        );
+
+/** Has a day in it, which is no amount. */
+const dated = new RegExp(
+  `\\b(?:until|till)\\b|\\d(?:st|nd|rd|th)\\b|(?<!\\b(?:an?|one|this|two|half) )${weekday}`,
+  'iu',
+);
+/** What was answered to how much it may cost, as it stands in a step; '' where it is no amount. */
+export function limitSaid(told: string): string {
+  const outright = limitOf([told]);
+  if (outright !== '' || isReceived(told)) return outright;
+  const said = told.replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1').replace(/^for [^:.;]{2,40}: /iu, '');
+  const noMoney = /\bno money\b/iu.test(said) ? ['no money'] : [];
+  // Four hours on one afternoon are not four hours and an afternoon.
+  const sums = sumsIn(said).filter((sum) => {
+    const before = said.slice(0, said.toLowerCase().indexOf(sum.toLowerCase()));
+    return !/\b(?:on|in|within|during|until|till|after|before|by|at) $/iu.test(before);
+  });
+  const limit = limitBare(said);
+  const bare = (limit.length <= 120 ? limit : (sentencesOf(limit)[0] ?? '')).replace(
+    /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
+    '',
+  );
+  // Where one would stop is kept without what one would do then.
+  if (/^(?:if|when|as soon as|once)\b/iu.test(bare))
+    return bare.split(/,? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!.replace(/(?<![.!\s])[.!\s]+$/u, '');
+  const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
+  if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
+  if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
+  return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (/^(?:nothing|none)\b/iu.test(bare) ? 'nothing' : '');
+}
+
+const stops = pattern('iu')`
+  ^(?:and |but |so )*((?:if|when|as soon as|once) (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
+    ,?(?: then| and)?\s(?:(?:i|we)(?:['’]?m| am|['’]?re| are) out|(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)|it(?:['’]s| is) (?:over|off))\b
+`;
+const loses =
+  /\b(?:i|we)(?:['’](?:d|ll)| would| will| only| just)* (?:lose|lost) (?:only |just |at most )*((?:the|an?|one|my|half|two|three|\d+|\p{Sc}\d)\b[^,.;!?]{2,40})/iu;
+const isAmount = (text: string): boolean =>
+  sumsIn(text).length > 0 ||
+  /\bno (?:money|cost)\b|^nothing\b|^(?:the|one|an?|my) (?:\p{L}+ )?(?:morning|afternoon|evening|night|day|hour)s?\b/iu.test(
+    text,
+  );
+
+/** "It cost me the whole evening" is over. */
+const hasCost = /(?<!\b(?:may|can|should|will|would|must|could|only|just|not) )\bcost (?:me|us|him|her|them)\b/iu;
+/** Where one sentence says that they would stop: "if it costs more than 5,000"; '' where it says nothing of it. */
+export function stopIn(sentence: string): string {
+  const stop = /\?\s*$/u.test(sentence) ? '' : (stops.exec(sentence)?.[1] ?? '');
+  return stop === '' || /^(?:if|when|as|once)\b/iu.test(stop) ? stop : `if ${stop}`;
+}
+/** What one sentence says outright that it may cost; '' where it says nothing of it. */
+export function limitIn(sentence: string): string {
+  if (/\?\s*$/u.test(sentence) || isReceived(sentence) || hasCost.test(sentence)) return '';
+  const stop = stopIn(sentence);
+  if (stop !== '') return stop;
+  const said = costSaid(sentence) || afterColon(sentence);
+  return isAmount(said) ? said : '';
+}
+/** "That I answered twice: one afternoon, no money." */
+const afterColon = (sentence: string): string =>
+  bareCost(
+    /^[^:]{0,50}\b(?:answered|said|told you|costs?|limit|lose|spend|give|budget)\b[^:]{0,30}: (.+)$/iu.exec(
+      sentence,
+    )?.[1] ?? '',
+  );
+/** "I lose the afternoon" */
+const lostIn = (sentence: string): string => {
+  const said = costPhrase(loses.exec(sentence)?.[1] ?? '', true);
+  return isAmount(said) ? said.replace(/(?:,? (?:and|or))+$/iu, '') : '';
+};
+
+/** The last limit that was said in these messages; '' where none was. */
+export function limitOf(texts: readonly string[]): string {
+  const all = texts.toReversed().flatMap((text) => sentencesOf(text).toReversed());
+  return [...all.map(limitIn), ...all.map(lostIn)].find((each) => each !== '') ?? '';
+}
+
+const condition = pattern('iu')`
+  ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
+    (if (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160})$
+`;
+/**
+ * "If it is off by more than half a degree, I bring only the list": what is done otherwise, and when. Where one would stop is a limit, and
+ * among these only where another stands.
+ */
+export const conditionsIn = (message: string, isLimited = false): string[] =>
+  sentencesOf(message).flatMap((each) => {
+    const [, words] = condition.exec(each.replace(/(?<![.!\s])[.!\s]+$/u, '')) ?? [];
+    return words === undefined ||
+      lostIn(each) !== '' ||
+      (stopIn(each) !== '' ? !isLimited : limitIn(each) !== '') ||
+      /\b(?:i|we) (?:think|guess|wonder|know|hope|had|were|was)\b/iu.test(words)
+      ? []
+      : [words.includes(',') ? words : words.replace(/ (?=(?:I|we)\b(?!.* (?:I|we)\b))/u, ', ')];
+  });
+
+const measure = /\b(?:or|else|otherwise) (?:i|we) (?:stop|quit|drop it|leave it)\b|\bat least \d+ of\b/iu;
+/** By which figure of theirs it is to be judged: "more than half before noon, or I stop"; '' where none was said. */
+export const measureOf = (texts: readonly string[]): string =>
+  texts
+    .flatMap(sentencesOf)
+    .findLast((each) => /\d|\bhalf\b/u.test(each) && measure.test(each) && !each.includes('?') && each.length <= 240) ??
+  '';

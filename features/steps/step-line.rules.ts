@@ -1,0 +1,69 @@
+// The lines of a step: "What: …", "At most: …", "Then: on 2026-11-27 …". How each is written, found, put in, and revised (D §9).
+import { upperFirst } from '../../shared/letter-case.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import { playLimits } from '../plays/play.rules.ts';
+
+export const sentence = (text: string): string => {
+  const bare = text.trim();
+  return bare === '' ? '' : `${upperFirst(bare)}${/[.!?…”]$/u.test(bare) ? '' : '.'}`;
+};
+
+/** What it may cost, as a step's line says it. */
+export const lossLine = (loss: string): string =>
+  `${/^(?:when|if|as soon as|once)\b/iu.test(loss) ? 'Stop' : 'At most'}: ${sentence(loss)}`;
+export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test(line);
+
+/** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
+export const conditionLine = (conditions: readonly string[]): string =>
+  `If: ${sentence(conditions.map((each) => each.replace(/^if /iu, '')).join('; if '))}`;
+
+/** When one looks at it; `due` as YYYY-MM-DD. */
+export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;
+
+/** What a description says behind a kind, without the period; '' where it has no such line. */
+export const lineIn = (description: string, kind: string): string =>
+  new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
+
+/** One more line, before the one that says when to look at it. */
+export function withLineIn(lines: readonly string[], line: string): string[] {
+  const at = lines.findIndex((each) => each.startsWith('Then: '));
+  return lines.toSpliced(at < 0 ? lines.length : at, 0, line);
+}
+
+/** A step with one more line; another of its kind goes. */
+export function withLine(step: Step, kind: string, text: string): Step {
+  const lines = step.description.split('\n').filter((line) => !line.startsWith(`${kind}: `));
+  const said = `${kind}: ${sentence(text.replace(/\s+/gu, ' ').slice(0, 300))}`;
+  return { ...step, description: withLineIn(lines, said).join('\n').slice(0, playLimits.description) };
+}
+
+/** Characters of a step's title. */
+export const longestTitle = 180;
+
+/** A step with something changed, in its description too; a loss of '' takes its line out. */
+export function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
+  const lines = step.description.split('\n').flatMap((line) => {
+    if (change.title && line.startsWith('What: ')) return [`What: ${sentence(change.title)}`];
+    if (change.loss !== undefined && isLossLine(line)) return change.loss === '' ? [] : [lossLine(change.loss)];
+    if (change.due && line.startsWith('Then: ')) return [line.replace(/\d{4}-\d{2}-\d{2}/, change.due)];
+    return [line];
+  });
+  const isNew = change.loss !== undefined && change.loss !== '' && !lines.some(isLossLine);
+  return { ...step, ...change, description: (isNew ? withLineIn(lines, lossLine(change.loss!)) : lines).join('\n') };
+}
+
+/** A step with another line of who has a part in it; '' takes it out. */
+export const withWho = (step: Step, who: string): Step => {
+  const lines = step.description.split('\n');
+  const line = who === '' ? [] : [`Who: ${who}`];
+  const at = lines.findIndex((each) => each.startsWith('Who: '));
+  if (at >= 0) return { ...step, description: lines.toSpliced(at, 1, ...line).join('\n') };
+  if (who === '') return step;
+  const behind = lines.findIndex(
+    (each) => /^(?:With|What): /u.test(each) && !/^(?:With|What): /u.test(lines[lines.indexOf(each) + 1] ?? ''),
+  );
+  return {
+    ...step,
+    description: (behind < 0 ? withLineIn(lines, line[0]!) : lines.toSpliced(behind + 1, 0, line[0]!)).join('\n'),
+  };
+};

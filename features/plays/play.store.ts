@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
-import { type Given, preparedBy } from '../../server/database/prepared.ts';
+import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -109,14 +109,36 @@ export async function readPlay(
 
 export type SavedPlay = { play: StoredPlay; earned: string[] };
 
+// What may be null goes as it is: a column's own encoder would make a word of it.
+const insertPlay = prepared((db) =>
+  db
+    .insert(plays)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      challengeId: sql.placeholder('challengeId'),
+      title: sql.placeholder('title'),
+      description: sql.placeholder('description'),
+      principle: sql.placeholder('principle'),
+      category: sql.placeholder('category'),
+      effortLevel: sql.placeholder('effortLevel'),
+      status: sql.placeholder('status'),
+      dueDate: sql`${sql.placeholder('dueDate')}`,
+      completedAt: sql`${sql.placeholder('completedAt')}`,
+      lessons: sql.placeholder('lessons'),
+      affordableLoss: sql`${sql.placeholder('affordableLoss')}`,
+      createdAt: sql.placeholder('createdAt'),
+      updatedAt: sql.placeholder('updatedAt'),
+    })
+    .prepare('insert_play'),
+);
+
 /** `db` must be a transaction, as for every call that counts. */
 export async function createPlay(db: Database, userId: string, state: PlayState, now: Date): Promise<SavedPlay> {
-  const [row] = await db
-    .insert(plays)
-    .values({ id: newId(), userId, ...state, createdAt: now, updatedAt: now })
-    .returning();
-  const play = row as StoredPlay;
-  return { play, earned: await recordPlay(db, userId, null, play, now) };
+  const play: StoredPlay = { ...state, id: newId(), userId, createdAt: now, updatedAt: now };
+  // Both on one journey: all that is kept of the play is known already.
+  const [, earned] = await Promise.all([insertPlay(db).execute(play), recordPlay(db, userId, null, play, now)]);
+  return { play, earned };
 }
 
 /** Writes a new state over `before`, which must be locked. */

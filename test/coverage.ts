@@ -18,6 +18,8 @@ const stream = run({
   files,
   cwd: root,
   concurrency: Math.min(2, availableParallelism()),
+  // One that does not end by itself would keep the rest from being counted.
+  timeout: 10 * 60_000,
   coverage: true,
   coverageIncludeGlobs: ['{features,server,shared,web,operator}/**/*.ts'],
   coverageExcludeGlobs: ['**/*.test.ts', '**/*.fixture.ts', 'server/database/migrations/**'],

@@ -138,7 +138,7 @@ test('a conversation asks one question at a time and ends with a dated step in t
   assert.deepEqual([step.title, step.due], ['Count twenty files', '2026-11-25']);
   assert.match(
     step.description,
-    /^Why: Cut permit intake from nine weeks to three\.\nWhat: I will count twenty files on Wednesday\.\nAt most: One hour and no money/u,
+    /^Why: Cut permit intake from nine weeks to three\.\nWhat: I will count twenty files on Wednesday 25 November\.\nAt most: One hour and no money/u,
   );
   assert.equal(replies[7]!.step, null);
 });

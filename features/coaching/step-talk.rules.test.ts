@@ -118,7 +118,7 @@ const marked: readonly (readonly [message: string, fields: Fields])[] = [
   [
     'That is not it. The step is: ask Olga tomorrow if she prints 50 plain stickers with the logo, at most K200. The wording I send her is only the promise from before. And you did not answer if it looks cheap.',
     {
-      title: 'Ask Olga tomorrow if she prints 50 plain stickers with the logo',
+      title: 'Ask Olga if she prints 50 plain stickers with the logo',
       due: '2026-11-23',
       loss: 'K200',
       who: 'Olga Brandt, not asked yet',
@@ -266,7 +266,7 @@ test('where nothing of the kind was said, the step is asked for and not put toge
 
 const dictated = 'The step is: ask Slim tomorrow if he prints 50 plain stickers with the logo, at most K200.';
 const stickers = {
-  title: 'Ask Slim tomorrow if he prints 50 plain stickers with the logo',
+  title: 'Ask Slim if he prints 50 plain stickers with the logo',
   due: '2026-11-23',
   loss: 'K200',
   who: 'Slim Trabelsi, no answer yet',
@@ -306,7 +306,7 @@ test('how the step stands is said when it is asked, and that one stands at a tim
     'Thank you, have you got it written down?',
     'Read it back to me, please.',
   ])
-    assert.match(talk(stood, message).reply.message, /It stands so: \*\*Ask Slim tomorrow/, message);
+    assert.match(talk(stood, message).reply.message, /It stands so: \*\*Ask Slim if/, message);
   assert.match(
     talk(stood, 'Can I have two steps?').reply.message,
     /One step at a time stands here; the other can be a play of its own\./,
@@ -484,4 +484,158 @@ test('a condition is said back as it was said: a name keeps its capital, another
     converse({ history: [...begun, stands], message, records, now, again: 0 }).message;
   assert.match(said('If the bolts are rusty, I throw them away.'), /“If the bolts are rusty, I throw them away”/);
   assert.match(said('And if Walt comes, I give him the list.'), /“If Walt comes, I give him the list”/);
+});
+
+test('of two acts with two days the nearer is the step, the other is kept, said, and offered when the first is a play', () => {
+  for (const message of [
+    'On Saturday 28 November I go to Tongi and time six hats. But before that, by Tuesday evening, I write to Olga that the price is open until the 30th.',
+    'I write to Olga on Tuesday 24 November that the price is open. On Saturday 28 November I go to Tongi and time six hats.',
+  ]) {
+    const { reply, history } = talk(begun, message);
+    assert.match(reply.step?.title ?? '', /^Write to Olga that the price is open$/u);
+    assert.equal(reply.step?.due, '2026-11-24');
+    assert.match(
+      reply.message,
+      /And by 28 Nov “Go to Tongi and time six hats”: make this a play, and that comes next\./u,
+    );
+    const play = { ...playOf, title: reply.step!.title };
+    const next = converse({
+      history,
+      message: 'Done, it is a play.',
+      records: { ...records, plays: [play] },
+      now,
+      again: 0,
+    });
+    assert.deepEqual([next.step?.title, next.step?.due], ['Go to Tongi and time six hats', '2026-11-28']);
+    assert.match(next.message, /^Next, as you said it:/u);
+  }
+});
+const playOf: Records['plays'][number] = {
+  id: 'p',
+  title: '',
+  description: '',
+  principle: 'pilot-in-plane',
+  status: 'planned',
+  dueDate: '2026-11-24T12:00:00Z',
+  lessons: null,
+  affordableLoss: null,
+  challengeId: 1,
+};
+
+test('one act in two parts ends on the day of the last, and both days can be read', () => {
+  for (const [message, what] of [
+    [
+      'Tuesday I write one page with the price, and show it to Slim at the slip on Wednesday.',
+      /Tuesday 24 November.*Wednesday 25 November/u,
+    ],
+    [
+      'I write the page with the price on Tuesday and show it to Slim on Wednesday.',
+      /Tuesday 24 November.*Wednesday 25 November/u,
+    ],
+    [
+      'Tuesday I write the page with the price and Wednesday I show it to Slim.',
+      /Tuesday 24 November.*Wednesday 25 November/u,
+    ],
+  ] as const) {
+    const { step } = talk(begun, message).reply;
+    assert.equal(step?.due, '2026-11-25', message);
+    assert.match(lineIn(step!.description, 'What'), what);
+    assert.doesNotMatch(step!.title, /day/u);
+  }
+});
+
+const ward = 'Tomorrow, Monday, at seven I bring Slim the count of his ward, half an hour at most.';
+test('the day of a condition is not the step’s, and what was carried out is not said to be not', () => {
+  for (const message of [
+    'Then one condition: if he says no, I thank him and do it on the other ward, on 2 December. Please put that in.',
+    'And put this in: if he says no, I do it on the other ward on Wednesday 2 December.',
+    'One condition. If he says no I stop and ring Olga on Wednesday 2 December.',
+  ]) {
+    const { reply } = talk(begun, ward, message);
+    assert.deepEqual([reply.step?.due, reply.step?.loss], ['2026-11-23', 'half an hour'], message);
+    assert.match(lineIn(reply.step!.description, 'What'), /^On Monday 23 November, at seven I bring Slim/u);
+    assert.match(lineIn(reply.step!.description, 'If'), /^He says no.*2 December$/u);
+    assert.doesNotMatch(reply.message, /could not carry out/u);
+  }
+  const moved = talk(begun, ward, 'Make it Wednesday.').reply.step!;
+  assert.match(moved.description, /What: On Wednesday 25 November, at seven I bring Slim/u);
+  assert.doesNotMatch(moved.description, /Monday/u);
+});
+
+test('an act said in one message and its day in the next are one step, marked as put together', () => {
+  for (const [first, second, title, loss] of [
+    [
+      'One page with the price. I show it to Slim before I sign. One evening.',
+      'Wednesday.',
+      'Show one page with the price to Slim before I sign',
+      'One evening',
+    ],
+    [
+      'I would ask Olga whether two of her bees could stand there.',
+      'It takes me ten minutes. Wednesday, before noon.',
+      'Ask Olga whether two of her bees could stand there',
+      'ten minutes',
+    ],
+    [
+      'One paper, one page. Show to Slim before I sign.',
+      'A paper costs an evening. I write it Wednesday.',
+      'Write one paper',
+      'an evening',
+    ],
+  ] as const) {
+    const { reply, history } = talk(begun, first, second);
+    assert.match(reply.message, /Put together from what you said last, in your words: /u, second);
+    assert.deepEqual([reply.step?.title, reply.step?.due, reply.step?.loss], [title, '2026-11-25', loss]);
+    const said = talk(history, 'Thursday I write one page and show it to Slim at the slip on Friday.').reply.step;
+    assert.deepEqual([said?.title, said?.due], ['Write one page and show it to Slim at the slip', '2026-11-27']);
+  }
+  const past: Said = { role: 'assistant', text: 'When was that last so, and what happened, step by step?' };
+  assert.equal(
+    talk([...begun, { role: 'user', text: 'I could hang it on the racks.' }, past], 'Wednesday.').reply.step,
+    null,
+  );
+});
+
+test('a price, a unit cost and what others pay are no limit; what is said to be the limit instead is it', () => {
+  const prices = 'My honest cost is 2.35 dollars with 18 minutes; at 1.90 I lose 45 cents a hat. Olga pays 3 dollars.';
+  const first = talk(begun, prices, 'On Saturday 28 November I go to Tongi and time six hats.');
+  assert.equal(first.reply.step?.loss, '');
+  for (const [message, loss] of [
+    [
+      '2.35 dollars is the price, it is not what I risk; what I risk is 360 taka and one Saturday.',
+      '360 taka and one Saturday',
+    ],
+    ['The 360 taka is what I can lose.', '360 taka'],
+    ['Make it Sunday the 29th please, and 90 taka at most because of the bus.', '90 taka'],
+    ['Not the 2.35, the limit is 60 taka.', '60 taka'],
+  ] as const)
+    assert.equal(talk(first.history, message).reply.step?.loss, loss, message);
+});
+
+test('what comes first takes the place of what stands, which is kept for after it', () => {
+  const tongi = talk(begun, 'On Saturday 28 November I go to Tongi and time six hats.');
+  const { reply } = talk(
+    tongi.history,
+    'The letter to Olga comes first, by Tuesday 24 November; in it I say that the price is open.',
+  );
+  assert.deepEqual(
+    [reply.step?.title, reply.step?.due],
+    ['The letter to Olga; in it I say that the price is open', '2026-11-24'],
+  );
+  assert.equal(lineIn(reply.step!.description, 'Also'), 'Go to Tongi and time six hats, by 28 Nov');
+  // What stands is first already.
+  assert.equal(talk(tongi.history, 'The trip to Tongi comes first.').reply.step, null);
+});
+
+test('a correction that is not understood is asked about by the field it speaks of', () => {
+  const knock = 'On Friday I knock at the three doors and count who opens.';
+  for (const [message, question] of [
+    ['The limit is wrong.', 'What may it cost at most?'],
+    ['The day is wrong.', 'On which day is it to be?'],
+    ['The person is wrong.', 'Who has a part in it?'],
+  ] as const) {
+    const { message: says } = talk(begun, knock, message).reply;
+    assert.ok(says.endsWith(question), says);
+    assert.doesNotMatch(says, /or: /u);
+  }
 });

@@ -1,6 +1,7 @@
 // What the offline coach says of a step: when it puts one up, and when one stands and is changed, questioned, or left as it is (D §9, §11).
 import { formatShortDay } from '../../shared/dates.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
+import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import type { Contradiction } from '../contradictions/clash.rules.ts';
 import { acceptsStep, askedBack, isLow, isUpset, refusesStep } from '../conversation/aside.rules.ts';
@@ -37,13 +38,14 @@ import {
 } from '../conversation/talk.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
 import { dayOf, isLastOfRange } from '../sentences/deed-day.rules.ts';
-import { toYou, withoutDay } from '../sentences/deed.rules.ts';
-import { limitsIn } from '../sentences/fact.rules.ts';
+import { isStatement, toYou, withoutDay } from '../sentences/deed.rules.ts';
+import { limitsIn, sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { type Amended, amended, beside } from '../steps/amending.rules.ts';
 import { type Dictated, markedIn, plansBeside, sentenceIn } from '../steps/dictation.rules.ts';
-import { type Deed, bareDay, deedsIn, isMeeting, plannedIn } from '../steps/own-deed.rules.ts';
+import { type Deed, bareDay, deedsIn, isMeeting, isWhole, plannedIn, pointsBack } from '../steps/own-deed.rules.ts';
 import { dictated } from '../steps/said-step.rules.ts';
 import { conditionsIn } from '../steps/step-limit.rules.ts';
 import { conditionLine, lineIn, revised, sentence, withLine, withLineIn, withWho } from '../steps/step-line.rules.ts';
@@ -70,6 +72,9 @@ import { answerTo } from './question-back.rules.ts';
 /** A condition as it goes on behind its "if": a name keeps its capital. */
 const asSaid = (text: string, talk: Talk): string =>
   talk.texts.some((each) => each.includes(`f ${text.slice(0, 12)}`)) ? text : lowerFirst(text);
+
+/** "Show Walt the count, by 4 Dec" */
+const dayBehind = /^(.+), by (\d{1,2} \p{L}{3}(?: \d{4})?)$/u;
 
 /** A reply with the step under it: what it is, by when, at what cost. */
 export function withStep(
@@ -101,7 +106,14 @@ export function withStep(
   const kept = (['If', 'Also'] as const)
     .map((kind) => [kind, lineIn(step.description, kind)] as const)
     .filter(([kind, text]) => text !== '' && text !== lineIn(talk.step?.description ?? '', kind))
-    .map(([kind, text]) => ` Kept with it: ${quote(kind === 'If' ? `If ${asSaid(text, talk)}` : text, 200)}.`)
+    .map(([kind, text]) =>
+      kind === 'Also' && dayBehind.test(text)
+        ? ` And ${text
+            .split('; ')
+            .map((each) => each.replace(dayBehind, (_, words: string, day: string) => `by ${day} ${quote(words, 160)}`))
+            .join('; ')}: make this a play, and that comes next.`
+        : ` Kept with it: ${quote(kind === 'If' ? `If ${asSaid(text, talk)}` : text, 200)}.`,
+    )
     .join('');
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {
@@ -164,6 +176,20 @@ export function writtenDown(said: Dictated, message: string, talk: Talk, records
   return withPlans(step, plansBeside(message, said.words, now), message, talk, records, now);
 }
 
+/** A step with the one that stood kept for after it. */
+const withAfter = (step: Step, stood: Step, now: Date): Step =>
+  withLine(step, 'Also', `${stood.title}, by ${formatShortDay(stood.due, now)}`);
+
+/** The plan with a day of its own that was kept beside a step that is a play now: it is the next one. */
+function nextOf(step: Step, talk: Talk, { records, now }: DialogueInput): Step | null {
+  const [, words, on = ''] = dayBehind.exec(lineIn(step.description, 'Also').split('; ')[0]!) ?? [];
+  const [day] = daysIn(on, now);
+  if (words === undefined || !day || records.plays.some(({ title }) => title === words)) return null;
+  const alone = { ...talk, step: null, texts: [], told: { ...talk.told, loss: '' } };
+  const next = dictated({ words, day }, words, alone, records, now);
+  return talk.spoken.includes(`**${next.title}**`) ? null : next;
+}
+
 /** A step with other dated deeds kept beside it. */
 function withPlans(step: Step, plans: readonly Deed[], message: string, talk: Talk, records: Records, now: Date): Step {
   const also = plans.slice(0, 2).map((each) => {
@@ -177,16 +203,48 @@ function withPlans(step: Step, plans: readonly Deed[], message: string, talk: Ta
 export const asksForSentence = ({ last }: Talk): boolean =>
   [ownWordsQuestion, insteadQuestion, ...askAgain].some((question) => last.endsWith(question));
 
-/** "“I could lay a list there”: on which day?" is answered by a day alone: the deed is the sentence that the coach quoted. */
-function dayFor({ last, texts }: Talk, message: string, now: Date): Dictated {
-  const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
-  const day = bareDay(message, now);
-  if (quoted === undefined || !day) return { words: '' };
-  const deed = texts
-    .flatMap((text) => deedsIn(text, now))
-    .findLast(({ words, day: own }) => own === undefined && words.toLowerCase().includes(quoted));
-  return deed ? { words: deed.words, day } : { words: '' };
+/** A thing that a message only names: "One page with the price." */
+const thingNamed = /^(?:an?|one|two|three|four|five|the|my|our)(?: \p{L}[\p{L}’'-]*){1,7}(?=[.,;]|$)/iu;
+/** Words that say "it" with what that is, where the sentences before have named it alone. */
+function withThing(words: string, before: readonly string[]): string {
+  const thing = before
+    .flatMap((each) =>
+      isStatement(each) || /\b(?:costs?|takes?)\b/u.test(each) || sumsIn(each).length > 0
+        ? []
+        : (thingNamed.exec(each)?.[0] ?? []),
+    )
+    .at(-1);
+  return thing === undefined ? words : words.replace(/ (?:it|them)\b/u, ` ${lowerFirst(thing)}`);
 }
+
+/**
+ * An act said in one message and its day in the next, in whichever order: the person's own two phrases. Where the coach has quoted an act
+ * and asked for its day, it is that act.
+ */
+function joinedStep({ last, texts }: Talk, message: string, now: Date): Dictated {
+  const before = texts.at(-2) ?? '';
+  const [own, said] = [deedsIn(message, now), deedsIn(before, now).toReversed()];
+  const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
+  const asked = texts
+    .flatMap((text) => deedsIn(text, now))
+    .filter(({ words }) => quoted && words.toLowerCase().includes(quoted));
+  const on = (day: Deed['day'], deeds: readonly Deed[]): Deed[] =>
+    deeds.flatMap((each) => (each.day === undefined ? [{ ...each, day }] : []));
+  const all = [...sentencesOf(before), ...sentencesOf(message)];
+  const found = [
+    ...own.filter(({ words }) => pointsBack.test(words)),
+    ...on(bareDay(message, now), [...asked, ...said]),
+    ...on(
+      bareDay(before, now),
+      own.filter(({ sure }) => sure > 0),
+    ),
+  ]
+    .map((each) => (pointsBack.test(each.words) ? { ...each, words: withThing(each.words, all) } : each))
+    .find((each) => each.day !== undefined && isWhole(each, now) && !isMeeting(each));
+  return found && !ofPast.test(last) ? { words: found.words, day: found.day, isJoined: true } : { words: '' };
+}
+/** Asks for what was. */
+const ofPast = /\b(?:when was|when did|last so|happened)\b[^?]*\?$/u;
 
 /** The message that makes a plan unasked: not the first ones, with which somebody only tells what it is about. */
 const firstToPlan = 3;
@@ -194,16 +252,45 @@ const firstToPlan = 3;
 const inPlace = /\b(?:instead|(?:i|we)(?:['’]d| would) rather|change (?:it|the step|that) to|not that,? but)\b/iu;
 const refuses = /^(?:(?:oh|well|sorry|wait|ay|ah)[,.?! ]+)*(?:no|nope|wrong|not that)\b[,.!:;]/iu;
 
+/** "The letter to Anders comes first, by Tuesday": that is the step, and what stands comes behind it. */
+const comesFirst = pattern('iu')`
+  ,? (?:comes?|goes|(?:is|must be|must come|has to be|should be|should come)) first(?: (?:one|thing|step))?
+    (?!(?: \p{L}+)? (?:to|that|time|who|which)\b)
+`;
+function putFirst(step: Step, { texts }: Talk, message: string, now: Date): Dictated {
+  const said = sentencesOf(message).find((each) => comesFirst.test(each) && !each.includes('?')) ?? '';
+  const [name = ''] = said.split(comesFirst);
+  const stems = [...stemsOf(name)];
+  const shared = (text: string): number => stems.filter((stem) => stemsOf(text).has(stem)).length;
+  if (stems.length === 0 || name.length > 60) return { words: '' };
+  const day = dayOf(said, now);
+  const deeds = texts.flatMap((text) => deedsIn(text, now)).filter((each) => isWhole(each, now) && (day ?? each.day));
+  const [known] = deeds.toSorted((a, b) => shared(b.words) - shared(a.words));
+  // What stands is first already.
+  if (shared(step.title) >= Math.max(1, shared(known?.words ?? ''))) return { words: '' };
+  if (known && shared(known.words) > 0) return { words: known.words, day: day ?? known.day };
+  return day
+    ? { words: said.replace(comesFirst, '').replace(/^(?:(?:and|but|no|so|well)[, ]+)+/iu, ''), day }
+    : { words: '' };
+}
+
 /** The words of the step that a message makes; none where it makes none. */
 function stepIn(talk: Talk, message: string, now: Date): Dictated {
   const earlier = [...talk.texts.slice(0, -1), lineIn(talk.step?.description ?? '', 'What')];
   const marked = markedIn(message, now, earlier);
   if (marked.words !== '') return marked;
-  if (asksForSentence(talk)) return sentenceIn(message, now);
+  if (asksForSentence(talk)) {
+    const said = sentenceIn(message, now);
+    return said.words === '' ? joinedStep(talk, message, now) : said;
+  }
   const isAsked = askedIn(talk.last) === 'act' || asksWhom(talk.last);
   if (talk.step) {
+    const first = putFirst(talk.step, talk, message, now);
+    if (first.words !== '') return { ...first, isFirst: true };
     const planned = plannedIn(message, now, { least: 1 });
-    if (planned && isSaidAnew(talk.step, planned)) return planned;
+    // What the coach put together is said whole now.
+    const isProposed = talk.last.includes(joinedLeads[0]!);
+    if (planned && (isProposed || isSaidAnew(talk.step, planned))) return planned;
     const isOther = inPlace.test(message) || refuses.test(message) || withdraws(message);
     if (!isOther || agrees(message)) return { words: '' };
     if (planned && !isMeeting(planned)) return planned;
@@ -213,10 +300,11 @@ function stepIn(talk: Talk, message: string, now: Date): Dictated {
   }
   if (isAsked) {
     const planned = plannedIn(message, now, { isOrdered: true });
-    return planned && !isMeeting(planned) ? planned : dayFor(talk, message, now);
+    return planned && !isMeeting(planned) ? planned : joinedStep(talk, message, now);
   }
   const planned = talk.count >= firstToPlan ? plannedIn(message, now, { least: 1 }) : null;
-  return planned && !isMeeting(planned) ? planned : { words: '' };
+  if (planned && !isMeeting(planned)) return planned;
+  return talk.count >= firstToPlan ? joinedStep(talk, message, now) : { words: '' };
 }
 
 /** The deed that stands, said once more for the same day, and fuller. */
@@ -240,16 +328,26 @@ export function takenDown(talk: Talk, input: DialogueInput, before: string, fiel
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
   const own = [...stemsOf(withoutDay(said.words, now))];
-  if (talk.step && own.length <= 2 && own.every((word) => stems.has(word))) return null;
-  const made = writtenDown(said, message, fields ? { ...talk, step: fields.step } : talk, records, now);
+  if (talk.step && !said.isFirst && own.length <= 2 && own.every((word) => stems.has(word))) return null;
+  // Of what was put together from two messages both say what it may cost.
+  const whole = said.isJoined ? talk.texts.slice(-2).join(' ') : message;
+  const made = writtenDown(said, whole, fields ? { ...talk, step: fields.step } : talk, records, now);
   const who = fields?.named.has('who') ? lineIn(fields.step.description, 'Who') : null;
   const put = who === null ? made : withWho(made, who === '' ? '' : sentence(who));
   // What was said of the cost in the same breath is said of this one.
-  const step = fields?.named.has('cost') && made.loss === '' ? revised(put, { loss: fields.step.loss }) : put;
+  const costed = fields?.named.has('cost') && made.loss === '' ? revised(put, { loss: fields.step.loss }) : put;
+  const step = said.isFirst ? withAfter(costed, talk.step!, now) : costed;
   const isUndated = !said.day && !dayOf(said.words, now, message) && step.due !== talk.step?.due;
   const note = isUndated && !bareDay(message, now) ? noDay : isLastOfRange(said.words, now) ? lastDay : '';
-  return withStep(talk, input, step, joined(before, note), talk.step ? writtenLeads : stepLeads);
+  return withStep(
+    talk,
+    input,
+    step,
+    joined(before, note),
+    said.isJoined ? joinedLeads : talk.step ? writtenLeads : stepLeads,
+  );
 }
+const joinedLeads = ['Put together from what you said last, in your words:'];
 const noDay = 'You named no day for it, so I put down a week from now; say another, and it is changed.';
 const lastDay = 'Of the days you named the last is the one by which it is done.';
 
@@ -282,9 +380,14 @@ function deedBeside(step: Step, own: string, now: Date): string {
   );
 }
 
-/** Where a message says that the step is not right, and not how it should be. */
+/** What of a step is asked for where a message says that it is wrong, and not how it should be. */
+const fieldQuestions: readonly (readonly [said: RegExp, question: string])[] = [
+  [/\b(?:limit|costs?|at most|sum|amount|money|price|risk|lose|hours?|minutes?)\b/iu, 'What may it cost at most?'],
+  [/\b(?:day|date|when|late|early|(?:to)?morrow|week)\b|\p{L}day\b/iu, 'On which day is it to be?'],
+  [/\b(?:who|whom|person|partner|name)\b/iu, 'Who has a part in it?'],
+];
 const notUnderstood =
-  'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand; or:';
+  'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand.';
 const dayQuestion = 'On which day, instead?';
 
 const isSameStep = (one: Step, other: Step): boolean =>
@@ -333,6 +436,9 @@ export function replyOnStep(
   });
   const taken = takenDown(talk, input, joined(note, answer), fields);
   if (taken) return taken;
+  const isMade = records.plays.some(({ title }) => title === step.title);
+  const after = isMade && fields.named.size === 0 ? nextOf(step, talk, input) : null;
+  if (after) return withStep({ ...talk, step: null }, input, after, joined(note, answer), ['Next, as you said it:']);
   const planned = fields.named.size === 0 ? plannedIn(message, now, { least: 1 }) : null;
   if (planned && isSaidAnew(step, planned)) return withStep(talk, input, step, joined(note, answer));
   const isTaken = agrees(message);
@@ -372,10 +478,11 @@ export function replyOnStep(
       also !== '' && plans.length === 0 && conditions.length === 0 ? withLine(each, 'Also', also) : each,
   ].reduce((each, change) => change(each), fields.step);
   const open = notDone(
-    undone(message, [
-      ...fields.used,
-      ...sentencesOf(message).filter((each) => conditionsIn(each, step.loss !== '').length > 0),
-    ]),
+    undone(
+      message,
+      [...fields.used, ...sentencesOf(message).filter((each) => conditionsIn(each, step.loss !== '').length > 0)],
+      !isSameStep(changed, step),
+    ),
     changed,
   );
   const isSame = isSameStep(changed, step);
@@ -410,6 +517,8 @@ export function replyOnStep(
     );
   if ((isUnfit(said) || disputes(message)) && !isTaken && counsel === '') {
     // What is wrong and cannot be put right from these words is asked for, and never said again as it was.
+    const [, field = ''] = fieldQuestions.find(([words]) => words.test(told)) ?? [];
+    if (field !== '' && !talk.spoken.includes(field)) return plain(note, answer, notUnderstood, field);
     return talk.spoken.includes(ownWordsQuestion)
       ? plain(note, answer, fresh(unheard, talk) || unheard[0]!)
       : plain(note, answer, notUnderstood, ownWordsQuestion);
@@ -423,7 +532,6 @@ export function replyOnStep(
     return plain(`I mean: by ${when} you ${toYou(lowerFirst(step.title))}, and then look at what came of it.`);
   // It ends with a question of its own.
   if (back === 'besides' && answer !== '') return plain(note, answer, stands);
-  const isMade = records.plays.some(({ title }) => title === step.title);
   // Who says yes and goes on is told that it stands.
   if (isTaken && told.length > 60 && !isMade) return plain(note, answer, stands, answer === '' ? next() : '');
   if (isTaken || own === '' || isMade) {

@@ -86,7 +86,7 @@ const received = pattern('iu')`
 `;
 
 const limitName = patternText`
-  (?:(?:the|my|our|a|its?) )?(?:limit|costs?|ceiling|maximum|max|budget|at most(?=:)|most (?:that )?it (?:may|can|should) cost)
+  (?:(?:the|my|our|a|its?) )?(?:limit|costs?|ceiling|maximum|max|budget|at most(?=:)|most (?:that )?it (?:may|can|should) cost|(?:all )?(?:what|that) (?:i|we) (?:risk|(?:can|could|may|might|would|will) (?:lose|spend|spare|afford|give)))
 `;
 /** Behind what a cost stands, said outright; what comes first holds. */
 const named: readonly RegExp[] = [
@@ -97,13 +97,14 @@ const named: readonly RegExp[] = [
   `,
   /\b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?(?:only |just )?costs?(?: me| us)?(?=\s)/giu,
   /\bi(?:['’]ll| can| could| want to| will| would) (?:spend|lose|spare)(?= )/giu,
+  /\b(?:it|this|that) (?:will |would )?takes? (?:me|us)(?=\s)/giu,
   /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,
 ];
 const bounded = /\b(?:at (?:the )?most|no more than|not more than|max(?:imum)?|up to)(?= )/giu;
 const boundedBehind = pattern('iu')`
-  (?:^|[,;:.] |\b(?:for|it['’]s|say) )((?:[^\s,;:.]+ ){1,6}?)(?:
+  (?:^|[,;:.] |\b(?:for|it['’]s|say) )(?:and |but )?((?:[^\s,;:.]+ ){1,6}?)(?:
     at (?:the )?most|max(?:imum)?|tops|in all|altogether|in total|no more
-  )\b(?= *(?:[.,;!]|$))
+  )\b(?= *(?:[.,;!]|$| (?:because|since|so|as|for|with|including)\b))
 `;
 /** "The limit is wrong, it is two hours", "put the limit, it's just my evening" */
 const limitThen = new RegExp(`\\b${limitName}\\b[^.;!?]{0,40}?, (?:it['’]s|it is|it should be|make it|rather) `, 'iu');

@@ -45,7 +45,7 @@ const inClause = pattern('iu')`
 const ofOthers = /\b(?:whether|because|who|which|what|that) [^,;]*$/iu;
 const dayPart = /^(?:mornings?|afternoons?|evenings?|nights?|noon|lunch\p{L}*)$/iu;
 /** "One month of Saturday checks", "Thursday's lesson": which, and not when. */
-function saysWhich(before: string, behind: string): boolean {
+export function saysWhich(before: string, behind: string): boolean {
   if (/^['’]s? \p{L}/u.test(behind)) return true;
   const [, noun = ''] = /^ (\p{Ll}{3,})/u.exec(behind) ?? [];
   return (
@@ -66,12 +66,12 @@ const rangeBefore = pattern('iu')`
 `;
 const rangeStart = /\b(?:from|between)(?: the)? $/iu;
 const frontedBy = pattern('iu')`
-  ^((?!.*\b(?:is|are|was|that|note|notice|because)\b.* (?:i|we)\b)(?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d|m|re))? )
+  ^((?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d|m|re))? )
 `;
 /** What stands before "I", or before a verb, and says when: "Wednesday evening"; '' where nothing does. */
 export function fronted(words: string, now: Date): string {
   const lead = frontedBy.exec(words)?.[1] ?? '';
-  if (lead !== '' && daysIn(lead, now).length > 0 && !isImperative(lead)) return lead;
+  if (lead !== '' && daysIn(lead, now).length > 0 && !isImperative(lead) && !saysHow.test(lead)) return lead;
   // "On Tuesday 24 November go there": two names of one day.
   let end = 0;
   for (const { at, text } of daysIn(words, now)) {
@@ -83,16 +83,22 @@ export function fronted(words: string, now: Date): string {
   const start = end + behind.length;
   return end > 0 && behind !== '' && isImperative(words.slice(start)) ? words.slice(0, start) : '';
 }
+const saysHow = /\b(?:is|are|was|note|notice|because|(?<!^(?:before|after) )that)\b/iu;
 const leadsToDay = /^(?:(?:on|by|this|next) )?(?:the )?$/iu;
+/** "… and show it to him on": the same act goes on, and ends on that day. */
+const goesOn = /.*\b(?:and|then) (?:(?:then|also|i|we) )*(\p{L}+) [^,;]*$/iu;
 const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
 
+const namesDay = /day|tomorrow|tonight|\d/iu;
 /** The day on which a deed is done, by the words that say it; the last of a range or of several that are its own. */
 export function dayOf(text: string, now: Date, whole = text): DayIn | undefined {
   const once = text.replace(dayTwice, '');
   const all = ahead(once, now, whole)
     // "A free Wednesday" is not the day on which it is done.
     .filter(({ at }) => !/\b(?:an?|one|two|three|free|any|each|every|about) $/iu.test(once.slice(0, at)));
-  const own = all.filter(({ at, text: day }) => {
+  // "This week, Thursday": where a day is named, the week is none.
+  const exact = all.filter(({ text: day }) => namesDay.test(day));
+  const own = (exact.length > 0 ? exact : all).filter(({ at, text: day }) => {
     const before = once.slice(0, at);
     if (saysWhich(before, once.slice(at + day.length)) || rangeStart.test(before)) return false;
     return rangeBefore.test(before) || !inClause.test(before);
@@ -102,7 +108,11 @@ export function dayOf(text: string, now: Date, whole = text): DayIn | undefined 
   const isBeside = ({ at }: DayIn): boolean => {
     const before = once.slice(0, at);
     const names = /\band ([^,;]{1,40}?) on (?:the )?$/iu.exec(before)?.[1] ?? '';
-    return besideFirst.test(before) || (names !== '' && !names.split(' ').some((word) => isBase(word.toLowerCase())));
+    return (
+      besideFirst.test(before) ||
+      isBase(goesOn.exec(before)?.[1]?.toLowerCase() ?? '') ||
+      (names !== '' && !names.split(' ').some((word) => isBase(word.toLowerCase())))
+    );
   };
   // Of what stands before "I" the day is that of the deed; further on another counts only where it is put beside it.
   const meant = first ? own.filter((each) => each.at < lead.length || isBeside(each)) : own;

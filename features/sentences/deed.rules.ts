@@ -127,7 +127,7 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
     .filter(
       ({ at, text: day }) =>
         !(
-          !/^(?:today|tomorrow|tonight)$/iu.test(day) &&
+          !/^(?:today|tomorrow|tonight)$|\d/iu.test(day) &&
           /(?:\b(?:his|her|my|our|their|the|your)|['’]s) $/iu.test(text.slice(0, at)) &&
           /^ (?!morning|afternoon|evening|night|at\b|in\b|i\b|we\b|and\b|or\b)\p{Ll}{3,}/u.test(
             text.slice(at + day.length),

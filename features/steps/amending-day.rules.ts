@@ -6,10 +6,10 @@ import type { Step } from '../conversation/step.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { isBare } from '../sentences/cost-said.rules.ts';
 import { type DayIn, daysIn, weekday } from '../sentences/day.rules.ts';
-import { dayOf } from '../sentences/deed-day.rules.ts';
 import { dayTwice, saysDeed } from '../sentences/deed.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
-import { lineIn, longestTitle, revised } from './step-line.rules.ts';
+import { redated } from './step-day.rules.ts';
+import { longestTitle, revised } from './step-line.rules.ts';
 
 const fill = patternText`
   (?:(?: (?:
@@ -120,33 +120,19 @@ export function dayIn(
 const without = /,? ?\b(?:without|with) (?:\p{Lu}\p{L}+ ?){1,2}/gu;
 const atMost = /,? ?(?:and )?\b(?:at (?:the )?most|max(?:imum)?|no more than|costs?:?) [^,;.!?]{2,40}/giu;
 
-const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-/** A text in which the day of the deed is another: "On Tuesday 24 November I knock" becomes "On Wednesday 25 November I knock". */
-function redated(text: string, from: string, to: string, now: Date): string {
-  const own = dayOf(text, now);
-  // Where several days are named, each is of something else.
-  const days = new Set(daysIn(text.replace(dayTwice, ''), now).map(({ day }) => dueDay(day)));
-  if (!own || dueDay(own.day) !== from || days.size > 1) return text;
-  const words = inWords.format(new Date(`${to}T12:00:00Z`)).replace(',', '');
-  const at = text.indexOf(own.text, own.at);
-  const lead = new RegExp(`(\\bon )?(?:${weekday},? )?(?:the )?$`, 'iu').exec(text.slice(0, at))!;
-  const rest = text.slice(at + own.text.length);
-  const [name = ''] = words.split(' ');
-  // "Wednesday evening" keeps its evening.
-  const day = /^ (?:morning|afternoon|evening|night)\b/iu.test(rest) ? name : words;
-  const on = lead[1] ?? (lead.index === 0 ? 'On ' : 'on ');
-  return `${text.slice(0, lead.index)}${/^(?:by|until|till) /iu.test(own.text) ? '' : on}${day}${rest}`;
-}
-
 /** A step on another day, in its words too; `due` as YYYY-MM-DD. */
 export function dated(step: Step, due: string, now: Date): Step {
   if (due === step.due) return step;
-  const what = lineIn(step.description, 'What');
-  const moved = redated(what, step.due, due, now);
-  const description =
-    moved === what ? step.description : step.description.replace(`What: ${what}`, () => `What: ${moved}`);
-  return revised(
-    { ...step, description, title: redated(step.title, step.due, due, now).slice(0, longestTitle) },
-    { due },
-  );
+  const moved = revised(step, { due });
+  const lines = step.description.split('\n');
+  return {
+    ...moved,
+    title: redated(step.title, step.due, due, now).slice(0, longestTitle),
+    description: moved.description
+      .split('\n')
+      .map((line, at) =>
+        line.startsWith('What: ') ? `What: ${redated(lines[at]!.slice(6), step.due, due, now)}` : line,
+      )
+      .join('\n'),
+  };
 }

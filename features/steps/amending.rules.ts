@@ -68,10 +68,13 @@ const asRequest = (text: string): string =>
 /** "One lunchtime": an amount, whatever it is of. */
 const counted = pattern('iu')`
   ^(?:(?:only|just|at most|maybe|no,?) )*
-    (?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten|\d+|\p{Sc}) ?\p{L}
+    (?:(?:an?|half|one|two|three|four|five|six|seven|eight|nine|ten) |(?:\d+|\p{Sc}) ?)
+    (?!(?:more )?(?:conditions?|things?|corrections?|changes?|questions?|points?|words?|steps?|moment|second|other)\b)\p{L}
 `;
 
-const conditional = /^\W*(?:(?:and|but|so|only) )*(?:if|when|unless|in case|once)\b/iu;
+/** What stands behind its "if" says what is done then: "… if she says no, I do it on 2 December". */
+const beforeIf = (text: string): string =>
+  text.split(/(?<!\p{L})(?:if|unless|in case|(?<=^\W*)(?:when|once))(?!\p{L})/iu)[0]!;
 
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {
@@ -94,8 +97,9 @@ export function amended(step: Step, message: string, amending: Amending): Amende
       if (used.at(-1) !== each) used.push(each);
     };
     // "If she says no, I do it with Ben on 2 December" is the day of what is done then, and whose part.
-    const isThen = conditional.test(text);
-    const day = isThen ? { gone: [] } : dayIn(text, after, amending);
+    const own = beforeIf(text);
+    const isThen = own.trim() === '';
+    const day = dayIn(own, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
@@ -115,9 +119,9 @@ export function amended(step: Step, message: string, amending: Amending): Amende
   // "Not Rosa. I take them to Ben": the same, to Ben.
   const [gone] = leftOut(message);
   const other = gone === undefined ? undefined : personIn(message.replaceAll(gone, ''), amending.records);
-  if (gone && other && after.title.includes(gone) && ![...named].some((field) => field !== 'who')) {
+  if (gone && other && after.title.includes(gone) && !named.has('title')) {
     after = withWho(
-      revised(step, { title: step.title.replace(gone, other).slice(0, longestTitle) }),
+      revised(after, { title: after.title.replace(gone, other).slice(0, longestTitle) }),
       whoOf(other, amending.records, amending.texts),
     );
     named.add('who');

@@ -74,7 +74,7 @@ test('what is only said of a step is none', () => {
 test('a no with a deed and its day puts that in its place; a deed that is only possible does not', () => {
   assert.equal(
     after('No. I walk with Ann on Thursday and let her listen.').step?.title,
-    'Walk with Ann on Thursday and let her listen',
+    'Walk with Ann and let her listen',
   );
   assert.equal(after('No, I could walk with Ann some day.').step, null);
   // Beside what stands it takes no place.
@@ -105,15 +105,10 @@ test('the day, the cost and whoever is named come from the same words; what is s
   );
   assert.deepEqual(
     [step?.title, step?.due, step?.loss, step?.principle],
-    [
-      'Go to Florida with Nestor on 4 December and ask three farmers what paper they have',
-      '2026-12-04',
-      '400 pesos',
-      'lemonade',
-    ],
+    ['Go to Florida with Nestor and ask three farmers what paper they have', '2026-12-04', '400 pesos', 'lemonade'],
   );
   assert.match(step!.description, /^Why: Forms come back\.$/mu);
-  assert.match(step!.description, /^What: Go to Florida with Nestor on 4 December and ask/mu);
+  assert.match(step!.description, /^What: Go to Florida with Nestor on Friday 4 December and ask/mu);
   assert.match(step!.description, /^Who: Nestor Paz, no answer yet\.$/mu);
   assert.match(step!.description, /^At most: 400 pesos\.$/mu);
   assert.match(step!.description, /^Then: on 2026-12-04 /mu);
@@ -129,7 +124,7 @@ test('a step that was refused is never said again as it was', () => {
     'That is not what I meant, it is wrong.',
     'Three farmers with spoken leases, Friday, Florida.',
   );
-  assert.equal(step?.title, 'Three farmers with spoken leases, Friday, Florida');
+  assert.equal(step?.title, 'Three farmers with spoken leases, Florida');
   assert.equal(step?.due, '2026-11-27');
   assert.doesNotMatch(message, /Send the draft/);
 });

@@ -61,6 +61,8 @@ const bare = (words: string): string =>
     .replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, '');
 /** "For Efua: I bring her the markers" */
 const towards = /^(?:for|to|with|about|as for) [^.:;!?]{2,40}: (?=(?:i|we)\b)/iu;
+/** "Put this in: if she says no, I thank her" */
+const isCondition = /^(?:only )?(?:if|unless|when|in case)\b/iu;
 const isSum = (words: string): boolean => sumsIn(words).some((sum) => words.length - sum.length <= 6);
 
 /** Whether words say what is done, and not what is so. */
@@ -106,6 +108,10 @@ export type Dictated = {
   day?: Deed['day'];
   /** The deed that stands, put otherwise: "it is not to ring, it is to learn the price". */
   isRephrased?: boolean;
+  /** An act and a day that were said in two messages. */
+  isJoined?: boolean;
+  /** Comes before the one that stands. */
+  isFirst?: boolean;
 };
 const none: Dictated = { words: '' };
 
@@ -133,7 +139,7 @@ export function markedIn(message: string, now: Date, earlier: readonly string[] 
     const listed = (behindColon.exec(each) ?? content.exec(each))?.[1] ?? '';
     const planned = resolved.exec(each)?.[1] ?? '';
     const words = bare(listed) || (says(planned, now) && ahead(planned, now).length > 0 ? bare(planned) : '');
-    if (words.length >= 8 && !isSum(words) && !words.includes('?'))
+    if (words.length >= 8 && !isSum(words) && !words.includes('?') && !isCondition.test(words))
       return { words: withRest(words, all.slice(at + 1), now) };
   }
   const given = asStep.exec(message)?.[1] ?? '';

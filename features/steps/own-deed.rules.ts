@@ -35,7 +35,7 @@ const meets = /^(?:go (?:and )?)?see (?:\p{Lu}|him\b|her\b|them\b)/u;
 const leads = pattern('iu')`
   ^(?:(?:
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
-    |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that
+    |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that|two things|before that|after that
   )[,.:;!–-]* +)+
 `;
 const adverbs = patternText`
@@ -60,7 +60,7 @@ const unsure = pattern('iu')`
   |\b(?:maybe|perhaps|i wish|not sure|no idea|thinking (?:of|about|whether))\b
 `;
 const supposed =
-  /^(?:if|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could|did|do|does)\b/iu;
+  /^(?:if|otherwise|or else|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could|did|do|does)\b/iu;
 /** Tells of what is over: by a day that has passed, or by how the verb stands behind "have". */
 const over = /\b(?:yesterday|ago|last (?:week|month|year|night|time|spring|summer|autumn|winter|\p{L}+day))\b/iu;
 /** Behind these a clause of somebody else's begins. */
@@ -70,6 +70,15 @@ const atParts = new RegExp(
   `;\\s+|, (?:so|but|then) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))`,
   'iu',
 );
+
+/** The clauses of a sentence that may each be a deed; what is done with the same thing is the same one: "and Thursday I run it". */
+const partsOf = (sentence: string): string[] =>
+  sentence.split(atParts).reduce<string[]>((parts, each) => {
+    const bare = each.replace(/^[^,]{0,40}?(?=\b(?:i|we)\b)/iu, '');
+    const at = parts.length - 1;
+    if (at < 0 || !pointsBack.test(bare) || supposed.test(parts[at]!)) return [...parts, each];
+    return parts.with(at, sentence.slice(sentence.indexOf(parts[at]!), sentence.indexOf(each) + each.length));
+  }, []);
 
 /** A deed in the words it was said in. `sure`: 2 what is done or will be, 1 what would be, 0 what could be. */
 export type Deed = { words: string; day: DayIn | undefined; sure: number; at: number };
@@ -93,7 +102,7 @@ const hasObject = pattern('u')`
 const preciseDay = (words: string, now: Date, whole = words): DayIn | undefined => {
   // What stands behind a colon is said or asked, not when it is done.
   const day = dayOf(words.split(/: /u)[0]!, now, whole);
-  return day && /day|tomorrow|tonight|\d/iu.test(day.text) ? day : undefined;
+  return day && /day|tomorrow|tonight|\d|week$/iu.test(day.text) ? day : undefined;
 };
 
 /** Behind this somebody or something else goes on: "then Tuesday it is only walking". */
@@ -128,8 +137,8 @@ function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'>
 }
 const firstWord = (text: string): string => (/\p{L}+/u.exec(text.toLowerCase()) ?? [''])[0];
 
-/** Goes on with the act before it: "Ask her who decides", "And then I count them". */
-function goesOn(sentence: string, now: Date): { words: string; day: DayIn | undefined } | null {
+/** Goes on with the act before it: "Ask her who decides", "And then I count them". `isOpen`: so far it is only said whom one meets. */
+function goesOn(sentence: string, now: Date, isOpen = false): { words: string; day: DayIn | undefined } | null {
   if (sentence.includes('?')) return null;
   const [lead = ''] = /^(?:(?:and|then|after that|also|there)[, ]+)+/iu.exec(sentence) ?? [];
   const words = sentence.slice(lead.length).replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
@@ -140,7 +149,7 @@ function goesOn(sentence: string, now: Date): { words: string; day: DayIn | unde
     !/^(?:write|put|note|take) (?:it|this|that) down\b/iu.test(words) &&
     (lead !== '' || /\b(?:him|her|them|it|there)\b/iu.test(words));
   if (isOrder) return { words: lowerFirst(words), day: preciseDay(words, now) };
-  const deed = lead === '' ? null : deedOf(words, now, false);
+  const deed = lead === '' && !isOpen ? null : deedOf(words, now, false);
   return deed && deed.sure > 0 && deed.day === undefined
     ? { words: lowerFirst(deed.words.replace(subject, '')), day: undefined }
     : null;
@@ -148,7 +157,7 @@ function goesOn(sentence: string, now: Date): { words: string; day: DayIn | unde
 const subject = /^(?:i|we)(?:['’](?:ll|d)| will| would)?(?: (?:then|also))* /iu;
 
 /** "Bring it to her": of what, was said before. */
-const pointsBack = /^(?:\P{L}*(?:i|we)(?:['’](?:ll|d)| will| would)? )?\p{L}+ (?:it|them|that|this)\b/iu;
+export const pointsBack = /^(?:\P{L}*(?:i|we)(?:['’](?:ll|d)| will| would)? )?\p{L}+ (?:it|them|that|this)\b/iu;
 
 /** All such deeds of a message, each with the sentences that go on with it. `isOrdered`: the coach asked, so that "Ring him" is one, too. */
 export function deedsIn(message: string, now: Date, isOrdered = false): Deed[] {
@@ -160,13 +169,13 @@ export function deedsIn(message: string, now: Date, isOrdered = false): Deed[] {
     const place = at;
     at += 1;
     if (sentence.includes('?')) continue;
-    for (const part of sentence.split(atParts)) {
+    for (const part of partsOf(sentence)) {
       const deed = deedOf(part, now, isOrdered);
       if (!deed) continue;
       let { words, day } = deed;
       // Only behind its end a sentence is gone on with.
       for (
-        let more = sentence.endsWith(part) ? goesOn(all[at] ?? '?', now) : null;
+        let more = sentence.endsWith(part) ? goesOn(all[at] ?? '?', now, isMeeting(deed)) : null;
         more;
         more = goesOn(all[at] ?? '?', now)
       ) {
@@ -190,25 +199,28 @@ const person = patternText`(?:him|her|them|\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)`;
 const onlyMeets = pattern('u')`
   ^(?:[^,]{2,40}?,? )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d|m)| will| would| could| can| am)? (?:go and |go )?(?:
     seeing|meeting|visiting|ringing|calling|see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message|text
-  ) ${person}(?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$
+  ) ${person}(?!.* (?:for|about|whether|and|that|if|how) )(?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$
 `;
 /** Only says whom one meets, and not what for. */
-export const isMeeting = ({ words }: Deed): boolean =>
+export const isMeeting = ({ words }: Pick<Deed, 'words'>): boolean =>
   onlyMeets.test(words) ||
   goesThen.test(words.replace(/^[^,]{0,40}?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, ''));
 
 /** Of a deed enough is said to know what is done. */
-const isWhole = (deed: Deed, now: Date): boolean =>
+export const isWhole = (deed: Deed, now: Date): boolean =>
   stemsOf(withoutDay(deed.words, now)).size >= 2 && (!pointsBack.test(deed.words) || / and /u.test(deed.words));
 
-/** "This Wednesday.", "It is on Friday": a day and nothing else. */
+/** "This Wednesday.", "It is on Friday, before noon": a day and nothing else. */
 export function bareDay(message: string, now: Date): DayIn | undefined {
   return sentencesOf(message)
     .filter((each) => !each.includes('?'))
     .map((each) => {
       const days = daysIn(each, now);
       const rest = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      return days.length > 0 && isBare(rest.replace(/\bthis\b|\bnext\b/giu, '')) ? preciseDay(each, now) : undefined;
+      return days.length > 0 &&
+        isBare(rest.replace(/\b(?:this|next|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu, ''))
+        ? preciseDay(each, now)
+        : undefined;
     })
     .find((day) => day !== undefined);
 }
@@ -224,7 +236,9 @@ export function plannedIn(
   { isOrdered = false, least = 0 }: { isOrdered?: boolean; least?: number } = {},
 ): Deed | null {
   const all = deedsIn(message, now, isOrdered).filter((each) => isMeeting(each) || isWhole(each, now));
-  const dated = all.filter(({ day }) => day !== undefined).toSorted((a, b) => b.sure - a.sure || b.at - a.at);
+  const dated = all
+    .filter(({ day }) => day !== undefined)
+    .toSorted((a, b) => b.sure - a.sure || a.day!.day.getTime() - b.day!.day.getTime() || b.at - a.at);
   const [best] = dated.filter((each) => !isMeeting(each) && each.sure >= least);
   if (best) return best;
   const acts = all.filter((each) => each.day === undefined && !isMeeting(each) && each.sure >= Math.max(least, 1));

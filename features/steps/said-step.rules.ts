@@ -11,13 +11,14 @@ import { meanIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { bareCost, costPhrase, isReceived } from '../sentences/cost-said.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
-import { ahead, dayOf, fronted } from '../sentences/deed-day.rules.ts';
-import { dayTwice, isQuestion, withoutDay } from '../sentences/deed.rules.ts';
+import { dayOf, fronted } from '../sentences/deed-day.rules.ts';
+import { isQuestion, withoutDay } from '../sentences/deed.rules.ts';
 import { sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { baseOf, isBase } from '../sentences/verb.rules.ts';
 import type { Dictated } from './dictation.rules.ts';
 import { bareDay } from './own-deed.rules.ts';
+import { withDates, withoutDays } from './step-day.rules.ts';
 import { conditionsIn, limitIn, limitOf, limitSaid, measureOf } from './step-limit.rules.ts';
 import { conditionLine, lineIn, longestTitle, lossLine, sentence, thenLine } from './step-line.rules.ts';
 import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
@@ -64,42 +65,19 @@ const subject = pattern('iu')`
     |(?:will|gonna)(?= \p{Ll})
   )(?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
-/** "Bring it to her Tuesday: 165 a window": before a list, too, the step's own day says when. */
-function withoutDayAtEnd(deed: string, now: Date, due: Date): string {
-  const [head = '', ...list] = deed.trim().split(/(?=: )/u);
-  const last = ahead(head, now).find(
-    ({ day, at, text }) => day.getTime() === due.getTime() && at + text.length === head.length,
-  );
-  return last && list.length > 0
-    ? `${head
-        .slice(0, last.at)
-        .replace(/(?<![\s,])[\s,]+$/u, '')
-        .replace(/ (?:on|by|this|next)$/iu, '')}${list.join('')}`
-    : deed.trim();
-}
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
-function titleOf(words: string, now: Date, due: Date): string {
+function titleOf(words: string, now: Date): string {
   const [first = ''] = sentencesOf(words);
   const plain = first.slice(fronted(first, now).length).replace(/^[\s,]+/u, '');
-  const deed = plain
+  const deed = withoutDays(plain, now)
     .replace(subject, '')
     .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
     .replace(
-      /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/u,
+      /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/gu,
       ' and $1',
     )
     .replace(/^\p{L}+ing\b/u, (verb) => (isBase(baseOf(verb.toLowerCase())) ? baseOf(verb.toLowerCase()) : verb));
-  const once = deed.replace(dayTwice, '');
-  const [only, ...others] = ahead(once, now);
-  // Within a title a day holds it together; at its end the step's own day says it.
-  const atEnd =
-    only &&
-    others.length === 0 &&
-    only.day.getTime() === due.getTime() &&
-    /^(?: (?:morning|afternoon|evening|night))?[\s.,;!]*$/iu.test(once.slice(only.at + only.text.length));
-  const title = upperFirst(
-    withoutDayAtEnd(atEnd ? withoutDay(once, now) : deed, now, due).replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, ''),
-  );
+  const title = upperFirst(deed.replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, ''));
   if (title.length <= longestTitle) return title;
   const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longestTitle)));
   return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/(?<![\s,;])[\s,;]+$/u, '');
@@ -185,7 +163,7 @@ export function dictated(
   const measure = measureOf([...talk.texts.slice(-2), message]);
   const lines = [
     before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),
-    `What: ${sentence(rest)}`,
+    `What: ${sentence(withDates(rest, now))}`,
     ...(thing === '' ? stays(['With']) : [`With: ${sentence(thing)}`]),
     ...(people.length > 0 ? [`Who: ${who}`] : isOfThem ? stays(['Who']) : []),
     ...stays(['Also']),
@@ -196,7 +174,7 @@ export function dictated(
     thenLine(due),
   ].filter((line) => line !== undefined);
   return {
-    title: titleOf(rest, now, day?.day ?? now),
+    title: titleOf(rest, now),
     description: lines.join('\n').slice(0, 4_000),
     principle: before?.principle ?? (talk.lemonade ? 'lemonade' : people.length > 0 ? 'crazy-quilt' : 'pilot-in-plane'),
     due,

@@ -23,11 +23,22 @@ const dated = new RegExp(
   `\\b(?:until|till)\\b|\\d(?:st|nd|rd|th)\\b|(?<!\\b(?:an?|one|this|two|half) )${weekday}`,
   'iu',
 );
+/** "45 cents a hat", "my honest cost is 2.35": what each costs, and not what may be lost on it. */
+const isRate = (text: string): boolean => rate.test(text) && sumsIn(text).length > 0;
+const rate = pattern('iu')`
+  \d \p{L}+ (?:an?|per|each|every) (?!(?:day|week|month|morning|afternoon|evening)\b)\p{L}|\d(?: \p{L}+)? each\b
+  |\b(?:honest|true|real|unit|present|production|material|average) costs?\b
+`;
 /** What was answered to how much it may cost, as it stands in a step; '' where it is no amount. */
 export function limitSaid(told: string): string {
   const outright = limitOf([told]);
   if (outright !== '' || isReceived(told)) return outright;
-  const said = told.replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1').replace(/^for [^:.;]{2,40}: /iu, '');
+  const said = sentencesOf(told)
+    .flatMap((each) => each.split(/; /u))
+    .filter((each) => !isRate(each))
+    .join(' ')
+    .replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1')
+    .replace(/^for [^:.;]{2,40}: /iu, '');
   const noMoney = /\bno money\b/iu.test(said) ? ['no money'] : [];
   // Four hours on one afternoon are not four hours and an afternoon.
   const sums = sumsIn(said).filter((sum) => {
@@ -50,7 +61,7 @@ export function limitSaid(told: string): string {
 
 const stops = pattern('iu')`
   ^(?:and |but |so )*((?:if|when|as soon as|once) (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
-    ,?(?: then| and)?\s(?:(?:i|we)(?:['’]?m| am|['’]?re| are) out|(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)|it(?:['’]s| is) (?:over|off))\b
+    ,?(?: then| and)?\s(?:(?:i|we)(?:['’]?m| am|['’]?re| are) out|(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)|it(?:['’]s| is) (?:over|off))\b(?!,? and\b)
 `;
 const loses =
   /\b(?:i|we)(?:['’](?:d|ll)| would| will| only| just)* (?:lose|lost) (?:only |just |at most )*((?:the|an?|one|my|half|two|three|\d+|\p{Sc}\d)\b[^,.;!?]{2,40})/iu;
@@ -85,7 +96,7 @@ const afterColon = (sentence: string): string =>
 /** "I lose the afternoon" */
 const lostIn = (sentence: string): string => {
   const said = costPhrase(loses.exec(sentence)?.[1] ?? '', true);
-  return isAmount(said) ? said.replace(/(?:,? (?:and|or))+$/iu, '') : '';
+  return isAmount(said) && !isRate(said) ? said.replace(/(?:,? (?:and|or))+$/iu, '') : '';
 };
 
 /** The last limit that was said in these messages; '' where none was. */

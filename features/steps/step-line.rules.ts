@@ -40,10 +40,24 @@ export function withLine(step: Step, kind: string, text: string): Step {
 /** Characters of a step's title. */
 export const longestTitle = 180;
 
+/** What was said in full, with the words changed that are another in its title; the title itself where they do not stand in it. */
+function reworded(what: string, before: string, after: string): string {
+  const [was, is] = [before.split(' '), after.split(' ')];
+  const least = Math.min(was.length, is.length);
+  let [head, tail] = [0, 0];
+  while (head < least && was[head] === is[head]) head += 1;
+  while (tail < least - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
+  const [gone, put] = [was, is].map((words) => words.slice(head, words.length - tail).join(' ')) as [string, string];
+  if (gone === '') return tail === 0 ? `${what} ${put}` : after;
+  const at = head === 0 ? -1 : what.toLowerCase().lastIndexOf(` ${gone.toLowerCase()}`);
+  return at < 0 ? after : `${what.slice(0, at)}${put === '' ? '' : ` ${put}`}${what.slice(at + 1 + gone.length)}`;
+}
+
 /** A step with something changed, in its description too; a loss of '' takes its line out. */
 export function revised(step: Step, change: Partial<Pick<Step, 'title' | 'due' | 'loss'>>): Step {
   const lines = step.description.split('\n').flatMap((line) => {
-    if (change.title && line.startsWith('What: ')) return [`What: ${sentence(change.title)}`];
+    if (change.title && line.startsWith('What: '))
+      return [`What: ${sentence(reworded(line.slice(6).replace(/\.$/u, ''), step.title, change.title))}`];
     if (change.loss !== undefined && isLossLine(line)) return change.loss === '' ? [] : [lossLine(change.loss)];
     if (change.due && line.startsWith('Then: ')) return [line.replace(/\d{4}-\d{2}-\d{2}/, change.due)];
     return [line];

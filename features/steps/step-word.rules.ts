@@ -91,11 +91,21 @@ const orders = pattern('u')`
   |^(?:(?:and|but|also|please)[, ]+)*(?:(?:correct|change|fix) (?:one|this|a|two|that)|put in)\b
   |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:things?|corrections?|change)\s*[:,]|\bexcept (?:for )?(?:the|one|that|my)\b
 `;
-/** Orders of a message that change the step, other than those that were carried out. */
-export const undone = (message: string, done: readonly string[]): string[] =>
+/** "Please put that in": points at what is said beside it. */
+const pointing = pattern('u')`
+  ^(?:(?:and|but|also|so|please|then|now)[,: ]+)*(?:(?:can|could|would) you (?:please )?)?(?:put|add|write|note|take|include|insert|change|correct|fix|set)
+    (?: (?:it|that|this|these|them|those|both|one|a|two|the|thing|things|condition|conditions|limit|day|correction|corrections|in|into|to|down|there|with|as well|too|please|step))*[.!:]*$
+  |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:things?|corrections?|change)\s*[.:]*$
+`;
+/** Orders of a message that change the step, other than those that were carried out; `isCarried`: something of it was. */
+export const undone = (message: string, done: readonly string[], isCarried: boolean): string[] =>
   sentencesOf(message).filter(
     (each) =>
-      orders.test(short(each)) && !isAsked(each) && !done.includes(each) && (asksCoach(each) || each.length > 12),
+      orders.test(short(each)) &&
+      !isAsked(each) &&
+      !done.includes(each) &&
+      !(isCarried && pointing.test(short(each))) &&
+      (asksCoach(each) || each.length > 12),
   );
 const takesOut = pattern('iu')`
   \b(?:take|leave|strike|cross|cut) (?:out )?(.{2,80}?)(?: out)?(?=[,.;!]|$)|\b(?:remove|delete|drop|omit) (.{2,80}?)(?=[,.;!]|$)

@@ -1,0 +1,89 @@
+// The days in the words of a step: written as dates, left out of a title, and moved with the step.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { redated, withDates, withoutDays } from './step-day.rules.ts';
+
+// A Sunday.
+const now = new Date('2026-11-22T10:00:00Z');
+
+test('a day is a date in the words of a step, however it was said, and a title goes without it', () => {
+  for (const [said, what, title] of [
+    ['Tomorrow, Monday, at seven I bring it', 'On Monday 23 November, at seven I bring it', 'at seven I bring it'],
+    [
+      'I mail her the list tomorrow morning',
+      'I mail her the list on Monday 23 November in the morning',
+      'I mail her the list',
+    ],
+    [
+      'Draw it on Wednesday and show it on Friday at nine',
+      'Draw it on Wednesday 25 November and show it on Friday 27 November at nine',
+      'Draw it and show it at nine',
+    ],
+    ['By Tuesday evening I write to him', 'By Tuesday 24 November in the evening I write to him', 'I write to him'],
+    ['Say that it is open until the 30th', 'Say that it is open until Monday 30 November', 'Say that it is open'],
+    ['Buy it on Tuesday the 24th', 'Buy it on Tuesday 24 November', 'Buy it'],
+    ['Ask her this coming Wednesday about it', 'Ask her Wednesday 25 November about it', 'Ask her about it'],
+    ['Next week I walk it past her', 'In the week of 23 November I walk it past her', 'I walk it past her'],
+    ['Sit there on Monday and Wednesday', 'Sit there on Monday 23 November and Wednesday 25 November', 'Sit there'],
+    ['Ring him tonight', 'Ring him on Sunday 22 November in the evening', 'Ring him'],
+    ['Count them from 24 to 27 November', 'Count them from 24 to Friday 27 November', 'Count them'],
+    ['Lay it out in three days', 'Lay it out on Wednesday 25 November', 'Lay it out'],
+  ] as const) {
+    assert.equal(withDates(said, now), what);
+    assert.equal(withoutDays(said, now), title);
+  }
+});
+
+test('what says which, how many or how often is no day', () => {
+  for (const said of [
+    'Give it one Saturday',
+    'Bring it to the Monday round',
+    "Write the list for Thursday's lesson",
+    'Clean the barrels on Mondays',
+    'Keep Friday free for it',
+    'Sell them before Christmas',
+    'Weigh her Thursday loads in December',
+  ]) {
+    assert.equal(withDates(said, now), said);
+    assert.equal(withoutDays(said, now), said);
+  }
+});
+
+test('where the day is another the words follow, and the day of another part stays', () => {
+  assert.equal(
+    redated('On Tuesday 24 November in the evening I write', '2026-11-24', '2026-12-01', now),
+    'On Tuesday 1 December in the evening I write',
+  );
+  assert.equal(
+    redated('Draw it on Monday 23 November and show it on Tuesday 24 November', '2026-11-24', '2026-11-27', now),
+    'Draw it on Monday 23 November and show it on Friday 27 November',
+  );
+  assert.equal(
+    redated('Draw it on Monday 23 November', '2026-11-24', '2026-11-27', now),
+    'Draw it on Monday 23 November',
+  );
+});
+
+test('what has its dates already is left as it is, whatever stands around them', () => {
+  const piece = fc.constantFrom(
+    'on ',
+    'by ',
+    'tomorrow',
+    'Monday',
+    ', ',
+    ' and ',
+    'the 24th',
+    'Tuesday 24 November',
+    ' morning',
+    ' I go ',
+    'next week',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const once = withDates(pieces.join(''), now);
+      assert.doesNotMatch(once, /\b(?:tomorrow|tonight)\b/iu);
+      assert.equal(withDates(once, now), once);
+    }),
+  );
+});

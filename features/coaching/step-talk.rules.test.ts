@@ -639,3 +639,116 @@ test('a correction that is not understood is asked about by the field it speaks 
     assert.doesNotMatch(says, /or: /u);
   }
 });
+
+test('a step is heard in the ways in which one is said', () => {
+  for (const [message, title, due, loss] of [
+    [
+      "Here's what I'll do: Wednesday lunch I lay a list beside the stamp and count who uses it.",
+      'Lay a list beside the stamp and count who uses it',
+      '2026-11-25',
+      '',
+    ],
+    [
+      'Saturday I look at one engine in the dock. Free. Two hours.',
+      'Look at one engine in the dock',
+      '2026-11-28',
+      'Two hours',
+    ],
+    [
+      'I would like to try it so: on Monday, from seven to eight, I fill the cupboard by half.',
+      'Fill the cupboard by half',
+      '2026-11-23',
+      '',
+    ],
+    [
+      'I shall write to Olga by Tuesday evening that the price of 2 dollars holds; this will take me one hour at the most.',
+      'Write to Olga that the price of 2 dollars holds',
+      '2026-11-24',
+      'one hour',
+    ],
+    [
+      'On Thursday I cut the cloth for six hats and on Saturday 28 November I watch Olga sew them.',
+      'Cut the cloth for six hats and watch Olga sew them',
+      '2026-11-28',
+      '',
+    ],
+    [
+      'Friday I call Olga at the port office. I ask how many days each boat stood. Costs nothing.',
+      'Call Olga at the port office and ask how many days each boat stood',
+      '2026-11-27',
+      'nothing',
+    ],
+    [
+      'This week I talk with Olga, Thursday when she comes, and I ask her for four boxes.',
+      'Talk with Olga when she comes, and ask her for four boxes',
+      '2026-11-26',
+      '',
+    ],
+    [
+      'Next week I walk the list past Olga and ask if she can show it.',
+      'Walk the list past Olga and ask if she can show it',
+      '2026-11-29',
+      '',
+    ],
+  ] as const) {
+    const { step } = talk(begun, message).reply;
+    assert.deepEqual(
+      [step?.title.replace(', and ', ' and '), step?.due, step?.loss],
+      [title.replace(', and ', ' and '), due, loss],
+      message,
+    );
+  }
+  // A subject and a day of its own make it another act.
+  const two = talk(
+    begun,
+    'Tuesday I photocopy the list, and then on Thursday the 3rd of December I go to Slim with the numbers.',
+  );
+  assert.deepEqual(
+    [two.reply.step?.title, lineIn(two.reply.step!.description, 'Also')],
+    ['Photocopy the list', 'Go to Slim with the numbers, by 3 Dec'],
+  );
+});
+
+test('a correction of few words changes its field, in the title and in the whole sentence', () => {
+  const asks = 'On Tuesday I ask Slim for fifty boxes and a banner, 200 dinars.';
+  for (const [message, fields] of [
+    [
+      'Not ask. Call.',
+      {
+        title: 'Call Slim for fifty boxes and a banner',
+        what: 'On Tuesday 24 November I call Slim for fifty boxes and a banner',
+      },
+    ],
+    [
+      'And make it five boxes, not fifty.',
+      {
+        title: 'Ask Slim for five boxes and a banner',
+        what: 'On Tuesday 24 November I ask Slim for five boxes and a banner',
+      },
+    ],
+    [
+      'Leave out the banner, and 200 dinars is what he asks for all, mine is 90 dinars.',
+      { title: 'Ask Slim for fifty boxes', loss: '90 dinars' },
+    ],
+    ['Please correct: not 200 dinars but 90 dinars.', { loss: '90 dinars' }],
+    [
+      'Wrong. Not Slim. Olga. And limit one hour.',
+      { title: 'Ask Olga for fifty boxes and a banner', loss: 'one hour' },
+    ],
+    ['Unless he is ill; in that case it is Wednesday.', null],
+  ] as const) {
+    const step = talk(begun, asks, message).reply.step;
+    if (fields === null) assert.equal(step?.due ?? '2026-11-24', '2026-11-24', message);
+    else
+      assert.deepEqual(
+        {
+          ...fields,
+          ...('what' in fields && { what: lineIn(step!.description, 'What') }),
+          ...('title' in fields && { title: step?.title }),
+          ...('loss' in fields && { loss: step?.loss }),
+        },
+        fields,
+        message,
+      );
+  }
+});

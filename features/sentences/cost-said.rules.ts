@@ -86,7 +86,7 @@ const received = pattern('iu')`
 `;
 
 const limitName = patternText`
-  (?:(?:the|my|our|a|its?) )?(?:limit|costs?|ceiling|maximum|max|budget|at most(?=:)|most (?:that )?it (?:may|can|should) cost|(?:all )?(?:what|that) (?:i|we) (?:risk|(?:can|could|may|might|would|will) (?:lose|spend|spare|afford|give)))
+  (?:(?:the|my|our|a|its?) )?(?:limit|costs?|ceiling|maximum|max|budget|at most(?=:)|most (?:that )?it (?:may|can|should) cost|mine|ours|(?:all )?(?:what|that) (?:i|we) (?:risk|(?:can|could|may|might|would|will) (?:lose|spend|spare|afford|give)))
 `;
 /** Behind what a cost stands, said outright; what comes first holds. */
 const named: readonly RegExp[] = [
@@ -100,7 +100,7 @@ const named: readonly RegExp[] = [
   /\b(?:it|this|that) (?:will |would )?takes? (?:me|us)(?=\s)/giu,
   /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,
 ];
-const bounded = /\b(?:at (?:the )?most|no more than|not more than|max(?:imum)?|up to)(?= )/giu;
+const bounded = /\b(?:at (?:the )?most|no more than|not (?:\p{L}+ ){0,3}more than|max(?:imum)?|up to)(?= )/giu;
 const boundedBehind = pattern('iu')`
   (?:^|[,;:.] |\b(?:for|it['’]s|say) )(?:and |but )?((?:[^\s,;:.]+ ){1,6}?)(?:
     at (?:the )?most|max(?:imum)?|tops|in all|altogether|in total|no more

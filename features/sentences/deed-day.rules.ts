@@ -89,6 +89,8 @@ const leadsToDay = /^(?:(?:on|by|this|next) )?(?:the )?$/iu;
 const goesOn = /.*\b(?:and|then) (?:(?:then|also|i|we) )*(\p{L}+) [^,;]*$/iu;
 const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
 
+/** "… and on Saturday I watch her" */
+const ownSubject = /^(?: (?:morning|afternoon|evening|night))?,? (?:i|we)\b/iu;
 const namesDay = /day|tomorrow|tonight|\d/iu;
 /** The day on which a deed is done, by the words that say it; the last of a range or of several that are its own. */
 export function dayOf(text: string, now: Date, whole = text): DayIn | undefined {
@@ -101,7 +103,7 @@ export function dayOf(text: string, now: Date, whole = text): DayIn | undefined 
   const own = (exact.length > 0 ? exact : all).filter(({ at, text: day }) => {
     const before = once.slice(0, at);
     if (saysWhich(before, once.slice(at + day.length)) || rangeStart.test(before)) return false;
-    return rangeBefore.test(before) || !inClause.test(before);
+    return rangeBefore.test(before) || ownSubject.test(once.slice(at + day.length)) || !inClause.test(before);
   });
   const lead = fronted(once, now);
   const [first] = own.filter(({ at }) => at < lead.length);

@@ -31,8 +31,11 @@ const takesTime = pattern('iu')`
   ) $
 `;
 
+const notBut = /\bnot (?:[^,;.!?]|[.,](?=\d)){2,40}?,? but (?=\S)/iu;
 /** What a sentence says that the step may cost; null where it says nothing of it; `isAnswer`: something else was asked. */
-export function costIn(text: string, step: Step, isAnswer: boolean): string | null {
+export function costIn(said: string, step: Step, isAnswer: boolean): string | null {
+  // "Not 2 euros but 3" is three.
+  const text = said.replace(notBut, (whole) => (sumsIn(whole).length > 0 ? '' : whole));
   if (noLimit.test(text)) return '';
   const quotedPart = /["“'‘]([^"“”'’]{3,60})["”'’] (?:is|are|was) not\b/u.exec(text)?.[1];
   const trimmed =
@@ -46,8 +49,8 @@ export function costIn(text: string, step: Step, isAnswer: boolean): string | nu
     const left = sumsIn(step.loss).filter((sum) => !figures.some((each) => sum.includes(each)) && !isDay.test(sum));
     return left.join(' and ');
   }
-  const said = (step.loss === '' ? stopIn(text) : '') || costSaid(text);
-  if (said !== '') return said;
+  const outright = (step.loss === '' ? stopIn(text) : '') || costSaid(text);
+  if (outright !== '') return outright;
   if (isReceived(text) || saysDeed(text)) return trimmed;
   if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, '')))
     return /nothing/iu.test(text) ? 'nothing' : 'no money';

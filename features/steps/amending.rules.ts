@@ -74,7 +74,21 @@ const counted = pattern('iu')`
 
 /** What stands behind its "if" says what is done then: "… if she says no, I do it on 2 December". */
 const beforeIf = (text: string): string =>
-  text.split(/(?<!\p{L})(?:if|unless|in case|(?<=^\W*)(?:when|once))(?!\p{L})/iu)[0]!;
+  text.split(/(?<!\p{L})(?:if|unless|in case|in that case|otherwise|(?<=^\W*)(?:when|once))(?!\p{L})/iu)[0]!;
+
+/** What a message says, one thing at a time, and the sentences that say it: "Not Ann. Ben." is "Ben, not Ann". */
+function partsOf(message: string): { text: string; from: string[] }[] {
+  const all = sentencesOf(message);
+  return all.flatMap((each, at) => {
+    const [, gone] = notThat.exec(all[at - 1] ?? '') ?? [];
+    if (gone !== undefined && each.length <= 30 && !saysDeed(each))
+      return [{ text: `${each.replace(/(?<![.!\s])[.!\s]+$/u, '')}, not ${gone}`, from: [all[at - 1]!, each] }];
+    return each.split(asides).map((text) => ({ text, from: [each] }));
+  });
+}
+const notThat = /^(?:(?:no|wrong|sorry)[,.]? )?not ([^,;.!?]{2,40})[.!]*$/iu;
+/** "It will be one hour; and shall I tell him?", "leave out the lamp, and mine is one hour" */
+const asides = /; |, and (?=(?:the|make|put|mine|leave|take out|not)\b|\p{Sc}|\p{L}{0,2}\d)/iu;
 
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {
@@ -83,18 +97,16 @@ export function amended(step: Step, message: string, amending: Amending): Amende
   let isOpen = false;
   const used: string[] = [];
   const named = new Set<Field>();
-  // Of "it will be one hour; and shall I tell him?" only the end is asked.
-  const all = sentencesOf(message).flatMap((each) => (/\?\s*$/u.test(each) ? each.split(/; /u) : [each]));
-  for (const each of all) {
-    const text = asRequest(each);
-    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(each, now)) continue;
+  for (const { text: said, from } of partsOf(message)) {
+    const text = asRequest(said);
+    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(said, now)) continue;
     const before = named.size;
     const isDeed = saysDeed(text);
     const put = (field: Field, next: Step | null): void => {
       if (next === null) return;
       after = next;
       named.add(field);
-      if (used.at(-1) !== each) used.push(each);
+      used.push(...from.filter((each) => !used.includes(each)));
     };
     // "If she says no, I do it with Ben on 2 December" is the day of what is done then, and whose part.
     const own = beforeIf(text);
@@ -103,7 +115,11 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
-      isCostAsked === true && each === all[0] && counted.test(text) && text.length < 50 && !isStatement(text);
+      isCostAsked === true &&
+      message.startsWith(from[0]!) &&
+      counted.test(text) &&
+      text.length < 50 &&
+      !isStatement(text);
     if (cost === null && open && !isDeed)
       put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
     if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
@@ -111,7 +127,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (!isThen && (!isDeed || leftOut(text).length > 0 || alone.test(text)))
       put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
     put('means', meansIn(text, after));
-    const others = amending.texts.filter((said) => !said.includes(each));
+    const others = amending.texts.filter((each) => !each.includes(said));
     if (!isDeed && named.size === before) put('title', titleIn(text, after, others));
     // "The 27th is only the day she is back"
     if (named.size === before && day.gone.includes(step.due)) isOpen = true;

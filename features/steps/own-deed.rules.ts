@@ -24,6 +24,7 @@ const noDoing: ReadonlySet<string> = new Set(
 );
 /** "I start the heater" is done, "I start on Monday" is not said of what. */
 const beginsIt = /^(?:start|begin|keep) (?:the|a|an|my|our|two|three|four|five|ten|\d+) \p{L}/iu;
+const looksAt = /^look (?:at|into|through|over|up|for|whether|if) /iu;
 /** "Go" is a deed where it goes somewhere. */
 const goes = /^go (?:to|into|down|up|over|out|round|through|there|and|with|by|back|home|from|next|along)\b/iu;
 /** "I go on Tuesday": whither, was said elsewhere. */
@@ -67,7 +68,7 @@ const over = /\b(?:yesterday|ago|last (?:week|month|year|night|time|spring|summe
 const head = (words: string): string => words.split(/[,;:]|\b(?:who|which|what|that|if|whether|how|why|where)\b/iu)[0]!;
 
 const atParts = new RegExp(
-  `;\\s+|, (?:so|but|then) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))`,
+  `;\\s+|, (?:so|but|then) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?:then )?(?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))|(?<!\\b(?:say|tell|write|ask|note|answer)\\b[^:]{0,60}): (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^:?]{0,60}\\b(?:i|we)\\b)`,
   'iu',
 );
 
@@ -76,7 +77,7 @@ const partsOf = (sentence: string): string[] =>
   sentence.split(atParts).reduce<string[]>((parts, each) => {
     const bare = each.replace(/^[^,]{0,40}?(?=\b(?:i|we)\b)/iu, '');
     const at = parts.length - 1;
-    if (at < 0 || !pointsBack.test(bare) || supposed.test(parts[at]!)) return [...parts, each];
+    if (at < 0 || !sameThing.test(bare) || supposed.test(parts[at]!)) return [...parts, each];
     return parts.with(at, sentence.slice(sentence.indexOf(parts[at]!), sentence.indexOf(each) + each.length));
   }, []);
 
@@ -85,7 +86,8 @@ export type Deed = { words: string; day: DayIn | undefined; sure: number; at: nu
 
 const doing = (verb: string, rest: string): boolean => {
   const word = verb.toLowerCase();
-  if (beginsIt.test(rest) || goes.test(rest) || meets.test(rest) || goesThen.test(rest)) return true;
+  if (looksAt.test(rest) || beginsIt.test(rest) || goes.test(rest) || meets.test(rest) || goesThen.test(rest))
+    return true;
   if (noDoing.has(word) || /['’]/u.test(word)) return false;
   // "I cut the price" is to come, "I swept" is over.
   // A verb that no list knows has what it is done to behind it: "knock at the door", "graft ten".
@@ -147,7 +149,7 @@ function goesOn(sentence: string, now: Date, isOpen = false): { words: string; d
     !asksCoach(words) &&
     !noDoing.has(firstWord(words)) &&
     !/^(?:write|put|note|take) (?:it|this|that) down\b/iu.test(words) &&
-    (lead !== '' || /\b(?:him|her|them|it|there)\b/iu.test(words));
+    (lead !== '' || isOpen || /\b(?:him|her|them|it|there)\b/iu.test(words));
   if (isOrder) return { words: lowerFirst(words), day: preciseDay(words, now) };
   const deed = lead === '' && !isOpen ? null : deedOf(words, now, false);
   return deed && deed.sure > 0 && deed.day === undefined
@@ -158,6 +160,9 @@ const subject = /^(?:i|we)(?:['’](?:ll|d)| will| would)?(?: (?:then|also))* /i
 
 /** "Bring it to her": of what, was said before. */
 export const pointsBack = /^(?:\P{L}*(?:i|we)(?:['’](?:ll|d)| will| would)? )?\p{L}+ (?:it|them|that|this)\b/iu;
+
+/** "And I watch her sew them" */
+const sameThing = /^(?:i|we)(?:['’](?:ll|d)| will| would)? (?:[\p{L}’'-]+ ){1,4}(?:it|them)\b/iu;
 
 /** All such deeds of a message, each with the sentences that go on with it. `isOrdered`: the coach asked, so that "Ring him" is one, too. */
 export function deedsIn(message: string, now: Date, isOrdered = false): Deed[] {
@@ -210,20 +215,22 @@ export const isMeeting = ({ words }: Pick<Deed, 'words'>): boolean =>
 export const isWhole = (deed: Deed, now: Date): boolean =>
   stemsOf(withoutDay(deed.words, now)).size >= 2 && (!pointsBack.test(deed.words) || / and /u.test(deed.words));
 
-/** "This Wednesday.", "It is on Friday, before noon": a day and nothing else. */
+/** "This Wednesday.", "It is on Friday, before noon", "Thursday, she is there then": a day and nothing else, or why. */
 export function bareDay(message: string, now: Date): DayIn | undefined {
   return sentencesOf(message)
     .filter((each) => !each.includes('?'))
+    .flatMap((each) => [
+      each,
+      ...(/^([^,]{3,40}), (?:when|because|since|as|then|he|she|they|it|that)\b/iu.exec(each)?.slice(1) ?? []),
+    ])
     .map((each) => {
       const days = daysIn(each, now);
       const rest = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      return days.length > 0 &&
-        isBare(rest.replace(/\b(?:this|next|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu, ''))
-        ? preciseDay(each, now)
-        : undefined;
+      return days.length > 0 && isBare(rest.replace(besideDay, '')) ? preciseDay(each, now) : undefined;
     })
     .find((day) => day !== undefined);
 }
+const besideDay = /\b(?:this|next|from|starting|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
 
 /**
  * The deed with its day that a message says, the surest; the day may stand in another sentence of it ("I would ask him for fifty. I can

@@ -98,7 +98,9 @@ function whyOf({ told }: Talk, { challenge }: Records): string {
 const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
 /** What it may cost by what is said beside the words of the step: "One hour is enough." */
 const costBeside = (message: string, words: string): string => {
-  const others = sentencesOf(message).filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
+  const others = sentencesOf(message)
+    .flatMap((each) => each.split(/; /u))
+    .filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
   return (
     others.map((each) => bareCost(each.replace(dayIs, ''))).find((each) => each !== '') || limitOf([others.join(' ')])
   );

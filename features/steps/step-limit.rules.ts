@@ -2,6 +2,7 @@
 // something is done otherwise (D §9).
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
 import { bareCost, costPhrase, costSaid, isReceived } from '../sentences/cost-said.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
 import { limitWords, sumsIn } from '../sentences/fact.rules.ts';
@@ -23,6 +24,7 @@ const dated = new RegExp(
   `\\b(?:until|till)\\b|\\d(?:st|nd|rd|th)\\b|(?<!\\b(?:an?|one|this|two|half) )${weekday}`,
   'iu',
 );
+const partsOf = (text: string): string[] => sentencesOf(text).flatMap((each) => each.split(/; /u));
 /** "45 cents a hat", "my honest cost is 2.35": what each costs, and not what may be lost on it. */
 const isRate = (text: string): boolean => rate.test(text) && sumsIn(text).length > 0;
 const rate = pattern('iu')`
@@ -33,8 +35,7 @@ const rate = pattern('iu')`
 export function limitSaid(told: string): string {
   const outright = limitOf([told]);
   if (outright !== '' || isReceived(told)) return outright;
-  const said = sentencesOf(told)
-    .flatMap((each) => each.split(/; /u))
+  const said = partsOf(told)
     .filter((each) => !isRate(each))
     .join(' ')
     .replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1')
@@ -84,8 +85,12 @@ export function limitIn(sentence: string): string {
   const stop = stopIn(sentence);
   if (stop !== '') return stop;
   const said = costSaid(sentence) || afterColon(sentence);
-  return isAmount(said) ? said : '';
+  // What a thing costs in money is its price, and a rate says not how many there are.
+  const isPrice = isRate(said) || (ofThing.test(sentence) && moneyIn(said).length > 0);
+  return isAmount(said) && !isPrice ? said : '';
 }
+const ofThing =
+  /(?:^|[,;.] )(?:the |an? |my |each |every )?(?!(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)\p{L}+(?: \p{L}+)? costs? /iu;
 /** "That I answered twice: one afternoon, no money." */
 const afterColon = (sentence: string): string =>
   bareCost(
@@ -101,21 +106,22 @@ const lostIn = (sentence: string): string => {
 
 /** The last limit that was said in these messages; '' where none was. */
 export function limitOf(texts: readonly string[]): string {
-  const all = texts.toReversed().flatMap((text) => sentencesOf(text).toReversed());
+  const all = texts.toReversed().flatMap((text) => partsOf(text).toReversed());
   return [...all.map(limitIn), ...all.map(lostIn)].find((each) => each !== '') ?? '';
 }
 
 const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
-    (if (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160})$
+    ((?:if|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160})$
 `;
+const noteThat = /,? (?:and )?(?:please )?(?:write|put|add|note) (?:that|it|this)(?: (?:too|as well|in|down|also))*$/iu;
 /**
  * "If it is off by more than half a degree, I bring only the list": what is done otherwise, and when. Where one would stop is a limit, and
  * among these only where another stands.
  */
 export const conditionsIn = (message: string, isLimited = false): string[] =>
   sentencesOf(message).flatMap((each) => {
-    const [, words] = condition.exec(each.replace(/(?<![.!\s])[.!\s]+$/u, '')) ?? [];
+    const [, words] = condition.exec(each.replace(/(?<![.!\s])[.!\s]+$/u, '').replace(noteThat, '')) ?? [];
     return words === undefined ||
       lostIn(each) !== '' ||
       (stopIn(each) !== '' ? !isLimited : limitIn(each) !== '') ||

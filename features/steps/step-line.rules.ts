@@ -1,5 +1,5 @@
 // The lines of a step: "What: …", "At most: …", "Then: on 2026-11-27 …". How each is written, found, put in, and revised (D §9).
-import { upperFirst } from '../../shared/letter-case.ts';
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import { playLimits } from '../plays/play.rules.ts';
 
@@ -15,7 +15,7 @@ export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test
 
 /** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
 export const conditionLine = (conditions: readonly string[]): string =>
-  `If: ${sentence(conditions.map((each) => each.replace(/^if /iu, '')).join('; if '))}`;
+  `If: ${sentence(conditions.map((each) => each.replace(/^(?:if|when) /iu, '')).join('; if '))}`;
 
 /** When one looks at it; `due` as YYYY-MM-DD. */
 export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;
@@ -49,8 +49,9 @@ function reworded(what: string, before: string, after: string): string {
   while (tail < least - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
   const [gone, put] = [was, is].map((words) => words.slice(head, words.length - tail).join(' ')) as [string, string];
   if (gone === '') return tail === 0 ? `${what} ${put}` : after;
-  const at = head === 0 ? -1 : what.toLowerCase().lastIndexOf(` ${gone.toLowerCase()}`);
-  return at < 0 ? after : `${what.slice(0, at)}${put === '' ? '' : ` ${put}`}${what.slice(at + 1 + gone.length)}`;
+  const at = what.toLowerCase().lastIndexOf(` ${gone.toLowerCase()}`);
+  const words = head === 0 ? lowerFirst(put) : put;
+  return at < 0 ? after : `${what.slice(0, at)}${put === '' ? '' : ` ${words}`}${what.slice(at + 1 + gone.length)}`;
 }
 
 /** A step with something changed, in its description too; a loss of '' takes its line out. */

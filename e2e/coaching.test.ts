@@ -96,7 +96,11 @@ test('a wrong word in a step is changed by hand, by the keyboard alone, and the 
   const { page } = await somebody({ width: 390 });
   const path = '/api/coaching/message';
   const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
-  await post(page, path, { message: 'I could clear one shelf on Thursday. Just tell me what to do.', sessionId });
+  const terms = 'One hour at most. If the boss says no, I clear a drawer.';
+  await post(page, path, {
+    message: `I could clear one shelf on Thursday. ${terms} Just tell me what to do.`,
+    sessionId,
+  });
   let saves = 0;
   page.on('request', (request) => void (request.method() === 'PUT' && request.url().endsWith('/step') && (saves += 1)));
   await page.goto('/coaching');
@@ -106,6 +110,11 @@ test('a wrong word in a step is changed by hand, by the keyboard alone, and the 
   const field = (name: string) => dialog.getByRole('textbox', { name });
   const day = dialog.getByLabel('On which day');
   await step.getByText('Clear one shelf').waitFor();
+  assert.deepEqual(await step.getByRole('term').allTextContents(), ['At most', 'If']);
+  assert.deepEqual(await step.getByRole('definition').allTextContents(), [
+    'One hour',
+    'The boss says no, I clear a drawer',
+  ]);
   await step.getByRole('button', { name: 'Make it a play' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -159,6 +168,7 @@ test('a wrong word in a step is changed by hand, by the keyboard alone, and the 
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await step.getByRole('button', { name: 'Make it a play' }).click();
+  await dismissBadge(page, 'Risk Aware');
   await step.getByRole('link', { name: 'Open the play' }).click();
   await page.getByRole('heading', { name: 'Clear two shelves' }).waitFor();
   await page.goBack();

@@ -752,3 +752,60 @@ test('a correction of few words changes its field, in the title and in the whole
       );
   }
 });
+
+test('a cost behind “tops” or “so I lose”, a day behind “it would be best if”, and what is done then are heard as that', () => {
+  for (const [messages, what, loss] of [
+    [
+      ['My plan: Tuesday after closing I try the lids with water, so I lose nothing but one hour.'],
+      'Tuesday 24 November after closing I try the lids with water',
+      'one hour',
+    ],
+    [
+      ['On Thursday I pull fifteen files with Olga. Two hours, tops.'],
+      'On Thursday 26 November I pull fifteen files with Olga',
+      'Two hours',
+    ],
+    [
+      ['It would be best if on Wednesday I telephone Olga and read her the prices.'],
+      'On Wednesday 25 November I telephone Olga and read her the prices',
+      '',
+    ],
+    [
+      ['I would show the lids to Olga and let her choose.', 'I can do that on Wednesday.'],
+      'I would show the lids to Olga and let her choose',
+      '',
+    ],
+    [
+      ['I ask Olga which three words nobody understands.', 'Wednesday at noon, twenty minutes.'],
+      'I ask Olga which three words nobody understands',
+      'twenty minutes',
+    ],
+    [
+      [
+        'On Tuesday I ask Slim for fifty boxes.',
+        'Thank you, but it is the following Friday, 4 December, and ten boxes rather than fifty.',
+      ],
+      'On Friday 4 December I ask Slim for ten boxes',
+      '',
+    ],
+    [
+      ['On Tuesday I ask Slim for fifty boxes.', "Don't write Tuesday, write Wednesday, he is off on Tuesday."],
+      'On Wednesday 25 November I ask Slim for fifty boxes',
+      '',
+    ],
+    [
+      ['On Tuesday I ask Slim for fifty boxes.', 'Good. If he is not there, Wednesday at the same hour.'],
+      'On Tuesday 24 November I ask Slim for fifty boxes',
+      '',
+    ],
+    [
+      ['On Tuesday I ask Slim for fifty boxes.', 'Yes. In case he wants more I wait until 5 December.'],
+      'On Tuesday 24 November I ask Slim for fifty boxes',
+      '',
+    ],
+  ] as const) {
+    const { step } = talk(begun, ...messages).reply;
+    assert.deepEqual([lineIn(step!.description, 'What'), step?.loss], [what, loss], messages.at(-1));
+    assert.equal(lineIn(step!.description, 'If') !== '', /not there|In case/u.test(messages.at(-1)!));
+  }
+});

@@ -137,7 +137,7 @@ const fillers = pattern('giu')`
   \b(?:
     no|not|yes|ok(?:ay)?|please|sorry|actually|but|and|so|then|rather|instead|better|just|only|on|by|the|for|at|it|is|its|that|this
     |still|now|i|meant|mean|said|say|do|morning|afternoon|evening|night|noon|am|pm|early|late|thanks|thank|you|haha|wait|hm+|well
-    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an|enough|most|will|would|me
+    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an|enough|most|tops|max|will|would|me
   )\b
   |[^\p{L}\p{N}]
 `;

@@ -14,7 +14,7 @@ import { longestTitle, revised } from './step-line.rules.ts';
 const fill = patternText`
   (?:(?: (?:
     on|by|for|to|the|only|just|then|now|actually|really|definitely|about|until|already|rather|day|date|still|be|of|coming
-    |next|this
+    |next|this|following
   )\b)|[\s:,])*
 `;
 /** Before a day that is meant: "it is", "make it", "I meant", "due". */
@@ -48,6 +48,9 @@ const ofElse = pattern('iu')`
     |(?:does|do|is|wo|ca)(?: not|n['’]t)|will not|cannot|can not|i (?:can['’]?t|cannot|am|work|have|had)\b|we (?:can['’]?t|cannot|are|work|have)\b
   )
 `;
+/** "Don't write Monday" */
+const denied =
+  /(?:\b(?:do not|never)|n['’]t) (?:write|put|say|make|take|set|keep|do)(?: it| this| that)?(?: on| for)? $/iu;
 const attributed = pattern('iu')`
   ^ (?!
     (?:
@@ -83,10 +86,10 @@ export function dayIn(
     .filter((each) => !/days$/iu.test(each.text) && each.day.getTime() === each.earliest.getTime())
     .map((each) => ({ ...each, before: once.slice(0, each.at), behind: once.slice(each.at + each.text.length) }));
   const isGone = ({ before, behind }: (typeof days)[number]): boolean =>
-    takenBack.test(before) &&
-    !/\b(?:should|must|has to|ought to|i(?: clearly| just)?) (?:say|read|said|meant?)\b[^,;]*$/iu.test(before)
-      ? true
-      : ofElse.test(behind);
+    denied.test(before) ||
+    (takenBack.test(before) &&
+      !/\b(?:should|must|has to|ought to|i(?: clearly| just)?) (?:say|read|said|meant?)\b[^,;]*$/iu.test(before)) ||
+    ofElse.test(behind);
   const gone = days.filter(isGone).map(({ day }) => dueDay(day));
   const ahead = days.filter(
     (each) =>

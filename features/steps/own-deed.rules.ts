@@ -9,6 +9,7 @@ import { isBare } from '../sentences/cost-said.rules.ts';
 import { type DayIn, daysIn, weekday } from '../sentences/day.rules.ts';
 import { dayOf, fronted } from '../sentences/deed-day.rules.ts';
 import { isDoubted, isImperative, withoutDay } from '../sentences/deed.rules.ts';
+import { sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { baseOf, isBase, isPast } from '../sentences/verb.rules.ts';
 
@@ -23,7 +24,7 @@ const noDoing: ReadonlySet<string> = new Set(
   ),
 );
 /** "I start the heater" is done, "I start on Monday" is not said of what. */
-const beginsIt = /^(?:start|begin|keep) (?:the|a|an|my|our|two|three|four|five|ten|\d+) \p{L}/iu;
+const beginsIt = /^(?:start|begin|keep|try) (?:the|a|an|my|our|two|three|four|five|ten|\d+) \p{L}/iu;
 const looksAt = /^look (?:at|into|through|over|up|for|whether|if) /iu;
 /** "Go" is a deed where it goes somewhere. */
 const goes = /^go (?:to|into|down|up|over|out|round|through|there|and|with|by|back|home|from|next|along)\b/iu;
@@ -37,6 +38,7 @@ const leads = pattern('iu')`
   ^(?:(?:
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
     |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that|two things|before that|after that
+    |it (?:would be|is) (?:best|better|good) (?:if|that|when)
   )[,.:;!–-]* +)+
 `;
 const adverbs = patternText`
@@ -68,7 +70,7 @@ const over = /\b(?:yesterday|ago|last (?:week|month|year|night|time|spring|summe
 const head = (words: string): string => words.split(/[,;:]|\b(?:who|which|what|that|if|whether|how|why|where)\b/iu)[0]!;
 
 const atParts = new RegExp(
-  `;\\s+|, (?:so|but|then) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?:then )?(?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))|(?<!\\b(?:say|tell|write|ask|note|answer)\\b[^:]{0,60}): (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^:?]{0,60}\\b(?:i|we)\\b)`,
+  `;\\s+|, (?:so|but|then|later(?: on)?|afterwards) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?:then )?(?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))|(?<!\\b(?:say|tell|write|ask|note|answer)\\b[^:]{0,60}): (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^:?]{0,60}\\b(?:i|we)\\b)`,
   'iu',
 );
 
@@ -95,7 +97,7 @@ const doing = (verb: string, rest: string): boolean => {
 };
 const hasObject = pattern('u')`
   ^\p{L}[\p{L}-]* (?:
-    the|an?|my|our|his|her|their|this|that|these|those|it|them|him|one|two|three|four|five|six|ten|twenty|\d|\p{Lu}|some|all|both|each|every|at|on|in|up
+    the|an?|my|our|his|her|their|this|that|these|those|it|them|him|one|two|three|four|five|six|ten|twenty|\d|\p{Lu}\p{L}*|some|all|both|each|every|at|on|in|up
     |out|to|with|for|by|into
   )\b
 `;
@@ -225,12 +227,19 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     ])
     .map((each) => {
       const days = daysIn(each, now);
-      const rest = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      return days.length > 0 && isBare(rest.replace(besideDay, '')) ? preciseDay(each, now) : undefined;
+      const undated = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
+      const rest = sumsIn(undated).reduce(
+        (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ''),
+        undated,
+      );
+      return days.length > 0 && isBare(rest.replace(besideDay, ''))
+        ? preciseDay(each.replace(besideDay, ' '), now)
+        : undefined;
     })
     .find((day) => day !== undefined);
 }
-const besideDay = /\b(?:this|next|from|starting|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
+const besideDay =
+  /\b(?:this|next|from|starting|(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
 
 /**
  * The deed with its day that a message says, the surest; the day may stand in another sentence of it ("I would ask him for fifty. I can

@@ -97,12 +97,13 @@ function whyOf({ told }: Talk, { challenge }: Records): string {
 /** "Tuesday is one hour" */
 const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
 /** What it may cost by what is said beside the words of the step: "One hour is enough." */
-const costBeside = (message: string, words: string): string => {
+const costBeside = (message: string, words: string, now: Date): string => {
   const others = sentencesOf(message)
     .flatMap((each) => each.split(/; /u))
     .filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
   return (
-    others.map((each) => bareCost(each.replace(dayIs, ''))).find((each) => each !== '') || limitOf([others.join(' ')])
+    others.map((each) => bareCost(withoutDays(each.replace(dayIs, ''), now))).find((each) => each !== '') ||
+    limitOf([others.join(' ')])
   );
 };
 
@@ -150,7 +151,7 @@ export function dictated(
   const loss =
     cost ||
     limitIn(words) ||
-    costBeside(message, words) ||
+    costBeside(message, words, now) ||
     (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss.trim()) || limitOf(talk.texts));
   // What was said of the same deed before stays with it in other words.
   const stays = (kinds: readonly string[]): (string | undefined)[] =>

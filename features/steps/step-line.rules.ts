@@ -15,7 +15,7 @@ export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test
 
 /** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
 export const conditionLine = (conditions: readonly string[]): string =>
-  `If: ${sentence(conditions.map((each) => each.replace(/^(?:if|when) /iu, '')).join('; if '))}`;
+  `If: ${sentence(conditions.map((each) => each.replace(/^(?:if|when|in case) /iu, '')).join('; if '))}`;
 
 /** When one looks at it; `due` as YYYY-MM-DD. */
 export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;
@@ -23,6 +23,12 @@ export const thenLine = (due: string): string => `Then: on ${due} go on, change 
 /** What a description says behind a kind, without the period; '' where it has no such line. */
 export const lineIn = (description: string, kind: string): string =>
   new RegExp(`^${kind}: (.*?)\\.?$`, 'mu').exec(description)?.[1] ?? '';
+
+/** What is shown of a step beside its title and its day: what it may cost, under which condition it is otherwise, and with whom. */
+export const termsOf = (description: string): { kind: string; text: string }[] =>
+  ['At most', 'Stop', 'If', 'Who']
+    .map((kind) => ({ kind, text: lineIn(description, kind) }))
+    .filter(({ text }) => text !== '');
 
 /** One more line, before the one that says when to look at it. */
 export function withLineIn(lines: readonly string[], line: string): string[] {

@@ -15,6 +15,7 @@ import { useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { placeOf } from '../../records/records.rules.ts';
+import { termsOf } from '../../steps/step-line.rules.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { coachingLimits, coachingTexts } from '../coaching.rules.ts';
 import { Cited } from './cited.tsx';
@@ -173,6 +174,7 @@ function NextStep({
   const dialog = usePart<StepDialogProps>(loadStepDialog);
   const [changing, setChanging] = useState(false);
   const step = message.step!;
+  const terms = termsOf(step.description);
   async function makePlay(): Promise<void> {
     try {
       const made = await make.mutateAsync({ params: { id: sessionId, messageId: message.id } });
@@ -193,6 +195,16 @@ function NextStep({
         <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
           <b>{step.title}</b>
           <p className="sm sub">By {formatShortDay(step.due, new Date())}</p>
+          {terms.length > 0 && (
+            <dl className={styles.terms}>
+              {terms.map(({ kind, text }) => (
+                <div key={kind}>
+                  <dt>{kind}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {playId === undefined ? (
             <div className={styles.acts}>
               <Button

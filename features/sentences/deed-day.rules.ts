@@ -86,7 +86,7 @@ export function fronted(words: string, now: Date): string {
 const saysHow = /\b(?:is|are|was|note|notice|because|(?<!^(?:before|after) )that)\b/iu;
 const leadsToDay = /^(?:(?:on|by|this|next) )?(?:the )?$/iu;
 /** "… and show it to him on": the same act goes on, and ends on that day. */
-const goesOn = /.*\b(?:and|then) (?:(?:then|also|i|we) )*(\p{L}+) [^,;]*$/iu;
+const goesOn = /^.*\b(?:and|then) (?:(?:then|also|i|we) )*(\p{L}+) [^,;]*$/iu;
 const besideFirst = /(?:,|;|\band|\bthen)(?: (?:then|also|i|we|again))*(?: on| by| this| next)?(?: the)? $/iu;
 
 /** "… and on Saturday I watch her" */

@@ -136,7 +136,7 @@ export const daysOf = (text: string, now: Date): ReturnType<typeof daysIn> =>
     );
 
 const dayRange = pattern('iu')`
-  [\s,]*\b(?:on |from )?${weekday} (?:to|until|through) (?:
+  (?<![\s,])[\s,]*\b(?:on |from )?${weekday} (?:to|until|through) (?:
     mon|tues|wednes|thurs|fri|satur|sun
   )day\b
 `;

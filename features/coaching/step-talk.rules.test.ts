@@ -536,6 +536,7 @@ test('one act in two parts ends on the day of the last, and both days can be rea
       'Tuesday I write the page with the price and Wednesday I show it to Slim.',
       /Tuesday 24 November.*Wednesday 25 November/u,
     ],
+    ['On Tuesday and Wednesday I sweep the shelf.', /Tuesday 24 November and Wednesday 25 November/u],
   ] as const) {
     const { step } = talk(begun, message).reply;
     assert.equal(step?.due, '2026-11-25', message);

@@ -116,11 +116,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (day.due !== undefined) put('day', dated(after, day.due, now));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
-      isCostAsked === true &&
-      message.startsWith(said) &&
-      counted.test(text) &&
-      text.length < 50 &&
-      !isStatement(text);
+      isCostAsked === true && message.startsWith(said) && counted.test(text) && text.length < 50 && !isStatement(text);
     if (cost === null && open && !isDeed)
       put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
     if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))

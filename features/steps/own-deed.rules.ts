@@ -74,13 +74,18 @@ const atParts = new RegExp(
   'iu',
 );
 
-/** The clauses of a sentence that may each be a deed; what is done with the same thing is the same one: "and Thursday I run it". */
+/**
+ * The clauses of a sentence that may each be a deed; what is done with the same thing is the same one ("and Thursday I run it"), and so
+ * is what has its two days in front: "on Monday and Wednesday I sweep".
+ */
 const partsOf = (sentence: string): string[] =>
   sentence.split(atParts).reduce<string[]>((parts, each) => {
     const bare = each.replace(/^[^,]{0,40}?(?=\b(?:i|we)\b)/iu, '');
-    const at = parts.length - 1;
-    if (at < 0 || !sameThing.test(bare) || supposed.test(parts[at]!)) return [...parts, each];
-    return parts.with(at, sentence.slice(sentence.indexOf(parts[at]!), sentence.indexOf(each) + each.length));
+    const last = parts.at(-1) ?? '';
+    const start = sentence.indexOf(last);
+    const isFront = !/\b(?:i|we)\b/iu.test(last) && /^,? and /iu.test(sentence.slice(start + last.length));
+    if (last === '' || !(isFront || sameThing.test(bare)) || supposed.test(last)) return [...parts, each];
+    return [...parts.slice(0, -1), sentence.slice(start, sentence.indexOf(each, start) + each.length)];
   }, []);
 
 /** A deed in the words it was said in. `sure`: 2 what is done or will be, 1 what would be, 0 what could be. */

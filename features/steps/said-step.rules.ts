@@ -69,7 +69,7 @@ const subject = pattern('iu')`
 function titleOf(words: string, now: Date): string {
   const [first = ''] = sentencesOf(words);
   const plain = first.slice(fronted(first, now).length).replace(/^[\s,]+/u, '');
-  const deed = withoutDays(plain, now)
+  const deed = (withoutDays(plain, now) || plain)
     .replace(subject, '')
     .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
     .replace(

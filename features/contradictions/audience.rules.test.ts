@@ -1,7 +1,7 @@
 // Whom a plan reaches against what a person wrote of their reputation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { who } from '../../test/fixtures/said-against.ts';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
 import { reachesOthers } from './audience.rules.ts';
 
@@ -163,4 +163,13 @@ test('who must hear first is passed over by a secret, and by hearing afterwards'
     'I show the neighbours the wall.',
   );
   each('Two hours', '', 'I paint without telling the neighbours.');
+});
+
+test('who must not hear one thing may hear another, and what was just told is told', () => {
+  const loss = { reputation: 'Stanimir must not hear complaints from his customers' };
+  harmless(who({ loss }), 'On Monday I give Stanimir the numbers.');
+  named('public', who({ loss }), 'On Monday I send Stanimir the complaints of his customers.');
+  const quiet = who({ loss: { reputation: 'The ministry learns of it only when it works' } });
+  named('public', quiet, 'I have written to Mme Faye at the ministry that she may come next week.');
+  harmless(quiet, 'I have counted the books.', 'Last year I wrote to the ministry about the roof.');
 });

@@ -47,7 +47,7 @@ const telling = pattern('iu')`
     |pitch|slide|e?-?mail|mail|publish|post|print|write|submit|offer|launch|roll|try|test|run|circulate|brief
     |explain|unveil|release|ship|deliver|hand|give|propose|introduce|let \p{L}+ know|go|take|lay|open|read
     |discuss|ask|call|phone|ring|visit|interview|pilot|use|stand|hold|install|hang|include|copy|walk|inform
-    |forward|hear
+    |forward|hear|told|written|sent|shown
   )(?:e?s|ing)?\b
   |\bin front of\b
 `;
@@ -64,7 +64,8 @@ const keptFrom: readonly RegExp[] = [
     (?<!\b(?:does|do|did) )\b(?:never|not)(?: yet)?
       (?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?
       (?!
-        only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b
+        (?:the |my |our )?(?:good )?(?:standing|reputation|trust|respect|name|friendship|goodwill)\b
+        |only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b
         |(?:to )?(?:lose|hurt|harm|upset|disappoint|annoy)\b|in public\b|from\b
       )([^.,;:!?]{2,50})
   `,
@@ -162,6 +163,13 @@ const hiding = pattern('iu')`
   )\b
 `;
 
+/** "I have written to Mme Faye that she may come": what has just been done cannot be kept from them. */
+const hasTold = pattern('iu')`
+  ^\W*(?:(?:and|so|but) )?i(?:'ve| have) (?:already |now |just )?(?:
+    written|told|sent|invited|shown|informed|shared|posted|published|announced
+  )\b
+`;
+
 /** What the press wants of one is no plan, unless one goes along. */
 const wanting = /\b(?:wants?|would like|asks?|offers?|invites?|calls?|proposes?)\b/iu;
 const accepting = pattern('iu')`
@@ -179,6 +187,7 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
       sentence,
       (clause) =>
         isOwnPlan(clause) ||
+        hasTold.test(clause.text) ||
         (clause.mood === 'plan' &&
           ((clause.subject === 'thing' && publicly.test(clause.text) && !wanting.test(clause.text)) ||
             (clause.subject === 'theirs' && receiving.test(clause.text)))),
@@ -225,8 +234,16 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
 /** "My boss must not hear of it from somebody else": from oneself they may. */
 const fromOthers = /\bfrom (?:somebody|someone|anybody|anyone|others?\b|other people|the (?:paper|press|news))/iu;
 
+/** "Stanimir must not hear complaints": not of that alone is nothing kept from him. */
+const hearsThat = pattern('iu')`
+  \b(?:must|should|may|shall|can|will)(?: not|n't) (?:hear|get|receive|see|read) (?:an?y? |the )?(?!
+    of\b|about\b|it\b|this\b|that\b|thing\b|word\b|before\b|until\b|till\b|yet\b|from\b|any|me\b|us\b|my\b|our\b
+  )(\p{L}{3,}[^.;,]{0,40})
+`;
+
 function reaches(own: string, line: string): boolean {
-  if (fromOthers.test(line)) return false;
+  const [, hearing = ''] = hearsThat.exec(line) ?? [];
+  if (fromOthers.test(line) || (hearing !== '' && shared(meaningsOf(hearing), meaningsOf(own)) === 0)) return false;
   const words = meaningsOf(own);
   const kept = keptFrom.flatMap((form) => [...line.matchAll(form)].map(([, whom = '']) => whom));
   const isKept = kept.some((whom) =>

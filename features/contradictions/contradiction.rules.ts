@@ -14,6 +14,7 @@ import { againstOwnWord } from './own-word.rules.ts';
 import { againstPromise } from './promise.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { againstRestriction } from './restriction.rules.ts';
+import { againstStanding } from './standing.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
 
 /** A message in haste, without capital letters, with the names of the records as names are written: "kevin drives us". */
@@ -55,6 +56,7 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...alreadyThere(message, records),
     ...reachesOthers(message, records),
     ...againstRestriction(message, records, now),
+    ...againstStanding(message, records),
     ...(isMindful ? [] : againstOwnWord(message, records)),
   ];
   const keys = new Set<string>();

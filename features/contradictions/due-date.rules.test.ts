@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { now, play } from '../../test/fixtures/contradictions.ts';
-import { partner, who } from '../../test/fixtures/said-against.ts';
+import { harmless, named, partner, who } from '../../test/fixtures/said-against.ts';
 import type { Records, RecordedPlay } from '../records/records.rules.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
 import { beyondStop, lateOnes } from './due-date.rules.ts';
@@ -250,4 +250,18 @@ test('a late promise is named beside a late play, once something new begins', ()
   };
   assert.equal(late(records, 'I start a new blog.').length, 2);
   assert.equal(late(records, 'I start a new blog. The list is sent.').length, 0);
+});
+
+test('how long something is lent, and what it is made for, is no day of the plan', () => {
+  const until = who({ loss: { time: 'Monday mornings until Christmas' } });
+  harmless(
+    until,
+    'What is there: the count, the scanner until the end of January, and the drawer.',
+    'January is only how long I may keep the scanner.',
+    'I do not plan to work beyond Christmas, not in January.',
+    'The port lends us the shed until March.',
+  );
+  named('stop', until, 'I carry on with it until the end of January.');
+  const labels = who({ plays: [play('Order printed labels', { dueDate: '2026-12-10T12:00:00Z' })] });
+  harmless(labels, 'I make forty bottles with printed labels for Christmas.');
 });

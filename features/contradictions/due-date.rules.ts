@@ -51,8 +51,15 @@ const lookingBack = pattern('iu')`
 `;
 const notGoingOn = pattern('iu')`
   \bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b
-  |\bthen (?:i|we) (?:stop|end|close)
+  |\bthen (?:i|we) (?:stop|end|close)\b|(?:\bnot|\bnever|n't)\b[^.;,]{0,40}\b(?:beyond|past)\b
 `;
+/** "The scanner until the end of January": how long something is there, and no plan. */
+const isHad = pattern('iu')`
+  \b(?:may|can|allowed to) (?:still )?(?:keep|have|use) (?:the|it|his|her|their|an?)\b
+  |\b(?:lends?|lent|borrow(?:ed)?|on loan|is mine|is free|is ours|is available|stands empty)\b
+`;
+const isListed = ({ subject, text }: Clause): boolean =>
+  subject === 'none' && /^\W*(?:and )?(?:the|an?|my|our|his|her|their) /iu.test(text) && !goingOn.test(text);
 const untilWord = /\b(?:until|till|through|up to|all the way to|into|past|beyond|over|to the end)\b/iu;
 
 type Stop = { text: string; where: string; about: string; key: string };
@@ -106,8 +113,8 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
     const own = keepClauses(
       sentence,
       (clause) =>
-        isOwnPlan(clause) ||
-        (clause.mood === 'plan' && goingOn.test(clause.text)) ||
+        (isOwnPlan(clause) && !isListed(clause) && !isHad.test(clause.text)) ||
+        (clause.mood === 'plan' && goingOn.test(clause.text) && !isHad.test(clause.text)) ||
         (clause.mood === 'denied' && /\bnot (?:stop|giv|quit|end|before|decid)/iu.test(clause.text)),
     );
     const isUntil = untilWord.test(own);

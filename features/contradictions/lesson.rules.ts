@@ -3,7 +3,7 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
-import { isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
@@ -85,6 +85,7 @@ const lessonForms: readonly RegExp[] = [
       the |our |my |an? |all )?([^.,;:!?]{3,50})
   `,
   /\bnext time,? (?:without|no|not|skip|leave out) (?:the |an? |on an? )?([^.,;:!?]{3,50})/iu,
+  /^nothing ([^.,;:!?]{3,50}?) any ?more\b/iu,
 ];
 const badLesson = pattern('iu')`
   ^no \p{L}
@@ -116,7 +117,7 @@ function lessonTopics(title: string, line: string): Set<string>[] {
         topic.size <= 5 &&
         (topic.size > 1 ||
           shared(topic, name) > 0 ||
-          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b/iu.test(plain)),
+          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b|\bany ?more\b/iu.test(plain)),
     );
 }
 
@@ -161,12 +162,14 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 /** A lesson that says it is not to be done again. */
 const resolved = pattern('iu')`
   \b(?:
-    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not (?:\p{L}+ ){0,2}again|not another|not doing|no longer
+    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not (?:\p{L}+ ){0,4}again|(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more|not another|not doing|(?:i'm|i am|we're|we are) not \p{L}+ing|no longer
     |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b
       (?:again|any ?more)|(?:is|are|was|were) dead|(?:am|'m) done with|(?:am|'m) finished with|last time
     |not for (?:me|us)
   )\b
 `;
+/** "No posters in the bus." */
+const banned = /^no \p{L}+s?(?: (?:in|on|at|for|with|to) [^.;,]+)?\W*$/iu;
 /** What goes with many plans, and tells none from others. */
 const common = meaningsOf(
   'bring come go want say tell find look think know see give start finish stop send buy sell pay people person piece read own hand ask call open show write',
@@ -228,7 +231,10 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
           message.some(
             (sentence) =>
               repeats(sentence, play, each, isOther) ||
-              (resolved.test(plainQuotes(each)) && !isOther && isDoneAgain(sentence, play, each, records)),
+              ((resolved.test(plainQuotes(each)) ||
+                (banned.test(each) && shared(stemsOf(each), stemsOf(play.title)) > 0)) &&
+                !isOther &&
+                isDoneAgain(sentence, play, each, records)),
           ),
         ) ??
       all.find((each) => isCrowded(message, play, each) || message.some((sentence) => isNotSo(sentence, play, each)));
@@ -250,13 +256,16 @@ const someoneFirst = pattern('u')`
   ^\W*(?:(?:and|but|so|then) )?
     (?:[Hh]e|[Ss]he|[Tt]hey|[Yy]ou|\p{Lu}\p{Ll}+(?:'s)? (?!\p{Ll}*(?:goes|comes)\b)\p{Ll}+s|people|everyone)\b
 `;
+/** "A course takes ten weeks and costs 420": how things are. */
+const isPriced = ({ subject, text }: Clause): boolean =>
+  subject !== 'mine' && /^\W*(?:an?|the|one|each|every) [^,;]*\b(?:takes|costs|lasts)\b/iu.test(text);
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
 
 /** "Never above 40", "never more than 12 people": how far one may go, and in what it is counted. */
 const bound = pattern('iu')`
-  \b(?:never|not|no|don't|do not) (?:again )?(?:\p{L}+ ){0,3}?
+  \b(?:never|nothing|not|no|don't|do not) (?:again )?(?:\p{L}+ ){0,3}?
     (
       above|over|beyond|past|(?:more|higher|hotter|warmer|longer|bigger|larger|heavier|later) than|below|under
       |(?:less|fewer|lower|colder|shorter|smaller) than
@@ -266,7 +275,7 @@ const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3
 /** What is told by a number: its unit, and of what. */
 const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
   [
-    ...text.matchAll(
+    ...text.replace(/-year-olds?\b/giu, ' years').matchAll(
       pattern('giu')`
         (?<![\p{L}\d.,])(?<!\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}
       `,
@@ -291,8 +300,12 @@ const isThen = (own: string, line: string): boolean => {
 
 /** "Only fillets.", "Only by the hour from now on.": the play again, and not as it says. */
 const onlySo = /^(?:only|just) (?!one\b|two\b|three\b|four\b|five\b|\d)(?:by |at |in |on |with |for )?(.{3,40})$/iu;
+const withNone = /\b(?:no|without(?: an?| any| the)?) (\p{L}{3,}(?: \p{L}+)?)/iu;
 function isNotSo(message: Sentence, { title }: RecordedPlay, line: string): boolean {
   const [, so = ''] = onlySo.exec(plainQuotes(line).replace(/\W+$/u, '')) ?? [];
+  // "They get the sword, no deposit": what it is only to be done with is left out in so many words.
+  const left = withNone.exec(message.text)?.[1] ?? '';
+  if (so !== '' && !message.isQuestion && shared(stemsOf(left), stemsOf(so)) > 0) return true;
   const words = stemsOf(keepClauses(message, ({ mood }) => mood === 'plan'));
   return so !== '' && !message.isQuestion && shared(stemsOf(title), words) >= 2 && shared(stemsOf(so), words) === 0;
 }
@@ -315,6 +328,12 @@ function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string)
   const [unit] = measuredIn(plainQuotes(lessons ?? '')).filter(
     (each) => each.unit !== '' && each.value > valueOf(most) / 2 && each.value < valueOf(most) * 2,
   );
+  // "Never with children under twelve."
+  if (
+    held.length === 0 &&
+    /\b(?:children|kids|pupils|girls|boys|people|anyone|anybody) (?:under|below|over) /iu.test(line)
+  )
+    held.push({ value: valueOf(most), unit: 'year', of: '' });
   if (held.length === 0 && unit) held.push({ ...unit, value: valueOf(most) });
   const around = stemsOf(`${title} ${line}`);
   const words = stemsOf(own);
@@ -351,6 +370,14 @@ function isOtherTime(said: string, line: string): boolean {
   return when !== undefined && !new RegExp(`(?<!\\p{L})${when}`, 'iu').test(said);
 }
 
+/** "Never go out without having opened the covers": who speaks of opening them has learned it. */
+function isLearned(said: string, line: string): boolean {
+  const [, condition = ''] =
+    /\b(?:never|not|no|don't)\b[^.;]{0,80}? without (?:having )?([^.;!?,]{4,60})/iu.exec(plainQuotes(line)) ?? [];
+  const needed = stemsOf(condition);
+  return needed.size > 0 && shared(needed, stemsOf(said)) >= Math.min(2, needed.size);
+}
+
 const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
 
 function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
@@ -359,10 +386,9 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
     sentence,
     (clause) =>
       !/\b(?:get|bring|have|give|be|with) no \p{L}/iu.test(clause.text) &&
-      (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text))),
+      (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text) && !isPriced(clause))),
   );
-  if (keepsAway.test(own)) return false;
-  if (isOtherTime(sentence.text, line)) return false;
+  if (keepsAway.test(own) || isOtherTime(sentence.text, line) || isLearned(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);
   // "I buy for the whole week" names no number, and is the play itself.
   const isItself = stemsOf(title).size > 1 && shared(stemsOf(title), stemsOf(own)) === stemsOf(title).size;
@@ -397,8 +423,16 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
 
 /** A plan with what marks the play that was not to be done again. */
 function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, records: Records): boolean {
-  if (isOtherTime(sentence.text, line)) return false;
-  const own = keepClauses(sentence, isOwnPlan).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
+  if (isOtherTime(sentence.text, line) || isLearned(sentence.text, line)) return false;
+  // "Shona reads it out over the tannoy": another's deed is in the plan where it is done with what is one's own.
+  const own = keepClauses(
+    sentence,
+    (clause) =>
+      isOwnPlan(clause) ||
+      (clause.mood === 'plan' &&
+        clause.subject === 'theirs' &&
+        /\b(?:it|them|our|my|for (?:us|me))\b/iu.test(clause.text)),
+  ).replace(/\bno (?!doubt\b|problem\b|matter\b)(?:\p{L}+ ?){1,3}/giu, '');
   if (keepsAway.test(own) || heeds(own, play.lessons ?? '') || goesBeyond(own, play, line) === false) return false;
   if (/\b(?:big|large|huge|long|whole|mass)\b/iu.test(line) && /\b(?:small|short|tiny|little|few)\b/iu.test(own))
     return false;
@@ -407,7 +441,7 @@ function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, recor
   const [, thing = ''] = /\bask(?:ing)? [^.;!?]{2,40}? for (?:the |an? )?(\p{L}+)/iu.exec(line) ?? [];
   if (thing !== '' && shared(meaningsOf(thing), words) === 0) return false;
   const { refused, named } = marksOf(play, line, records);
-  return shared(refused, words) > 0 || shared(named, words) >= 2;
+  return shared(refused, words) > 0 || (resolved.test(plainQuotes(line)) && shared(named, words) >= 2);
 }
 
 /** The plan takes up what the lesson says works instead. */

@@ -421,3 +421,27 @@ test('“that costs so much” is about what stands in the sentence before', () 
   assert.deepEqual(beyond(two, `The stove for the hall is needed. I am buying a shade for €60. ${behind}`), []);
   assert.deepEqual(beyond(two, `It costs €60 and I take it. The stove for the hall is needed. ${behind}`), []);
 });
+
+test('what comes in, or is a figure that nobody is said to pay, is no loss', () => {
+  const some = who({ loss: { financial: '1,500 lari' } });
+  harmless(
+    some,
+    'I am the one who writes it. I think 2,400 lari a year, two visits in winter, parts not included.',
+    'I would say 2,400 lari a year.',
+    'I quote him 2,400 lari.',
+    'My price is 2,400 lari a year for each boat.',
+    'Rent is 250 lari a week per box, so ten schools are 2,500 lari.',
+    'I would sell a bowl for 30 lari, a hundred bowls are 3,000 lari.',
+    'I charge 60 lari an hour, forty hours make 2,400 lari.',
+    'He pays 2,400 lari a year.',
+  );
+  named(
+    'money',
+    some,
+    'I think 2,400 lari for the test bench, I order it on Monday.',
+    'The bench is 2,400 lari and the driver brings it on Tuesday.',
+    'There is a used bench for 2,400 lari. I told the man I take it.',
+    'Ten small valves from Poti at GEL 240 each, ordered tonight.',
+    'The licence comes to 2,400 lari and I charge it to the workshop.',
+  );
+});

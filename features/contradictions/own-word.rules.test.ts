@@ -78,3 +78,19 @@ test('a refusal is broken by what one lets be done or leaves unsaid, and only on
   named('refusal', clients, 'A charter company has fourteen boats. I take the job.');
   harmless(clients, 'A charter company rang again, I said no.');
 });
+
+test('after dark is not by day, heavy is what is heavy, and a second refusal in a line counts', () => {
+  const dark = refuses('I never drive after dark.');
+  named('refusal', dark, 'I drive home at nine in the evening.', 'I go there by car on Monday night.');
+  harmless(dark, 'I drive there on Monday at noon.');
+  const back = refuses('My knees are bad, I carry nothing heavy any more.');
+  named('refusal', back, 'I carry the crates up to the second floor.');
+  harmless(back, 'I carry the list up to the second floor.');
+  named('refusal', refuses('I do not smoke and I do not sell cigarettes.'), 'We sell soup and cigarettes at the desk.');
+  const paid = refuses('I do not ask my staff to work unpaid.');
+  named('refusal', paid, 'Two of my staff cover the books, as volunteers.');
+  harmless(paid, 'Two of my staff cover the books.');
+  const gifts = refuses('I don’t accept gifts from patients.');
+  named('refusal', gifts, 'One of my patients gives me fifty euros and I will take it.');
+  harmless(gifts, 'My aunt gives me fifty euros and I will take it.');
+});

@@ -45,6 +45,7 @@ const unwilling = pattern('giu')`
       )
       |can't stand|cannot stand|have sworn off|gave up
     )
+    |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film) (?:nothing|no)\b)
     |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
@@ -99,7 +100,11 @@ const withoutDoing = (topic: Set<string>): Set<string> => {
 
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
-    .flatMap((line) => line.split(/(?<=;)\s/u).map((part) => [line, part] as const))
+    .flatMap((line) =>
+      line
+        .split(/(?<=;)\s| and (?=(?:i|we) (?:do not|don[’']t|never|cannot|can[’']t|will not|won[’']t|refuse|hate)\b)/iu)
+        .map((part) => [line, part] as const),
+    )
     .flatMap(([line, part]): Refused[] => {
       const plain = plainQuotes(part);
       const [, listed = ''] = /: ?(.*)$/u.exec(plain) ?? [];
@@ -259,7 +264,17 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
         (?:videos?|films?|clips?|documentary|movie|footage|trailer)\b|\b(?:film|filming)\b
     `,
   ],
-  [/\b(?:drive|driving|licence|license)\b/iu, /\b(?:drive|driving|behind the wheel)\b/iu],
+  [
+    /\b(?:drive|driving|licence|license)\b/iu,
+    /\b(?:drive|driving|behind the wheel|by (?:car|van|truck|motorbike))\b/iu,
+  ],
+  [
+    /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b/iu,
+    pattern('iu')`
+      \b(?:carry|lift|haul|drag|lug|heave)(?:ing)? (?:\p{L}+ ){0,4}
+        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?)\b
+    `,
+  ],
   [
     /\b(?:politic\w*|part(?:y|ies))\b/iu,
     pattern('iu')`
@@ -298,11 +313,19 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
     /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
   ],
+  [/\b(?:gifts?|presents?)\b/iu, /\b(?:gives?|hands?|slips?) (?:me|us)\b/iu],
   [
     /\b(?:alcohol|drink)\b/iu,
     /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
   ],
 ];
+/** "I do not drive after dark" leaves the day. */
+const afterDark = /\b(?:dark|night)\b/iu;
+const atNight = pattern('iu')`
+  \b(?:
+    nights?|dark|midnight|tonight|late in the evening|(?:eight|nine|ten|eleven|[89]|1[01])(?:[:.]\d\d)? ?(?:pm|p\.m\.|in the evening|at night)
+  )\b
+`;
 /** The same for what one lets others do, or leaves undone. */
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
@@ -325,6 +348,7 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
         [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
     `,
   ],
+  [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas volunteers?\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
   [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`
@@ -461,7 +485,7 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
-  if (isOtherDay(cutTail(text), heeded)) return false;
+  if (isOtherDay(cutTail(text), heeded) || (afterDark.test(text) && !atNight.test(heeded))) return false;
   if (/\bat work\b/iu.test(text) && /\bafter work\b/iu.test(own)) return false;
   const refusedOf = new Set(topics.flatMap((topic) => [...topic]));
   const those = new Set([...meaningsOf(narrowed(text)[1])].filter((word) => !refusedOf.has(word)));

@@ -131,3 +131,45 @@ test('until a month or after a feast one still means to do it, and until eleven 
   );
   harmless(who({ loss: { time: 'Three mornings a week' } }), 'Mondays, Wednesdays, Fridays until eleven.');
 });
+
+test('how long a thing goes on is no time of one’s own, unless one is at it all the while', () => {
+  const some = gives('Monday mornings until Christmas');
+  harmless(
+    some,
+    'I planned to deliver only half the linen to geriatrics for three days, with a reserve trolley in the corridor.',
+    'I lend it to the school for five evenings.',
+    'The third of December is a Thursday.',
+    'A man loses four days if he comes here.',
+  );
+  named('time', some, 'I stand at the gate for three days.', 'I work on it for three days.');
+});
+
+test('a limit of days alone leaves no other day, but for what is done in passing', () => {
+  for (const days of ['Monday mornings until Christmas', 'Mondays', 'My Mondays off, until Easter']) {
+    named(
+      'time',
+      gives(days),
+      'On Wednesday I sew the bags.',
+      'On 2 December I sew the bags.',
+      'I sew on Mondays and Thursdays and also Saturday.',
+    );
+    harmless(gives(days), 'On Monday I sew the bags.', 'On Wednesday I bring Greet the list.', 'I sew on Mondays.');
+  }
+});
+
+test('a day that has its own thing to do is kept for it', () => {
+  const busy = (whoIAm: string) => who({ inventory: { whoIAm } });
+  const day = 'On Wednesday at three I sew the bags.';
+  for (const whoIAm of [
+    'Coach of the canoe club on Wednesday afternoons.',
+    'I study accounting on Mondays and Wednesdays.',
+    'I rest on Wednesdays.',
+    'Wednesday cricket with the boys is holy.',
+    'Church on Wednesdays.',
+  ]) {
+    named('time', busy(whoIAm), day);
+    harmless(busy(whoIAm), 'On Tuesday at three I sew the bags.');
+  }
+  harmless(busy('The hall is free on Wednesday afternoons.'), day);
+  harmless(busy('Sauna with my aunt on Wednesday evenings.'), 'I sew the bags tonight.');
+});

@@ -183,6 +183,18 @@ const leftOff = pattern('iu')`
   )\b[^,;]*$
 `;
 
+/** "I deliver half for three days", "I lend it for two evenings": how long it goes on, unless one is at it all that time. */
+const atIt = pattern('iu')`
+  \b(?:
+    work|sit|stand|be|am|stay|spend|go|travel|drive|help|leave|off|block|paint|sew|weld|build|saw|cook|bake|dig|sand
+    |repair|write|study|train|teach|rehearse|film|edit|print|clean|cut|walk|ride|run|man|close
+  )(?:e?s|t?ing)?\b
+`;
+const isGoingOn = (own: string, { at, text: words }: Span): boolean =>
+  /^(?!an?\b|one\b)[^ ]+ (?:days|evenings|nights|mornings|afternoons)$/iu.test(words) &&
+  /\bfor (?:the (?:next|first|coming) )?$/iu.test(own.slice(0, at)) &&
+  !atIt.test(own.slice(0, at));
+
 /** The time a sentence means to spend. */
 function spentIn(own: string, sentence: string): Span | undefined {
   return heaviest(
@@ -192,6 +204,9 @@ function spentIn(own: string, sentence: string): Span | undefined {
         // "Two weeks until the 4th of December" are those on the calendar.
         !(/\b(?:weeks|months)$/iu.test(each.text) && untilDay.test(own.slice(each.at + each.text.length))) &&
         !isWaiting(own, each) &&
+        !isGoingOn(own, each) &&
+        // "The third of December is a Thursday".
+        !/\b(?:is|was) $/iu.test(own.slice(0, each.at) + (/^a \p{L}+day$/iu.test(each.text) ? '' : '.')) &&
         !leftOff.test(own.slice(0, each.at)) &&
         !(
           often.test(each.text) &&
@@ -257,7 +272,9 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
     found.push(
       ...otherDays(
         own,
+        sentence,
         limits.filter(({ about }) => !found.some((each) => each.about === about)),
+        now,
       ),
     );
     const kept = keptTimes(sentence, records, limits).filter(
@@ -270,7 +287,8 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
 const listOfDays = `${weekday}s?(?:(?:, and|,| and| or| &) ${weekday}s?){0,6}`;
 /** "Tuesdays only", "only on Saturdays", "Sunday nights and nothing else". */
 const onlyDays = new RegExp(
-  `\\b(${listOfDays})(?: \\p{L}+s?)? (?:only|and (?:nothing|no time) else)\\b|\\b(?:only|just) (?:on )?(${listOfDays})`,
+  `^\\W*(?:(?:on|my|the|our) )*(${listOfDays})(?: (?:morning|afternoon|evening|night)s?)?(?: off)?(?=\\W*$|,? (?:until|till|through|up to) )|` +
+    `\\b(${listOfDays})(?: \\p{L}+s?)? (?:only|and (?:nothing|no time) else)\\b|\\b(?:only|just) (?:on )?(${listOfDays})`,
   'iu',
 );
 /** Days of work: "Mondays and Thursdays", "every Friday", "on Tuesday and Wednesday", "all Monday", "Saturday afternoon". */
@@ -285,9 +303,27 @@ const dayNames = new RegExp(weekday, 'giu');
 const anyhow = pattern('iu')`
   \bopen (?:the|my|our) (?:shop|store|office|practice|bakery|studio|bar|caf[eé]|workshop|surgery|school)\b
 `;
+/** What is done in passing, on whatever day. */
+const passing = pattern('iu')`
+  \b(?:
+    show|bring|hand|give|take|meet|see|visit|fetch|collect|pick|buy|pay|order|thank|invite|drop|go|come|drive|talk|speak
+    |leave|start|begin|get|know|hear|decide|want|think|hope|would|could|may|sign|sell|deliver|return|learn|have|tell|let
+  )\b
+`;
+/** "On Wednesday", "on 2 December": the days of the week on which something is done once. */
+const singleDays = (text: string, now: Date): string[] =>
+  daysIn(text, now)
+    .filter(
+      ({ at, text: day }) => /\bon (?:the )?$/iu.test(text.slice(0, at)) && /^(?:\d|\p{L}+day$|\p{L}+ \d)/iu.test(day),
+    )
+    .map(({ day }) => upperFirst(week[(day.getUTCDay() + 6) % 7]!));
 /** Work on days of the week on which none was to be done. */
-function otherDays(own: string, limits: readonly Limit[]): Contradiction[] {
-  const planned = own.match(daysOfWork)?.join(' ').match(dayNames) ?? [];
+function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], now: Date): Contradiction[] {
+  const once = keepClauses(
+    sentence,
+    (clause) => isOwnPlan(clause) && clause.subject === 'mine' && !passing.test(clause.text),
+  );
+  const planned = [...(own.match(daysOfWork)?.join(' ').match(dayNames) ?? []), ...singleDays(once, now)];
   if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
     const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
@@ -378,7 +414,8 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 ];
 const keptFor = (named: string): RegExp =>
   pattern('iu')`
-    \b(?:
+    \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?${named}(?!\p{L})
+    |\b(?:
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
     )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
@@ -387,14 +424,22 @@ const keptFor = (named: string): RegExp =>
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
         for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo
       )\b
+    |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
   `;
 /** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
 const taken = pattern('iu')`
   ^\W*(?:
+    i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)(?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)|
     (?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
-    |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}s(?=[.,;]|$)
+    |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}(?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )
+`;
+/** "Coach of the canoe club on Wednesday afternoons". */
+const takenUp = pattern('iu')`
+  ^(?!
+    .*\b(?:free|off|open|quiet|slow|closed|empty|hours?|minutes?|evening|max|most|only|not|no|never|can|could|time|work|busy)\b
+  )\W*(?:[\p{L}'-]+ ){2,7}on ${weekday}(?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
 `;
 const timesKept = timesOff.map(
   ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
@@ -454,8 +499,9 @@ function keptTimes(
             const part = said ? plain.slice(said.index, said.index + said[0].length + 12) : '';
             return (
               (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
-              (taken.test(plain) &&
-                plain.toLowerCase().includes(name.toLowerCase()) &&
+              (week.includes(name.toLowerCase().replace(/s$/u, '')) &&
+                (taken.test(plain) || (key === 'inventory' && takenUp.test(plain))) &&
+                plain.toLowerCase().includes(name.toLowerCase().replace(/s$/u, '')) &&
                 shared(meaningsOf(plain), meaningsOf(own)) === 0) ||
               (name === 'weekends' && weekdaysOnly.test(plain))
             );

@@ -72,7 +72,7 @@ const denials = pattern('iu')`
     not|never|cannot|no longer|no way|no more|out of the question|nobody|no one|neither|nor|hardly|\p{L}+n't
     |too (?:much|many|steep|dear|expensive|costly|far|long) for|no,? thanks?(?: you)?|no need
     |(?:hears?|learns?|sees?|knows?|gets?|say|says?|tells?|tell \p{L}+|shows?) nothing
-    |(?:over|beyond) (?:my|our)|refuse|stopped
+    |(?:over|beyond) (?:my|our)(?! \p{L}+(?:'s|s') )|refuse|stopped
   )\b
 `;
 /** A part of a clause that says what is not to be: "instead of a survey", "rather than buy one", ", not the farmers". */

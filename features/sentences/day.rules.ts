@@ -70,7 +70,7 @@ const dayForms = new RegExp(
     `,
     patternText`
       \b(?<near>
-        next year|tomorrow|today|tonight|(?:the )?week after next|next week|(?:the )?end of next month
+        next year|tomorrow|today|tonight|(?:the )?week after next|next week(?:end)?|(?:this|at the|over the) weekend|(?:the )?end of next month
         |next month|this week|end of the month|(?:the )?end of the year|year's end
       )\b
     `,
@@ -118,12 +118,17 @@ export function daysIn(text: string, now: Date): DayIn[] {
     if (/mid/iu.test(piece)) return [first + 10 * DAY_MS, first + 15 * DAY_MS];
     return /late/iu.test(piece) ? [first + 19 * DAY_MS, last] : [last, last];
   };
+  const saturday = today + ((6 - new Date(today).getUTCDay() + 7) % 7) * DAY_MS;
   const nearDays: Record<string, number | [number, number]> = {
     today,
     tonight: today,
     tomorrow: today + DAY_MS,
     'next week': today + 7 * DAY_MS,
     'week after next': today + 14 * DAY_MS,
+    'next weekend': saturday,
+    'this weekend': saturday,
+    'at the weekend': saturday,
+    'over the weekend': saturday,
     'this week': today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY_MS,
     'next month': today + 30 * DAY_MS,
     'end of next month': Date.UTC(year, thisMonth + 2, 0, 12),

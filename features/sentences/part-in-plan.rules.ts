@@ -57,9 +57,9 @@ const ofThemselves = pattern('iu')`
       (?:is|are|was|were)(?! (?:going )?to\b)|be|been|has|have|had
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
-        |mean|seem|feel|belong|remember|forget|call|ring|answer|wish|believ|believe|prefer|disagree|declin
+        |mean|seem|feel|belong|remember|forget|call(?!s? (?:\p{L}+ ){1,4}together\b)|ring|answer|wish|believ|believe|prefer|disagree|declin
         |decline|refus|refuse|decid|decide|wait|look|mov(?!es? (?:it|them|us|the|our|my|all)\b)
-        |move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) )|leave(?!s? (?:me|us) )
+        |move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) |es? .{1,40} for (?:us|me)\b)|leave(?!s? (?:me|us) |s? .{1,40} for (?:us|me)\b)
         |see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind
         |care|cost|charg|charge|lose|gain|win|enjoy|find|learn
         |stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist
@@ -72,7 +72,7 @@ const ofThemselves = pattern('iu')`
       |thought|said|told|knew|used|gets?(?! (?:us|me)\b)|receives?|not|never
     )
     | (?:
-      (?:lives?|works?|writes?|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)
+      (?:lives?|works?|writes?(?! (?:it|them|our)\b)|runs?|owns?|sells?|leads?|chairs?|heads?|sits?|stands?|speaks?|earns?)
         (?!
           .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b
           |.*\b(?:
@@ -81,7 +81,7 @@ const ofThemselves = pattern('iu')`
           )\b
         )
       |(?:visits?|goes|comes?)
-        (?!.*\b(?:us|our|my)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at
+        (?!.*\b(?:us|our|my|herself|himself|themselves)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at
       |in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after
     )
   )\b
@@ -229,7 +229,7 @@ export const contacting = pattern('iu')`
     |wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out
     |contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with
     |see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself
-    |put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)? down with
+    |put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)?(?: down)? with|(?:half an|an|one|two) (?:hours?|minutes?) with
     |drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?
     |interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from
     |persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?

@@ -15,10 +15,14 @@ export const postponing = pattern('iu')`
   )\b
 `;
 
+const feast = /^(?:christmas|xmas|easter|new year|thanksgiving)/iu;
 const inTime = /^\W*(?:(?:and|but|so) )?(?:once|when|as soon as|after|before|until|till|if|in case|not)\b/iu;
 /** The part of a sentence that is planned for a day, and the first day it may mean; nothing where it comes after something else. */
 export function plannedDay(clause: Clause, sentence: Sentence, now: Date): number | undefined {
-  const own = daysIn(clause.text, now);
+  // "Forty bottles for Christmas": what for, and not when.
+  const own = daysIn(clause.text, now).filter(
+    ({ at, text }) => !(feast.test(text) && /\bfor $/iu.test(clause.text.slice(0, at))),
+  );
   const days =
     own.length > 0
       ? own

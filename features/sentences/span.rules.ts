@@ -267,8 +267,10 @@ export function spansIn(said: string): Span[] {
     const weekly = (length * times) / (/month/iu.test(often[2]!) ? 52 / 12 : 1);
     return [{ value: length * times, text: often[0], at: often.index, weekly }];
   }
-  if (isEveryListed && list) {
-    const partOfDay = /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
+  const partOfDay =
+    list && /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
+  // "Sunday, Tuesday and Friday night" are three in one week.
+  if (list && (isEveryListed || (partOfDay && days >= 3))) {
     // "Mondays and Fridays until eleven".
     const isMorning = /\b(?:until|till) (?:nine|ten|eleven|twelve|noon|9|1[0-2])\b/iu.test(text);
     const size = length > 0 ? length : hoursOf[(partOfDay ?? (isMorning ? 'morning' : 'day')).toLowerCase()]!;

@@ -50,8 +50,8 @@ const theyAsk = pattern('iu')`
 /** A purchase without a verb: "Five boxes at £25 each". */
 const bought = pattern('iu')`
   ^(?:(?:so|and|then|also|maybe|perhaps|first)[ ,]+)*(?:an?|some|\d+|\p{L}+) (?:
-    (?!is|are|was|costs?|pays?|wants?|sells?|has|have)\p{L}+ ){1,4}(?:at|for) (?:only |about |just )?
-    [^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b
+    (?!is|are|was|comes?|goes|takes?|costs?|pays?|wants?|sells?|has|have)\p{L}+ ){1,6}(?:at|for) (?:only |about |just )?
+    (?:\p{L}{1,3} )?[^ \p{L}]*\d[^,;]*? (?:each|apiece|a piece|all in|together)\b
 `;
 /** Too dear, so something else is done. */
 const avoiding = pattern('iu')`
@@ -118,7 +118,7 @@ const talking = /\b(?:talk|ask|see|look|meet|wait|visit|call|write|tell|show|thi
 const saidYes = pattern('iu')`
   \bi(?:'ve| have)?(?: already| now| just)? (?:
     (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
-      yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would) (?:take|do|pay|buy)
+      yes|ok(?:ay)?|let's|i(?:'ll| will)|fine|deal|i'm in|go ahead|i(?:'d| would)? (?:take|do|pay|buy|want)
       |i'm (?:taking|having|buying|in)|to (?:start|begin|go ahead|do it|come|build|order)|crack on|do it
     )
     |(?:ordered|booked|reserved|rented|chosen|signed up|put my name down|shaken hands)
@@ -140,6 +140,7 @@ const toPay = pattern('iu')`
   \b(?:
     to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat
     |(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
+    |(?:driver|courier|shop|they|he|she) (?:brings?|delivers?) (?:it|them) (?:on |by )?(?:today|tomorrow|tonight|next|\p{L}+day)\b
     |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on
   )\b
 `;
@@ -179,8 +180,19 @@ const costsOthers = pattern('iu')`
     |companies
   ) \p{L}+
 `;
+/** "I think 2,400 lari a year", "rent is 25 a week per box": a figure is named, and nothing says who pays it. */
+const naming = pattern('iu')`
+  ^\W*(?:(?:and|but|so|well|no|yes|me)[ ,.]+)*(?:
+    i(?:'d| would)? (?:think|say|guess|reckon|suppose|propose|suggest|quote|bill|invoice|charge)(?: (?:of|about|around|roughly|maybe|at|him|her|them))*
+      [ ][^ \p{L}]?\d[\d.,]*(?: (?!for\b|into\b|on\b)\p{L}+){0,4}(?=[.,;!]|$)
+    |(?:the |my |our )?(?:rent|fee|price|rate|ticket|entry|entrance|hire)s? (?:is|are|will be|would be|=|:) [^;]*\b(?:per|an?|each) (?!month|week|year|day)
+  )
+`;
 const isOwn = (clause: Clause): boolean =>
-  isOwnPlan(clause) && !lent.test(clause.text) && !(clause.subject === 'none' && costsOthers.test(clause.text));
+  isOwnPlan(clause) &&
+  !lent.test(clause.text) &&
+  !naming.test(clause.text) &&
+  !(clause.subject === 'none' && costsOthers.test(clause.text));
 const isPrice = ({ subject, mood, text }: Clause): boolean =>
   (mood === 'plan' || /\ball on me\b/iu.test(text)) &&
   !costsOthers.test(text) &&
@@ -268,6 +280,10 @@ const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
 /** "There is £43 left". */
 const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
 
+const selling = pattern('iu')`
+  \b(?:i|we)(?:'d| would|'ll| will| can| could| want to| am going to)? (?:sell|charge(?! (?:it|them|this|that) to\b)|rent (?:it|them) out|hire (?:it|them) out|bill|invoice)\b
+`;
+const outgoing = /\b(?:buy|pay|order|spend|costs?|rent an?|hire an?|book|borrow|take the)\b/iu;
 /** `sentence`: the one that tells of it; `isMine`: said as one's own deed, and not only as a price that is taken. */
 export type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
@@ -303,6 +319,8 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     // "He lost more, he says, 400,000 for a gearbox".
     if (theirLoss.test(sentence.text) && !sentence.clauses.some((clause) => isOwn(clause) && clause.subject === 'mine'))
       return [];
+    // "I would sell a bowl for 3, forty bowls are 120": all of it comes in.
+    if (selling.test(sentence.text) && !outgoing.test(sentence.text)) return [];
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
     const own = ownSums(keepClauses(sentence, isOwn), sentence.text);
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;

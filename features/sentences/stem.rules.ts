@@ -23,7 +23,7 @@ const sameThing = [
   'fly flying flight flights plane',
   'meeting workshop-meeting assembly',
   'outdoor outdoors outside openair',
-  'photo photos photograph photographs picture pictures',
+  'photo photos photograph photographs photographing picture pictures pics',
 ].map((line) => line.split(' '));
 const concepts = new Map(sameThing.flatMap((names) => names.map((name) => [name, names[0]!])));
 const conceptOf = (word: string): string => concepts.get(word) ?? concepts.get(word.replace(/e?s$/u, '')) ?? word;
@@ -34,6 +34,7 @@ export function stemsOf(text: string): Set<string> {
     text
       .toLowerCase()
       .replace(/\b(?:for free|free of charge|on the house|at no charge|without charge)\b/gu, ' gratis ')
+      .replace(/\bgiven away\b|(?<=\bgiv(?:e|es|ing) [^.;,]{3,40}) free\b/gu, ' gratis ')
       .replace(/\bcall it\b/gu, ' ')
       .replace(/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/gu, ' doorstep ')
       .replace(/\b(?:in the open(?: air)?|open[- ]air|under the open sky)\b/gu, ' outdoors ')
@@ -84,6 +85,7 @@ const sameMeaning = [
   'machinelearning ml neural classifier deeplearning',
   'statistics statistical statistician regression significance',
   'draw drawing drawings sketch sketches illustrate illustration illustrations cartoon comic',
+  'photo photos photograph photographs photography picture pictures pics',
   'video videos film films filming movie clip clips animation documentary footage reel',
   'press newspaper newspapers journalist journalists reporter reporters radio television tv media gazette broadcaster',
   'social linkedin facebook instagram twitter tiktok youtube',
@@ -198,7 +200,12 @@ export function meaningsOf(text: string): Set<string> {
           !/^\d+$/u.test(word),
       )
       .map(
-        (word) => meanings.get(word) ?? meanings.get(baseOf(word)) ?? meanings.get(`${word}s`) ?? shortOf(baseOf(word)),
+        (word) =>
+          meanings.get(word) ??
+          meanings.get(baseOf(word)) ??
+          meanings.get(`${word}s`) ??
+          meanings.get(word.replace(/s$/u, '')) ??
+          shortOf(baseOf(word)),
       ),
   ]);
 }

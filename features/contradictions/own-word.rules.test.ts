@@ -1,6 +1,11 @@
 // What somebody refuses: by its kind, and of those alone whom the refusal names.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { now } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import { readMessage } from '../sentences/clause.rules.ts';
+import { contradictions } from './contradiction.rules.ts';
+import { againstOwnWord } from './own-word.rules.ts';
 
 const refuses = (whoIAm: string) => who({ inventory: { whoIAm } });
 
@@ -93,4 +98,267 @@ test('after dark is not by day, heavy is what is heavy, and a second refusal in 
   const gifts = refuses('I don’t accept gifts from patients.');
   named('refusal', gifts, 'One of my patients gives me fifty euros and I will take it.');
   harmless(gifts, 'My aunt gives me fifty euros and I will take it.');
+});
+
+/** What somebody refuses or cannot, what is against it, and what only nearly. */
+const table: readonly [whoIAm: string, against: readonly string[], clean: readonly string[]][] = [
+  [
+    'I do not repair mopeds or lawnmowers, or such.',
+    ['I repair a lawnmower tomorrow.'],
+    ['I paint a lawnmower tomorrow.', 'I repair a bike tomorrow.'],
+  ],
+  ['I never repair mopeds, no lawnmowers.', ['I repair a lawnmower tomorrow.'], ['I paint a lawnmower.']],
+  ['I do not repair mopeds nor anything, because of the oil.', [], ['I repair a bike with oil.']],
+  ['I never sell beer but I like the pub quiz.', [], ['I hold a quiz.']],
+  [
+    'I cannot build websites.',
+    ['I set up a website for it.'],
+    ['I build a bench.', 'I hire somebody for the website.', 'My niece sets up the website.'],
+  ],
+  ['I can’t write.', ['I write the book on Monday.'], ['I read the book.']],
+  ['Web shops I cannot do.', ['I open a web shop in March.'], ['I open a shop in March.']],
+  ['Marketing I never learned.', ['I will do the advertising.'], ['I will do the shelves.']],
+  ['I know nothing about bees.', ['I keep two hives of bees.'], ['I keep two cats.']],
+  ['No experience with glue.', ['I join it with glue.'], ['I join it with nails.', 'I take a course on glue.']],
+  ['Not good at maths.', ['I do a regression.', 'I will analyze the data.'], ['I do the dishes.']],
+  [
+    'I take no orders for parties: no weddings, no funerals.',
+    ['I take an order for a wedding.', 'I take an order for a funeral.'],
+    ['I take an order for a chair.', 'I go to a wedding.', 'I go to a funeral.'],
+  ],
+  ['I sell nothing bad: no cigarettes and beer.', ['I sell cigarettes.', 'I sell beer.'], []],
+  [
+    'Nothing from the bank.',
+    ['I take 300 euros from the bank.', 'The bank lends me 300 euros, I take it.'],
+    ['I go to the bank and ask for change.'],
+  ],
+  [
+    'Patient names never leave the clinic.',
+    ['I take the patient names out of the clinic.'],
+    ['I take the lists out of the clinic.'],
+  ],
+  ['Recipes are not for sale.', [], ['I cook by the recipe.']],
+  ['I keep my recipe to myself.', ['I tell the class my recipe.'], ['I cook my recipe.', 'I tell the class a joke.']],
+  ['I never work on Sundays or Mondays.', [], ['I paint on Tuesday.']],
+  [
+    'We do not use acrylic.',
+    ['I knit the hats with acrylic.', 'My aunt gives me acrylic. I will knit the hats with it.'],
+    ['I knit the hats with wool.', 'My aunt gives me acrylic?'],
+  ],
+  [
+    'I never lend my mother’s old loom.',
+    ['I lend the loom to Hana.', 'I lend my mother’s loom.'],
+    ['I show the loom to Hana.'],
+  ],
+  [
+    'I hate selling.',
+    [
+      'I go door to door with it.',
+      'I COLD-CALL ten shops.',
+      'I pitch it to strangers.',
+      'I make ten sales calls.',
+      'I do a sales round.',
+      'I pitch to strangers.',
+      'I am cold calling shops.',
+    ],
+    ['I bake it.'],
+  ],
+  ['I do not sell.', ['I cold-call ten shops.'], []],
+  ['No cold calls.', ['I go door to door with it.'], []],
+  [
+    'I do not lie.',
+    ['I pretend that it is ready.', 'I say we already have twenty.', 'I make up three letters.'],
+    ['I say that it is not ready.'],
+  ],
+  ['I hate flying.', ['I take the plane to Oslo.', 'I book two flights.'], ['I take the train to Oslo.']],
+  ['No flights.', ['I fly to Oslo.', 'I travel to Oslo.'], []],
+  ['I will not fly.', ['I book a flight to Oslo.'], []],
+  ['I do not travel.', ['I go to Oslo by plane.'], []],
+  [
+    'I avoid any stage.',
+    [
+      'I give a short talk.',
+      'I WILL GIVE A SPEECH.',
+      'I present it in front of the crowd.',
+      'I talk to two hundred people.',
+    ],
+    ['I talk to Hana.'],
+  ],
+  ['I HATE PUBLIC SPEAKING.', ['I give a speech on Friday.'], []],
+  [
+    'No debts.',
+    ['I buy it on credit.', 'My brother lends me the money.', 'I TAKE A LOAN.'],
+    ['I borrow a ladder from my brother.'],
+  ],
+  ['I will not go into debt.', ['I take a loan.'], []],
+  ['I never borrow.', ['I take a mortgage.'], []],
+  ['I dislike borrowing.', ['I take a loan.'], []],
+  ['No loan for me.', ['I buy it on credit.'], []],
+  ['No loans for me.', ['I buy it on credit.'], []],
+  [
+    'I cannot code.',
+    ['I build a small app.', 'I WRITE A SCRIPT.'],
+    ['I ask a developer to build it.', 'I build a small wall.', 'A friend builds the app.'],
+  ],
+  ['I am bad at statistics.', ['I run a regression.', 'I will CRUNCH the numbers.'], ['I run a market.']],
+  ['I am bad at math.', ['I run a regression.'], []],
+  [
+    'I cannot draw.',
+    ['I make a poster.', 'I make a LOGO.', 'I sketch the hall.'],
+    ['I print the list.', 'Somebody draws it for me.'],
+  ],
+  ['I know nothing about electronics.', ['I solder the board.', 'I BUILD A SENSOR.'], ['I build a fence.']],
+  ['I cannot solder.', ['I wire up the circuits.'], []],
+  ['I am bad at soldering.', ['I wire up the circuits.'], []],
+  ['I don’t understand circuits.', ['I solder the board.'], []],
+  ['I do not understand the circuit.', ['I solder the board.'], []],
+  ['I hate videos.', ['I film the children.', 'I CUT A CLIP.'], ['I photograph the shed.']],
+  ['No video.', ['I film the hall.'], []],
+  ['No films.', ['I film the hall.'], []],
+  ['No filming.', ['I make a clip.'], []],
+  ['I do not film patients.', ['I film a patient with my phone.'], ['I film my own hands.']],
+  ['I do not drive.', ['I drive the van over.', 'I go there by car.'], ['I walk there.']],
+  ['I lift no heavy loads.', ['I carry two sacks of lime.', 'I haul the logs.'], ['I carry the list.']],
+  ['No heavy load for me.', ['I lift the machine.'], []],
+  ['No politics.', ['I show it to the candidate.', 'I go to an ELECTION.'], ['I show it to the cook.']],
+  ['I stay out of political things.', ['I start a petition.'], []],
+  ['Nothing for any party.', ['I start a petition.'], []],
+  ['No press.', ['I ring the local paper.', 'I TALK TO THE RADIO.'], ['I ring the plumber.']],
+  ['No journalist comes in.', ['I ring the local paper.'], []],
+  ['I avoid journalists.', ['I ring the radio.'], []],
+  ['I avoid the newspaper.', ['I ring the radio.'], []],
+  ['I avoid any reporter.', ['I ring the radio.'], []],
+  ['I avoid reporters.', ['I ring the radio.'], []],
+  ['I avoid newspapers.', ['I ring the radio.'], []],
+  ['I take nothing from pharma.', [], ['The rep offers nothing. I go home.']],
+  ['I take no money from pharmaceutical companies.', ['The rep wants to pay for it. I say yes.'], []],
+  ['I take no money from a drug firm.', ['The rep wants to pay for it. I say yes.'], []],
+  ['I take no money from drug firms.', ['The rep wants to pay for it. I say yes.'], []],
+  ['I take no money from drug makers.', ['The rep wants to pay for it. I say yes.'], []],
+  ['I take no money from a drug maker.', ['The rep wants to pay for it. I say yes.'], []],
+  ['No employees.', ['I take on two students.', 'I HIRE A GIRL'], ['I take on the job.']],
+  ['I want no employee.', ['I hire somebody.'], []],
+  [
+    'No strangers in the house.',
+    [
+      'I knock on doors.',
+      'I cold-call the street.',
+      'I ask passers-by.',
+      'I ask passersby.',
+      'I show a stranger the loom.',
+      'I am cold calling the street.',
+    ],
+    ['I knock at the shed.'],
+  ],
+  [
+    'I never work for free.',
+    ['I do the first ten for nothing.', 'I do it unpaid.', 'I do it as a favour.', 'I do it as a favor.'],
+    ['I do it for money.'],
+  ],
+  ['No gifts.', ['Hana gives me a lamp and I take it.', 'Hana slips me fifty and I take it.'], ['I give Hana a lamp.']],
+  ['I want no gift.', ['They give me a lamp and I take it.', 'They slip me fifty and I take it.'], []],
+  ['No presents.', ['Hana gives me a lamp and I take it.'], []],
+  ['I accept no present.', ['Hana gives me a lamp and I take it.'], []],
+  [
+    'No alcohol.',
+    ['I bring a case of wine.', 'We have a cocktail.', 'We have cocktails.', 'I bring whisky.', 'I bring whiskey.'],
+    ['I bring a case of tea.'],
+  ],
+  ['I never work on credit.', ['They pay me next month.', 'They OWE ME for it.'], ['They pay me today.']],
+  ['I never sell bread on tick.', ['They pay later.'], []],
+  ['I never give anything on account.', ['She pays me at the end of the month.'], []],
+  [
+    'I never share patient data.',
+    ['I send Hana the names of the patients.', 'I EMAIL the addresses of our patients.'],
+    ['I send Hana the names of the cooks.'],
+  ],
+  ['I NEVER SHARE PATIENT DATA.', ['I send Hana the names of the patients.'], []],
+  [
+    'I do nothing behind anyone’s back.',
+    ['I order it SECRETLY.', 'I order it without telling Hana.'],
+    ['I order it with Hana.'],
+  ],
+  ['I do nothing behind my chief’s back.', ['I order it without asking.'], []],
+  ['I want no photo online.', ['I put it on YouTube.', 'I PUT IT ON INSTAGRAM.'], ['I put it on paper.']],
+  ['I want no photos online.', ['I put it on YouTube.'], []],
+  ['I want no picture on the web.', ['I put it on YouTube.'], []],
+  ['I want no pictures on the web.', ['I put it on YouTube.'], []],
+  ['I never ask my trainees to stay late.', ['I roster two trainees until late.'], ['I roster two cooks.']],
+  [
+    'I do not work for charter companies.',
+    [
+      'A charter company has fourteen boats. I take the job.',
+      'A charter company wants us. I’ve said yes.',
+      'A charter company wants us. I have said yes.',
+    ],
+    ['A charter company wants us. I will think about it.', 'Will a charter company want us?'],
+  ],
+  [
+    'No lottery.',
+    ['I win it at a raffle.'],
+    [
+      'I promise no lottery yet and paint the wall.',
+      'I paint the wall, no lottery for now.',
+      'I do it so that no lottery is needed.',
+      'No doubt I paint the wall.',
+    ],
+  ],
+  ['I never lend money.', ['I lend Kwame 300 cedis.'], ['I lend Kwame the saw.']],
+  [
+    'I never enter a house without asking.',
+    ['I enter the house tonight.'],
+    ['I ask her and enter the house.', 'She asks me in.'],
+  ],
+];
+test('what is refused is known by its field, in whatever words it is done', () => {
+  for (const [whoIAm, against, clean] of table) {
+    const isAgainst = (said: string): boolean => againstOwnWord(readMessage(said), refuses(whoIAm)).length > 0;
+    assert.deepEqual(
+      [...against, ...clean].filter((said) => isAgainst(said)),
+      against,
+      whoIAm,
+    );
+  }
+});
+
+test('it says where the refusal stands, and asks who could do what one cannot', () => {
+  const says = (records: ReturnType<typeof who>, said: string) =>
+    contradictions(said, records, now).map(({ key, says: sentence, about }) => [key, sentence, about]);
+  assert.deepEqual(says(refuses('I never sell beer.'), 'I sell beer.'), [
+    [
+      'refusal I never sell beer.',
+      'In your inventory, under Who I Am, you wrote: “I never sell beer.” What you say now is the opposite.',
+      'your inventory',
+    ],
+  ]);
+  assert.deepEqual(says(who({ inventory: { whatIKnow: 'Web shops I cannot do.' } }), 'I open a web shop.'), [
+    [
+      'refusal Web shops I cannot do.',
+      'In your inventory, under What I Know, you wrote: “Web shops I cannot do.” Who would do it?',
+      'your inventory',
+    ],
+  ]);
+  for (const loss of [
+    { financial: 'No loan from the savings bank.' },
+    { emotional: 'No loan from the savings bank.' },
+    { reputation: 'No loan from the savings bank.' },
+  ])
+    assert.deepEqual(
+      says(who({ loss }), 'I take a loan from the savings bank.').map(([key, sentence, about]) => [
+        key,
+        sentence,
+        about,
+      ]),
+      [
+        [
+          'refusal No loan from the savings bank.',
+          'In your challenge “Cut permit intake” you wrote: “No loan from the savings bank.” What you say now is the opposite.',
+          '“Cut permit intake”',
+        ],
+      ],
+    );
+  const long = `I never sell beer${' or cider of any sort'.repeat(6)}.`;
+  assert.equal(says(refuses(long), 'I sell beer.')[0]?.[0], `refusal ${long.slice(0, 80)}`);
+  harmless(who({ loss: { reputation: 'I never sell beer.' } }), 'I sell beer.');
+  harmless(who({ loss: { reputation: 'No beer.' } }), 'I sell beer.');
 });

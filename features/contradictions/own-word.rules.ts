@@ -57,6 +57,9 @@ const statement = pattern('iu')`
     |(?:is|are) not(?: for)?|(?:is|are) (?:taboo|off limits|out of bounds|off the table|none of)
   )\b\s*([^.;:!?]{0,60})
 `;
+const isNone = /\b(?:no|not|never)\b/iu;
+const startsWithNone = /: (?:no|not|never)\b/iu;
+const byPronoun = /^(?:i|we|it|this|that|they|he|she)\b/iu;
 const discreet = /\bkeep ([^.;:!?]{3,60}?) (?:to myself|secret|private|confidential|to ourselves)\b/iu;
 
 /** "Not to lose the trust of Mai": what is feared, and nothing that one does. */
@@ -69,8 +72,8 @@ const cutTail = (text: string): string =>
 
 /** "Customers who asked not to be called": those alone, and what tells them from others. */
 function narrowed(phrase: string): [all: string, those: string] {
-  const [head = '', ...rest] = phrase.split(/ (?:who|whom|that|which) /u);
-  return rest.length > 0 && meaningsOf(head).size >= 2 ? [head, rest.join(' ')] : [phrase, ''];
+  const [head, ...rest] = phrase.split(/ (?:who|whom|that|which) /u);
+  return meaningsOf(head!).size >= 2 ? [head!, rest.join(' ')] : [phrase, ''];
 }
 
 /** What of a refusing phrase is refused: alternatives, each with the verb they share. */
@@ -80,15 +83,15 @@ function topicsOf(phrase: string): Set<string>[] {
     /^(?:ask|get|make|force) ((?:my |our |the )?\p{L}+(?: \p{L}+)?) to (?:work|come|stay)\b/iu,
     '$1',
   );
-  const [first = '', ...others] = cutTail(narrowed(named)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
-  const verb = [...meaningsOf(first.split(' ').slice(0, 1).join(' '))];
+  const [first, ...others] = cutTail(narrowed(named)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
+  const verb = meaningsOf(/^[^ ]*/u.exec(first!)![0]);
   return [
-    meaningsOf(first),
+    meaningsOf(first!),
     ...others
-      .map((other) => meaningsOf(other.replace(/^(?:no|not|never|nor|and|any)\b ?/iu, '')))
+      .map((other) => meaningsOf(other))
       .filter(({ size }) => size > 0)
       .map((other) => new Set([...verb, ...other])),
-  ].filter(({ size }) => size > 0);
+  ];
 }
 
 const doing = meaningsOf('build make create write develop design use run produce manage handle understand read');
@@ -107,46 +110,46 @@ function refusalsIn(text: string): Refused[] {
     )
     .flatMap(([line, part]): Refused[] => {
       const plain = plainQuotes(part);
-      const [, listed = ''] = /: ?(.*)$/u.exec(plain) ?? [];
-      const items = listed
-        .split(/,| and | or /u)
-        .filter((item) => /\b(?:no|not|never)\b/iu.test(item) || /^\s*(?:no|not|never)\b/iu.test(listed))
-        .map((item) => meaningsOf(item.replace(/^\s*(?:no|not|never) /iu, '')))
-        .filter(({ size }) => size > 0);
-      const skills = [...plain.matchAll(unable)].map(([, phrase = '']) => ({
-        line,
-        topics: topicsOf(phrase).map(withoutDoing),
-        items: [],
-        text: phrase,
-        isSkill: true,
-      }));
-      // "Web shops I cannot do", "Marketing I never learned".
-      const [, lacked = ''] = inverted.exec(plain) ?? [];
-      if (lacked !== '')
-        skills.push({ line, topics: topicsOf(lacked).map(withoutDoing), items: [], text: lacked, isSkill: true });
       const colon = plain.indexOf(':');
+      const items =
+        colon < 0
+          ? []
+          : plain
+              .slice(colon)
+              .split(/,| and | or /u)
+              .filter((item) => isNone.test(item) || startsWithNone.test(plain))
+              .map((item) => meaningsOf(item));
+      // "Web shops I cannot do", "Marketing I never learned".
+      const lacked = inverted.exec(plain)?.[1];
+      const skills = [...[...plain.matchAll(unable)].map(([, phrase]) => phrase), lacked]
+        .filter((phrase) => phrase !== undefined)
+        .map((phrase) => ({
+          line,
+          topics: topicsOf(phrase).map(withoutDoing),
+          items: [],
+          text: phrase,
+          isSkill: true,
+        }));
       const wills = [...plain.matchAll(unwilling)]
         .filter(
-          ({ 0: whole, 1: phrase = '', index }) =>
+          ({ 0: whole, 1: phrase, index }) =>
             (colon < 0 || index < colon || items.length === 0) &&
             !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
               whole,
             ) &&
             !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole) &&
-            !notADeed.test(phrase),
+            !notADeed.test(phrase!),
         )
-        .map(([, phrase = '']) => ({ line, topics: topicsOf(phrase), items, text: phrase, isSkill: false }));
-      const [, subject = '', rest = ''] = statement.exec(plain) ?? [];
-      const stated =
-        subject !== '' && lacked === '' && !/^(?:i|we|it|this|that|they|he|she)\b/iu.test(subject)
-          ? [{ line, topics: [meaningsOf(`${subject} ${rest}`)], items, text: `${subject} ${rest}`, isSkill: false }]
-          : [];
-      const [, secret = ''] = discreet.exec(plain) ?? [];
-      const kept =
-        secret !== ''
-          ? [{ line, topics: [meaningsOf(`${secret} tell`)], items: [], text: `${secret} tell`, isSkill: false }]
-          : [];
-      return [...skills, ...wills, ...stated, ...kept];
+        .map(([, phrase]) => ({ line, topics: topicsOf(phrase!), items, text: phrase!, isSkill: false }));
+      const [, subject, rest] = statement.exec(plain) ?? [];
+      const secret = discreet.exec(plain)?.[1];
+      const told = [
+        lacked === undefined && subject !== undefined && !byPronoun.test(subject) ? `${subject} ${rest}` : undefined,
+        secret === undefined ? undefined : `${secret} tell`,
+      ]
+        .filter((phrase) => phrase !== undefined)
+        .map((phrase) => ({ line, topics: [meaningsOf(phrase)], items, text: phrase, isSkill: false }));
+      return [...skills, ...wills, ...told];
     });
 }
 
@@ -313,7 +316,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:without paying|unpaid|for free|for nothing)\b/iu,
     /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
   ],
-  [/\b(?:gifts?|presents?)\b/iu, /\b(?:gives?|hands?|slips?) (?:me|us)\b/iu],
+  [/\b(?:gifts?|presents?)\b/iu, /\b(?:gives?|slips?) (?:me|us)\b/iu],
   [
     /\b(?:alcohol|drink)\b/iu,
     /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
@@ -506,6 +509,5 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
   )
     return false;
   if (topics.some((topic) => touches(topic, plan))) return true;
-  const lead = topics[0];
-  return items.some((item) => touches(item, plan) && (lead === undefined || lead.size === 0 || shared(lead, plan) > 0));
+  return items.some((item) => touches(item, plan) && shared(topics[0]!, plan) > 0);
 }

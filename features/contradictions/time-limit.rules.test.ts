@@ -1,6 +1,11 @@
 // Time beyond a limit as people tell it: days with their hours, days of the week beyond those that were set, and what is no time spent.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { now, play } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import type { Records } from '../records/records.rules.ts';
+import { readMessage } from '../sentences/clause.rules.ts';
+import { timeBeyond } from './time-limit.rules.ts';
 
 const gives = (time: string) => who({ loss: { time } });
 
@@ -172,4 +177,238 @@ test('a day that has its own thing to do is kept for it', () => {
   }
   harmless(busy('The hall is free on Wednesday afternoons.'), day);
   harmless(busy('Sauna with my aunt on Wednesday evenings.'), 'I sew the bags tonight.');
+});
+
+/** What somebody wrote, what is against it, and what only nearly. */
+type Told = readonly [written: string, against: readonly string[], clean: readonly string[]];
+const told = (said: string, records: Records): string[] =>
+  timeBeyond(readMessage(said), records, now).map(({ says }) => says);
+function tell(recordsOf: (written: string) => Records, table: readonly Told[]): void {
+  for (const [written, against, clean] of table)
+    assert.deepEqual(
+      [...against, ...clean].filter((said) => told(said, recordsOf(written)).length > 0),
+      against,
+      written,
+    );
+}
+
+const limits: readonly Told[] = [
+  [
+    '4 hours a week',
+    [
+      'I bake eight hours a week.',
+      'All the Saturdays of December go into it.',
+      'The fair gets two evenings a week.',
+      'That is a day and a half each week for me.',
+      'It takes me two days a week.',
+      'I give it every Monday evening and three mornings a week.',
+      'I bake four hours tonight and two hours tomorrow, so six hours this week.',
+      'I work on it five hours this week.',
+      'IT TAKES ME TWO DAYS A WEEK.',
+      'THE FAIR GETS TWO EVENINGS A WEEK.',
+      'HALF OF ALL SATURDAYS WILL GO INTO IT, two days a week.',
+      'I will clear two weeks for it.',
+      'I work two full weeks on it.',
+      'I take two weeks off my work for it.',
+      'I bake for two whole weeks.',
+      'I work three weeks on it, all days.',
+    ],
+    [
+      'I bake four hours a week.',
+      'I bake sixteen hours for the fair.',
+      'The oven runs two days a week.',
+      'The phone dies at two, every day.',
+      'My sister gives me two days a week.',
+      'I hire a boy for two days a week.',
+      'I pay Hana for three days a week.',
+      'I let Hana work for three days a week.',
+      'I count which ward it is for two weeks.',
+      'I watch it for three weeks.',
+      'Next week I bake an hour.',
+      'I write it down for the coming month.',
+      'I send one message every evening.',
+      'I ring her every day.',
+      'I read a page each night.',
+      'I give it three weeks to dry.',
+      'The first three days were cold.',
+      'I bake two hours ten days after they went home.',
+      'I leave the oven off for three days.',
+      'I bake within ten days.',
+      'The course lasts five days.',
+      'The shop opens at two every day.',
+      'They can have it for five days.',
+      'I planned three days, not one.',
+      'Could I lose five days?',
+      'I rent the hall for 300 euros a month.',
+      'I pick an evening.',
+      'I choose a weekend for it.',
+      'I bake like a weekend.',
+      'The three nights are over.',
+      'Nine children come on Tuesdays.',
+      'I could lose ten hours a week.',
+      'Two weeks until the 4th of December I bake.',
+    ],
+  ],
+  [
+    '20 hours in all',
+    [
+      'I bake six hours a week.',
+      'I bake three hours a week for ten weeks.',
+      'I bake three hours a week until the end of March.',
+      'I bake 21 hours.',
+      'I spend four days on it.',
+    ],
+    [
+      'I bake five hours a week.',
+      'I bake three hours a week for two weeks.',
+      'I bake three hours a week until 30 November.',
+      'I bake 20 hours.',
+    ],
+  ],
+  ['Half an hour after each shift', ['I stay two hours every evening.'], ['I stay half an hour every evening.']],
+  ['5 hours a week for 2 months', ['I bake six hours a week.'], ['I bake five hours a week.']],
+  ['until the end of the month of March', [], ['I bake ten hours a week.']],
+  ['Two evenings until Easter', ['I bake four evenings.'], ['I bake two evenings.']],
+  ['Three afternoons, then I stop', ['I bake six afternoons.'], ['I bake two afternoons.']],
+  ['One hour by Friday', ['I bake six hours.'], []],
+  ['Two mornings until May', ['I bake five mornings.'], []],
+  ['1 day until May', ['I bake three days.'], []],
+  [
+    '10 hours a week over the whole team',
+    ['Six of us bake four hours a week.', 'We bake four hours a week, six of us.'],
+    ['We bake four hours a week, two of us.', 'We bake four hours a week.'],
+  ],
+  ['10 hours a week, THE WHOLE TEAM', ['We bake four hours a week, SIX OF US.'], []],
+  [
+    '2 h on Tuesdays until April',
+    ['I give it my Tuesdays and my Fridays.'],
+    ['I give it my Tuesdays.', 'ON TUESDAY EVENINGS.', 'Our Tuesday evenings.', 'On Tuesdays.'],
+  ],
+  [
+    'two evenings a week',
+    ['I bake Mondays to Thursdays from six to nine.'],
+    ['I bake Mondays and Thursdays from six to eight.'],
+  ],
+  [
+    'only Saturdays',
+    [
+      'I bake every Friday.',
+      'I bake all Monday.',
+      'I bake Mondays, Tuesdays and Saturdays.',
+      'I bake on Friday evening.',
+      'I bake Monday and Tuesday.',
+    ],
+    [
+      'I bake every Saturday.',
+      'I rest every Friday.',
+      'I OPEN THE SHOP Mondays to Fridays.',
+      'I ring her every Friday.',
+      'I bake.',
+    ],
+  ],
+  ['Sunday nights and nothing else', ['I bake every Friday.'], ['I bake on Sunday night.']],
+  ['ten hours a week, never on Sundays', ['I bake on Sunday.', 'I bake twelve hours a week.'], ['I bake on Monday.']],
+];
+test('working time is weighed by what a limit counts it in, and what is no work does not count', () =>
+  tell(gives, limits));
+
+const kept: readonly Told[] = [
+  [
+    'Nothing on Sundays.',
+    ['On Sunday I bake.', 'I bake all weekend.', 'I WILL BAKE ON SUNDAY.', 'A day on Sunday is what it costs me.'],
+    [
+      'On Monday I bake.',
+      'Sunday is quiet.',
+      'On Sunday I rest.',
+      'On Sunday they bake.',
+      'The baker bakes on Sunday.',
+      'I baked on Sunday.',
+    ],
+  ],
+  ['Saturdays are off.', ['I bake over the weekend.', 'I bake on Saturday.'], ['I bake on Friday.']],
+  ['Tuesdays belong to my mother.', ['On Tuesday I bake.'], ['I bake all weekend.']],
+  ['NEVER ON TUESDAYS.', ['On Tuesday I bake.'], []],
+  ['Thursdays off.', ['On Thursday I bake.'], ['On Friday I bake.']],
+  [
+    'Wednesday afternoons belong to my grandson.',
+    ['On Wednesday afternoon I bake.', 'On Wednesday I bake.', 'On WEDNESDAY AFTERNOON I bake.'],
+    ['On Wednesday morning I bake.', 'On Thursday afternoon I bake.'],
+  ],
+  ['WEDNESDAY AFTERNOONS belong to my grandson.', ['On Wednesday afternoon I bake.'], ['On Wednesday morning I bake.']],
+  ['Wednesdays belong to my grandson.', ['On Wednesday morning I bake.'], []],
+  [
+    'No work on weekends.',
+    ['On Saturday I bake.', 'I bake at the weekend.', 'On Sunday I bake.'],
+    ['On Friday I bake.'],
+  ],
+  ['Weekdays only.', ['On Saturday I bake.'], ['On Monday I bake.']],
+  ['Only weekdays.', ['On Saturday I bake.'], []],
+  ['Only on weekdays.', ['On Sunday I bake.'], []],
+  ['On weekdays I bake, at my age.', ['On Sunday I bake.'], []],
+  ['I bake bread on weekdays.', [], ['On Sunday I bake.']],
+  [
+    'Weekdays are for the office.',
+    ['I bake every weekday.', 'I bake on Monday to Friday.', 'I bake all Monday.'],
+    ['I bake on Saturday.'],
+  ],
+  [
+    'Evenings belong to my family.',
+    ['I bake tonight.', 'I bake every evening.', 'I bake at seven pm.', 'I bake after dinner.'],
+    ['I bake at noon.', 'I bake with the night shift at noon.'],
+  ],
+  ['Nothing after six.', ['I bake tonight.'], []],
+  ['No anything after work.', ['I bake tonight.'], ['I bake at noon.']],
+  ['Mornings are sacred.', ['I bake in the morning.'], ['I bake at noon.']],
+  [
+    'No work in the holidays.',
+    ['I bake over Christmas.', 'I bake in the holidays.', 'I bake through the summer vacation.'],
+    ['I bake in May.'],
+  ],
+  ['Hands off my vacation.', ['I bake in the holidays.'], []],
+  ['I keep my Christmas free.', ['I bake over Christmas.'], ['I bake at Easter.']],
+  [
+    'My lunch breaks are mine.',
+    ['I bake over lunch.', 'I bake in the lunch hour.', 'I bake at lunchtime.'],
+    ['I bake at ten.'],
+  ],
+  ['No lunch hours.', ['I bake over lunch.'], []],
+  ['Not in July.', ['I bake in July.', 'I bake all of July.'], ['I bake in May.', 'I bake in June.']],
+  ['Never in December.', ['I bake throughout December.'], ['I bake in June.']],
+  ['I won’t drive at night.', ['Tonight I drive the van over.', 'I DRIVE at night.'], ['I bake tonight.']],
+  ['I don’t like it on Sundays.', ['I bake on Sunday.'], []],
+  ['I never work at night.', ['I bake tonight.'], []],
+  ['Fridays I pick up my son.', ['On Friday I bake.'], ['On Thursday I bake.', 'On Friday I pick up the flour.']],
+  ['FRIDAYS I PICK UP MY SON.', ['On Friday I bake.'], []],
+  ['Church on Sundays.', ['On Sunday I bake.'], ['On Monday I bake.', 'On Sunday I rest with my family.']],
+  ['Fridays I can.', [], ['On Friday I bake.']],
+  ['Free on Fridays.', [], ['On Friday I bake.']],
+];
+test('a time that is kept for something else is kept, whatever the words', () =>
+  tell((whoIAm) => who({ inventory: { whoIAm } }), kept));
+
+test('it says of what it speaks and where the limit stands, each place once', () => {
+  const where = 'in your challenge “Cut permit intake” you wrote as the time you can lose';
+  assert.deepEqual(told('I bake six hours on Tuesday and Friday.', gives('2 hours a week')), [
+    `You now speak of six hours on 2 days; ${where}: “2 hours a week”.`,
+  ]);
+  assert.deepEqual(told('I bake every Friday.', gives('2 hours, Tuesdays only')), [
+    `You now speak of every Friday; ${where}: “2 hours, Tuesdays only”.`,
+  ]);
+  assert.deepEqual(told('I bake Fridays.', gives('Tuesdays only')), [
+    `You now speak of Fridays; ${where}: “Tuesdays only”.`,
+  ]);
+  assert.deepEqual(told('I bake on Sunday.', who({ inventory: { whoIAm: 'Nothing on Sundays.' } })), [
+    'That would be one of your Sundays; in your inventory you wrote: “Nothing on Sundays.”.',
+  ]);
+  assert.deepEqual(told('I bake tonight. I bake at seven pm.', gives('No evenings, no July')), [
+    'That would be one of your evenings; in your challenge “Cut permit intake” you wrote: “No evenings, no July”.',
+    'That would be one of your evenings; in your challenge “Cut permit intake” you wrote: “No evenings, no July”.',
+  ]);
+  // Of what it speaks may stand in the sentence before.
+  const bread = who({
+    plays: [play('Rye bread', { affordableLoss: { time: 'two hours' } })],
+    loss: { time: '30 hours' },
+  });
+  assert.equal(told('I bake rye bread. I give it six hours.', bread).length, 1);
+  assert.equal(told('I bake rye bread. I paint six hours.', bread).length, 1);
 });

@@ -79,12 +79,9 @@ function narrowed(phrase: string): [all: string, those: string] {
 /** What of a refusing phrase is refused: alternatives, each with the verb they share. */
 function topicsOf(phrase: string): Set<string>[] {
   // "Ask my trainees to work on Sundays": whatever it is called that they are made to do.
-  const named = phrase.replace(
-    /^(?:ask|get|make|force) ((?:my |our |the )?\p{L}+(?: \p{L}+)?) to (?:work|come|stay)\b/iu,
-    '$1',
-  );
-  const [first, ...others] = cutTail(narrowed(named)[0]).split(/,? (?:or|nor) |, (?:no |not |never )?/u);
-  const verb = meaningsOf(/^[^ ]*/u.exec(first!)![0]);
+  const named = phrase.replace(/^(?:ask|get|make|force) (.*?) to (?:work|come|stay)\b/iu, '$1');
+  const [first, ...others] = cutTail(narrowed(named)[0]).split(/ (?:or|nor) |, /u);
+  const verb = meaningsOf(first!.split(' ', 1)[0]!);
   return [
     meaningsOf(first!),
     ...others
@@ -104,21 +101,17 @@ const withoutDoing = (topic: Set<string>): Set<string> => {
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) =>
-      line
-        .split(/(?<=;)\s| and (?=(?:i|we) (?:do not|don[’']t|never|cannot|can[’']t|will not|won[’']t|refuse|hate)\b)/iu)
+      plainQuotes(line)
+        .split(/; | and (?=(?:i|we) (?:do not|don't|never|cannot|can't|will not|won't|refuse|hate)\b)/iu)
         .map((part) => [line, part] as const),
     )
-    .flatMap(([line, part]): Refused[] => {
-      const plain = plainQuotes(part);
+    .flatMap(([line, plain]): Refused[] => {
       const colon = plain.indexOf(':');
-      const items =
-        colon < 0
-          ? []
-          : plain
-              .slice(colon)
-              .split(/,| and | or /u)
-              .filter((item) => isNone.test(item) || startsWithNone.test(plain))
-              .map((item) => meaningsOf(item));
+      const items = plain
+        .slice(colon)
+        .split(/,| and | or /u)
+        .filter((item) => isNone.test(item) || startsWithNone.test(plain))
+        .map((item) => meaningsOf(item));
       // "Web shops I cannot do", "Marketing I never learned".
       const lacked = inverted.exec(plain)?.[1];
       const skills = [...[...plain.matchAll(unable)].map(([, phrase]) => phrase), lacked]
@@ -126,25 +119,24 @@ function refusalsIn(text: string): Refused[] {
         .map((phrase) => ({
           line,
           topics: topicsOf(phrase).map(withoutDoing),
-          items: [],
+          items,
           text: phrase,
           isSkill: true,
         }));
       const wills = [...plain.matchAll(unwilling)]
         .filter(
-          ({ 0: whole, 1: phrase, index }) =>
-            (colon < 0 || index < colon || items.length === 0) &&
-            !/^(?:no|i have no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(
-              whole,
-            ) &&
+          ({ 0: whole, 1: phrase, index }, _, all) =>
+            // "I take no orders: no weddings" refuses orders alone, and of them these.
+            (index < colon || all[0]!.index > colon) &&
+            !/\b(?:no|i do not know|i don't know) (?:experience|training|idea|skill|knowledge|clue)/iu.test(whole) &&
             !/\b(?:don't|do not) (?:know|speak|mind|need)\b|\bnever (?:learned|learnt|done|did)\b/iu.test(whole) &&
             !notADeed.test(phrase!),
         )
         .map(([, phrase]) => ({ line, topics: topicsOf(phrase!), items, text: phrase!, isSkill: false }));
-      const [, subject, rest] = statement.exec(plain) ?? [];
+      const stated = statement.exec(plain);
       const secret = discreet.exec(plain)?.[1];
       const told = [
-        lacked === undefined && subject !== undefined && !byPronoun.test(subject) ? `${subject} ${rest}` : undefined,
+        stated === null || lacked !== undefined || byPronoun.test(stated[1]!) ? undefined : `${stated[1]} ${stated[2]}`,
         secret === undefined ? undefined : `${secret} tell`,
       ]
         .filter((phrase) => phrase !== undefined)
@@ -160,18 +152,16 @@ function isOtherDay(refused: string, said: string): boolean {
   return days.length > 0 && !days.some((day) => said.toLowerCase().includes(day));
 }
 
-const using = meaningsOf('use');
 /** Verbs that go with many things, and refuse none by themselves. */
 const weak = meaningsOf('ask tell talk show meet see work write pay send bring call help visit look find');
 
 /** Whether a plan does what is refused: all of a short topic, or the head of a longer one and another word of it. */
 function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean {
-  // "We do not use acrylic": whatever is done with it, it is used.
-  const words = [...topic].filter((word, at) => !(at === 0 && topic.size === 2 && using.has(word)));
-  const many = shared(new Set(words), plan);
-  if (words.length <= 2) return many === words.length && many > 0;
-  const isDeed = plan.has(words[0]!) && plan.has(words[1]!) && !weak.has(words[0]!);
-  return (many >= 2 && (isDeed || plan.has(words.at(-1)!))) || many >= 3;
+  const many = shared(topic, plan);
+  if (many < 2) return many === 1 && topic.size === 1;
+  const [verb, next] = topic;
+  const isDeed = plan.has(verb!) && plan.has(next!) && !weak.has(verb!);
+  return isDeed || plan.has([...topic].at(-1)!) || many >= 3;
 }
 
 /** What is done where other words name what is refused. */
@@ -317,10 +307,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:unpaid|for free|without pay|for nothing|no pay|not paid|as a favou?r)\b/iu,
   ],
   [/\b(?:gifts?|presents?)\b/iu, /\b(?:gives?|slips?) (?:me|us)\b/iu],
-  [
-    /\b(?:alcohol|drink)\b/iu,
-    /\b(?:wine|beer|cocktails?|champagne|prosecco|whisk(?:e)?y|sherry|gin|happy hour|pub)\b/iu,
-  ],
+  [/\b(?:alcohol|drink)\b/iu, /\b(?:champagne|prosecco|gin|happy hour)\b/iu],
 ];
 /** "I do not drive after dark" leaves the day. */
 const afterDark = /\b(?:dark|night)\b/iu;
@@ -351,7 +338,7 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
         [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
     `,
   ],
-  [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas volunteers?\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
+  [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas (?:volunteers|a volunteer)\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
   [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`
@@ -414,58 +401,44 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
     (sentence) =>
       accepting.test(keepClauses(sentence, isOwnPlan)) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text),
   );
-  return message
-    .filter(({ isQuestion }) => !isQuestion)
-    .map((sentence, place) => {
-      const own = keepClauses(sentence, isOwnPlan);
-      const isOffer = (clause: Clause): boolean =>
-        (clause.subject === 'theirs' || clause.subject === 'thing') &&
-        clause.mood !== 'denied' &&
-        (clause.mood !== 'past' || /\boffered\b/iu.test(clause.text)) &&
-        (lent.test(clause.text) || offering.test(clause.text));
-      const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
-      const last = message[place - 1];
-      // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
-      const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
-      const before =
-        last && isTaken
-          ? keepClauses(last, (clause) => isOffer(clause) || (isJob.test(own) && clause.mood === 'plan'))
-          : // "She gives me acrylic. I will knit the hats with it".
-            last && !last.isQuestion && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
-            ? keepClauses(last, ({ mood }) => mood === 'plan')
-            : '';
-      const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
-      return { own, all: `${own} ${offer} ${before}`.trim(), text: sentence.text, isPlanned };
-    });
+  return message.map((sentence, place) => {
+    const own = keepClauses(sentence, isOwnPlan);
+    const isOffer = (clause: Clause): boolean =>
+      (clause.subject === 'theirs' || clause.subject === 'thing') &&
+      clause.mood !== 'denied' &&
+      (clause.mood !== 'past' || /\boffered\b/iu.test(clause.text)) &&
+      (lent.test(clause.text) || offering.test(clause.text));
+    const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
+    const last = message[place - 1];
+    // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
+    const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
+    const before =
+      last && isTaken
+        ? keepClauses(last, (clause) => isOffer(clause) || (isJob.test(own) && clause.mood === 'plan'))
+        : // "She gives me acrylic. I will knit the hats with it".
+          last && /\b(?:with|use|using|of|from) (?:it|them|that|those)\b/iu.test(own)
+          ? keepClauses(last, ({ mood }) => mood === 'plan')
+          : '';
+    const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
+    return { own, all: `${own} ${offer} ${before}`, text: sentence.text, isPlanned };
+  });
 }
 
 export function againstOwnWord(message: readonly Sentence[], { inventory, challenge }: Records): Contradiction[] {
+  const loss = challenge?.affordableLoss;
   const sources = [
-    [inventory.whoIAm, 'in your inventory, under Who I Am, you wrote', 'your inventory'],
-    [inventory.whatIKnow, 'in your inventory, under What I Know, you wrote', 'your inventory'],
-    ...(challenge?.affordableLoss?.financial
-      ? [
-          [
-            challenge.affordableLoss.financial,
-            `in your challenge “${challenge.title}” you wrote`,
-            `“${challenge.title}”`,
-          ] as const,
-        ]
-      : []),
-    ...[challenge?.affordableLoss?.emotional ?? '']
-      .filter((text) => text !== '' && challenge)
+    [inventory.whoIAm, 'in your inventory, under Who I Am, you wrote', 'your inventory'] as const,
+    [inventory.whatIKnow, 'in your inventory, under What I Know, you wrote', 'your inventory'] as const,
+    ...[loss?.financial, loss?.emotional, loss?.reputation]
+      .filter((text) => text !== undefined)
       .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
-    ...[challenge?.affordableLoss?.reputation ?? '']
-      .filter((text) => text !== '')
-      .map((text) => [text, `in your challenge “${challenge?.title}” you wrote`, `“${challenge?.title}”`] as const),
-  ] as const;
+  ];
   const deeds = deedsIn(message);
   return sources.flatMap(([text, where, about]) => {
-    const isReputation = text === challenge?.affordableLoss?.reputation;
+    const isReputation = text === loss?.reputation;
     // Of one's reputation only whole statements count here: "No names of clients leave the house".
     const refused = refusalsIn(text).filter(
-      ({ topics }) =>
-        !isReputation || (/^no \p{L}+/iu.test(plainQuotes(text)) && topics.every(({ size }) => size >= 3)),
+      ({ topics }) => !isReputation || (/^no /iu.test(text) && topics.every(({ size }) => size >= 3)),
     );
     const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
     if (!found) return [];
@@ -485,7 +458,7 @@ const fromThem = pattern('giu')`
 function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded, isPlanned }: Deed): boolean {
   if (isPlanned && othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
   const said = isSkill ? own : all;
-  if (said.trim() === '' || (isSkill && byOthers.test(own))) return false;
+  if (isSkill && byOthers.test(own)) return false;
   // Never "without asking them" leaves it free to whoever asks.
   if (/\bwithout (?:asking|their leave|permission)\b/iu.test(text) && /\bask(?:s|ing)?\b/iu.test(own)) return false;
   if (isOtherDay(cutTail(text), heeded) || (afterDark.test(text) && !atNight.test(heeded))) return false;

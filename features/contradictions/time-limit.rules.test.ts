@@ -308,6 +308,38 @@ const limits: readonly Told[] = [
   ],
   ['Sunday nights and nothing else', ['I bake every Friday.'], ['I bake on Sunday night.']],
   ['ten hours a week, never on Sundays', ['I bake on Sunday.', 'I bake twelve hours a week.'], ['I bake on Monday.']],
+  [
+    '4 hours a week',
+    [
+      'I keep two weeks free for it.',
+      'I block the next two weeks for it.',
+      'I bake an hour every day, and it is an hour each.',
+      'I ring her two hours every day.',
+      'I write from nine to noon every day.',
+      'I take the next two weeks off for it.',
+      'My whole week goes into it.',
+      'It means three days for me.',
+    ],
+    [
+      'Eight evenings now of the ten.',
+      'So ten days of recordings now.',
+      'I write up the three nights on one sheet.',
+      'I put these ten evenings on a list.',
+      'I bake it on a Saturday.',
+      'We pick a Saturday.',
+      'We agree on one weekend.',
+      'It looks like a weekend to me.',
+      'So far I give it eight evenings.',
+      'I bake bread on the past ten days of the trip.',
+      'Ten days before I said yes I bake.',
+      'I bake the third day, it is a Thursday.',
+      'The month at 300 euros is for me.',
+      'They bake three days a week and I sell.',
+      'Two weeks until Monday I bake.',
+      'A week of readings is what I want.',
+      'Weeks of readings, two months of readings for me.',
+    ],
+  ],
 ];
 test('working time is weighed by what a limit counts it in, and what is no work does not count', () =>
   tell(gives, limits));
@@ -381,6 +413,8 @@ const kept: readonly Told[] = [
   ['FRIDAYS I PICK UP MY SON.', ['On Friday I bake.'], []],
   ['Church on Sundays.', ['On Sunday I bake.'], ['On Monday I bake.', 'On Sunday I rest with my family.']],
   ['Fridays I can.', [], ['On Friday I bake.']],
+  ['Nothing on Sundays.', [], ['I hire a cook on Sunday.']],
+  ['I WILL NOT DRIVE AT NIGHT.', [], ['I bake tonight.']],
   ['Free on Fridays.', [], ['On Friday I bake.']],
 ];
 test('a time that is kept for something else is kept, whatever the words', () =>
@@ -404,6 +438,26 @@ test('it says of what it speaks and where the limit stands, each place once', ()
     'That would be one of your evenings; in your challenge “Cut permit intake” you wrote: “No evenings, no July”.',
     'That would be one of your evenings; in your challenge “Cut permit intake” you wrote: “No evenings, no July”.',
   ]);
+  for (const [whoIAm, said, name] of [
+    ['Weekdays are for the office.', 'I bake every weekday.', 'weekdays'],
+    ['Mornings are sacred.', 'I bake in the morning.', 'mornings'],
+    ['No work in the holidays.', 'I bake over Christmas.', 'holidays'],
+    ['No lunch hours.', 'I bake over lunch.', 'lunch breaks'],
+    ['Not in July.', 'I bake in July.', 'days in July'],
+  ] as const) {
+    const found = timeBeyond(readMessage(said), who({ inventory: { whoIAm } }), now);
+    assert.deepEqual(
+      found.map(({ key, about, says }) => [key, about, says]),
+      [
+        [
+          `${name} inventory`,
+          'your inventory',
+          `That would be one of your ${name}; in your inventory you wrote: “${whoIAm}”.`,
+        ],
+      ],
+    );
+  }
+  assert.equal(told('On Sundays I bake twelve hours a week.', gives('ten hours a week, never on Sundays')).length, 1);
   // Of what it speaks may stand in the sentence before.
   const bread = who({
     plays: [play('Rye bread', { affordableLoss: { time: 'two hours' } })],

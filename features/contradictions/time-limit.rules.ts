@@ -77,8 +77,8 @@ const buysTime = pattern('iu')`
 const theirs = pattern('iu')`
   \b(?:
     lasts?|waits?|within|after|(?<!\b(?:come|coming|put|putting|get|getting|fit|squeeze|chip) )in|in the
-    |for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|every|late by
-    |takes (?:them|him|her|people)|not before|until|before|only
+    |for the (?:last|past)|for the next|(?<!\b(?:i|we|i'll|we'll|will|to) )open|late by
+    |takes (?:them|him|her|people)|not before|until|before
   ) +$
   |\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) month)?, $
 `;
@@ -159,18 +159,16 @@ const small = pattern('iu')`
 `;
 const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 
+/** A text with a span of it set apart: "I bake |two hours| tonight". */
+const placed = (text: string, { at, text: words }: Span): string =>
+  `${text.slice(0, at)}|${words}|${text.slice(at + words.length)}`;
 /** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */
-function isSet(own: string, { at, text: words, weekly }: Span): boolean {
-  const [before, after] = [own.slice(0, at), own.slice(at + words.length)];
-  const isOne = weekly === null && /^(?:an?|one) \p{L}+$/iu.test(words);
-  return (
-    soFar.test(own) ||
-    /^(?: \p{L}+){0,3}? now(?: of\b|\W*$)/iu.test(after) ||
-    (/\b(?:the|these|those) $/iu.test(before) && /^\p{L}+ \p{L}+s$|^\d/u.test(words) && weekly === null) ||
-    (isOne && (/\bon $/iu.test(before) || dating.test(own))) ||
-    /\b(?:like|as) $/iu.test(before)
-  );
-}
+const isSet = (own: string, span: Span): boolean =>
+  soFar.test(own) || setTime.test(placed(own, span)) || (dating.test(own) && /^(?:an?|one) \p{L}+$/iu.test(span.text));
+const setTime = pattern('iu')`
+  \|(?: \p{L}+){0,3}? now(?: of\b|\W*$)|\b(?:the|these|those) \|(?:\p{L}+ \p{L}+s|\d[^|]*)\|(?! (?:a|per|each|every)\b)
+  |\bon \|(?:an?|one) \p{L}+\||\b(?:like|as) \|
+`;
 const soFar = /\b(?:so far|until now|till now|up to now|to date|(?:is|are) (?:gone|over|behind (?:me|us)))\b/iu;
 const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/iu;
 
@@ -195,6 +193,10 @@ const isGoingOn = (own: string, { at, text: words }: Span): boolean =>
   /\bfor (?:the (?:next|first|coming) )?$/iu.test(own.slice(0, at)) &&
   !atIt.test(own.slice(0, at));
 
+const besideThat = pattern('iu')`
+  \|(?!every|each)[^|]*(?:day|week|month|weekend)s?\| (?:after|before|earlier|early|late|since)\b
+  |\b(?:first|last|past) \|[^|]*(?:day|week|month|weekend)s?\|
+`;
 /** The time a sentence means to spend. */
 function spentIn(own: string, sentence: string): Span | undefined {
   return heaviest(
@@ -206,7 +208,7 @@ function spentIn(own: string, sentence: string): Span | undefined {
         !isWaiting(own, each) &&
         !isGoingOn(own, each) &&
         // "The third of December is a Thursday".
-        !/\b(?:is|was) $/iu.test(own.slice(0, each.at) + (/^a \p{L}+day$/iu.test(each.text) ? '' : '.')) &&
+        !/\b(?:is|was) \|a \p{L}+day\|/iu.test(placed(own, each)) &&
         !leftOff.test(own.slice(0, each.at)) &&
         !(
           often.test(each.text) &&
@@ -215,15 +217,10 @@ function spentIn(own: string, sentence: string): Span | undefined {
           !/\bfrom\b.*\bto\b/iu.test(own)
         ) &&
         // "Ten days after they went home", "two days before I said", "the first three days".
-        !(
-          each.value >= 8 &&
-          !/hour/iu.test(each.text) &&
-          (/^ (?:after|before|earlier|early|late|since)\b/iu.test(sentence.slice(each.at + each.text.length)) ||
-            /\b(?:first|last|past) $/iu.test(own.slice(0, each.at)))
-        ) &&
+        !besideThat.test(placed(sentence, each)) &&
         // "Nine children on Tuesdays": theirs.
         !(/^on \p{L}+days$/iu.test(each.text) && !/\b(?:i|we|my|our|me|us|\p{L}+ing)\b/iu.test(own)) &&
-        !theirs.test(own.slice(0, each.at).replace(/\b(?:only|every) +$/iu, '')) &&
+        !theirs.test(own.slice(0, each.at)) &&
         !isSet(own, each) &&
         // What is paid for by the month is not one's own month.
         !(each.value >= 40 && moneyIn(own).length > 0),
@@ -313,16 +310,11 @@ const passing = pattern('iu')`
 /** "On Wednesday", "on 2 December": the days of the week on which something is done once. */
 const singleDays = (text: string, now: Date): string[] =>
   daysIn(text, now)
-    .filter(
-      ({ at, text: day }) => /\bon (?:the )?$/iu.test(text.slice(0, at)) && /^(?:\d|\p{L}+day$|\p{L}+ \d)/iu.test(day),
-    )
+    .filter(({ at }) => /\bon (?:the )?$/iu.test(text.slice(0, at)))
     .map(({ day }) => upperFirst(week[(day.getUTCDay() + 6) % 7]!));
 /** Work on days of the week on which none was to be done. */
 function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], now: Date): Contradiction[] {
-  const once = keepClauses(
-    sentence,
-    (clause) => isOwnPlan(clause) && clause.subject === 'mine' && !passing.test(clause.text),
-  );
+  const once = keepClauses(sentence, (clause) => isOwnPlan(clause) && !passing.test(clause.text));
   const planned = [...(own.match(daysOfWork)?.join(' ').match(dayNames) ?? []), ...singleDays(once, now)];
   if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
@@ -496,7 +488,7 @@ function keptTimes(
           const line = sentencesOf(text).find((each) => {
             const plain = plainQuotes(each);
             const said = kept.exec(plain);
-            const part = said ? plain.slice(said.index, said.index + said[0].length + 12) : '';
+            const part = said ? plain.slice(said.index) : '';
             return (
               (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
               (week.includes(name.toLowerCase().replace(/s$/u, '')) &&

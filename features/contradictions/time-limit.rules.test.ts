@@ -149,6 +149,16 @@ test('how long a thing goes on is no time of one’s own, unless one is at it al
   named('time', some, 'I stand at the gate for three days.', 'I work on it for three days.');
 });
 
+test('a day on which others come, and a month that is paid for, take none of one’s own', () => {
+  const some = gives('4 hours a week');
+  harmless(
+    some,
+    'Nine children on Tuesdays and another nine on Thursdays, that way the garage stays calm.',
+    'I take a month at 300 euros.',
+  );
+  named('time', some, 'I bake two days a week for 300 euros.', 'I do it on Tuesdays and on Thursdays, whole days.');
+});
+
 test('a limit of days alone leaves no other day, but for what is done in passing', () => {
   for (const days of ['Monday mornings until Christmas', 'Mondays', 'My Mondays off, until Easter']) {
     named(

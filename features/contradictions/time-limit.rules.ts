@@ -162,15 +162,13 @@ const often = /^(?:every|each|daily|weekly|on|my|all|the)\b|^\p{L}+days?\b/iu;
 /** A text with a span of it set apart: "I bake |two hours| tonight". */
 const placed = (text: string, { at, text: words }: Span): string =>
   `${text.slice(0, at)}|${words}|${text.slice(at + words.length)}`;
-/** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday", "we pick an evening". */
-const isSet = (own: string, span: Span): boolean =>
-  soFar.test(own) || setTime.test(placed(own, span)) || (dating.test(own) && /^(?:an?|one) \p{L}+$/iu.test(span.text));
+/** A time that is over, or on which something is: "the three nights", "ten days of it now", "on a Saturday". */
+const isSet = (own: string, span: Span): boolean => soFar.test(own) || setTime.test(placed(own, span));
 const setTime = pattern('iu')`
   \|(?: \p{L}+){0,3}? now(?: of\b|\W*$)|\b(?:the|these|those) \|(?:\p{L}+ \p{L}+s|\d[^|]*)\|(?! (?:a|per|each|every)\b)
   |\bon \|(?:an?|one) \p{L}+\||\b(?:like|as) \|
 `;
 const soFar = /\b(?:so far|until now|till now|up to now|to date|(?:is|are) (?:gone|over|behind (?:me|us)))\b/iu;
-const dating = /\b(?:pick|choose|fix|name|agree on|propose|suggest|settle on)\b/iu;
 
 /** "I could stop the films for a week": no time is spent. */
 const leftOff = pattern('iu')`

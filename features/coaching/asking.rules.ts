@@ -2,14 +2,13 @@
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
-import { anchorBy, anchorOf } from '../conversation/anchor.rules.ts';
+import { deedQuoted } from '../conversation/anchor.rules.ts';
 import {
   daysQuestion,
   ending,
   firstWords,
   known,
   lemonadeQuestions,
-  lessonAgain,
   lineQuestions,
   proposals,
   put,
@@ -24,10 +23,11 @@ import { type Slot, slots } from '../conversation/slot.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
 import { limitTold, partnerOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
 import { refusalIn, spentIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
-import { type Evidence, isRule, ranked, told } from './evidence.rules.ts';
+import { type Evidence, type Ranked, isRule, ranked, told } from './evidence.rules.ts';
 import { ratedOn } from './rate.rules.ts';
 
 /** With the person's seventh message there is a step, whatever is missing. */
@@ -43,7 +43,7 @@ const onlyGives =
 
 /** What is asked for next; null when there is enough for a step. */
 export function nextSlot(talk: Talk): Slot | null {
-  const { told, count, lemonade } = talk;
+  const { told, count, lemonade, dropped } = talk;
   const isConcrete =
     told.control !== '' ||
     told.act !== '' ||
@@ -53,7 +53,10 @@ export function nextSlot(talk: Talk): Slot | null {
   const isAsking = [told.act, told.control].map(deedOf).some((deed) => onlyAsks.test(deed) || onlyGives.test(deed));
   const missing = slots.filter(
     (slot) =>
-      told[slot] === '' && !(slot === 'instance' && isConcrete) && !((slot === 'loss' || slot === 'means') && isAsking),
+      told[slot] === '' &&
+      !dropped.has(slot) &&
+      !(slot === 'instance' && (isConcrete || !isTrouble(told.matter))) &&
+      !((slot === 'loss' || slot === 'means') && isAsking),
   );
   // What was asked in vain is not asked for ever.
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
@@ -115,10 +118,9 @@ const spokenOf = (talk: Talk, records: Records): string | undefined =>
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
-  const isOfDeed = slot !== 'instance' && slot !== 'control';
-  const quoted = slot === 'matter' ? '' : anchorOf(talk, isOfDeed, records.challenge?.title ?? '');
+  const quoted = deedQuoted(talk);
   const person = slot === 'partner' ? spokenOf(talk, records) : undefined;
-  if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, quoted, person);
+  if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, '', person);
   const offer = offerOf(slot, talk, records);
   const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
   const own =
@@ -130,13 +132,13 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
-  const review = talk.review ? reviewQuestions[slot].filter(isNew) : [];
+  const review = talk.review ? (reviewQuestions[slot] ?? []).filter(isNew) : [];
   const open = questions[slot].filter(isNew);
   const all = [
     ...particular,
     ...(slot === 'loss' || !talk.review ? own : []),
     ...review,
-    ...open.filter((each) => each === daysQuestion && isSaid),
+    ...open.filter((each) => each === daysQuestion && isSaid && quoted !== ''),
     ...turned(
       open.filter((each) => each !== daysQuestion),
       talk,
@@ -149,12 +151,8 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 }
 
 /** A question on the line of their records that was told just now; '' where none fits any more. */
-export function askOnLine(kind: keyof typeof lineQuestions | null, about: string, talk: Talk): string {
-  if (kind === null) return '';
-  const asked = kind === 'lesson' ? [lineQuestions.lesson, lessonAgain] : [lineQuestions[kind]];
-  const question = asked.find((each) => !talk.spoken.includes(ending(each)));
-  return question === undefined ? '' : put(question, anchorBy(talk, about));
-}
+export const askOnLine = (kind: keyof typeof lineQuestions | null, { spoken }: Talk): string =>
+  kind === null ? '' : (lineQuestions[kind].find((each) => !spoken.includes(ending(each))) ?? '');
 
 /** What is always worth a remark; the rest only of a matter or a case. */
 const always: readonly string[] = ['problem', 'pending', 'spent', 'witness'];
@@ -213,6 +211,9 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
   if (!found) return names.map((name) => openWith(name, talk, records, now)).find((each) => each !== '') ?? '';
   const day = found.due ? formatShortDay(found.due, now) : '';
   const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
+  // Who says the day of it themselves need not be told.
+  if (isKnown && daysIn(said, now).some((each) => each.day.toISOString().slice(0, 10) === found.due?.slice(0, 10)))
+    return '';
   const open = isLate(found.due, now)
     ? `it was due on ${day}, and is still open`
     : day
@@ -224,7 +225,7 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
 }
 
 /** A line of the records that a question can be put on, and what kind it is. */
-export type Line = { says: string; kind: keyof typeof lineQuestions | null; about?: string };
+export type Line = { says: string; kind: keyof typeof lineQuestions | null };
 const lineKinds: Partial<Record<Evidence['kind'], keyof typeof lineQuestions>> = {
   lesson: 'lesson',
   late: 'late',
@@ -244,6 +245,49 @@ function dueBefore(title: string, talk: Talk, { plays, partners }: Records, now:
     : '';
 }
 
+/** "Zaza knew: eleven days. He was angry about the days": what speaks on of the same is told with it. */
+function whole(found: Ranked, lines: readonly Ranked[], { plays }: Records): Ranked[] {
+  const all = sentencesOf(plays.find(({ title }) => title === found.of)?.lessons ?? '');
+  const at = all.indexOf(found.text) - (goesOn.test(found.text) ? 1 : 0);
+  return all
+    .slice(Math.max(at, 0), at + 2)
+    .filter((text, nth) => nth === 0 || goesOn.test(text))
+    .flatMap(
+      (text) => lines.find(({ kind, of, text: line }) => kind === 'lesson' && of === found.of && line === text) ?? [],
+    );
+}
+const goesOn = /^(?:he|she|they|it|that|this|but)\b/iu;
+
+export const overdueLead = 'Overdue beside it:';
+/** What is overdue and was never spoken of in this talk: told before anything that is only near. */
+export function overdueOn({ spoken }: Talk, { plays, partners }: Records, now: Date): Line {
+  const late = [
+    ...partners.flatMap(({ name, promises }) =>
+      promises.map(({ text, due }) => ({
+        due,
+        key: firstWords(text, 110),
+        says: `what you promised “${name}”, ${firstWords(text, 110)},`,
+        kind: 'owed' as const,
+      })),
+    ),
+    ...plays
+      .filter(({ status }) => status !== 'completed')
+      .map(({ title, dueDate }) => ({
+        due: dueDate,
+        key: `“${title}”`,
+        says: `your play “${title}”`,
+        kind: 'late' as const,
+      })),
+  ].filter(({ due, key }) => isLate(due, now) && !spoken.includes(key));
+  const [first] = late.toSorted((a, b) => a.due!.localeCompare(b.due!));
+  return first
+    ? {
+        says: `${overdueLead} ${first.says} was due on ${formatShortDay(first.due!, now)}, and is still open.`,
+        kind: null,
+      }
+    : { says: '', kind: null };
+}
+
 /** The rule of their own that a plan goes by, told beside something else; '' where none bears on it. */
 export function ruleOn(said: string, talk: Talk, records: Records, now: Date): string {
   const rule = ranked({ question: said, around: '' }, talk, records, now).find(
@@ -257,9 +301,10 @@ export function related(talk: Talk, records: Records, now: Date): Line {
   const none: Line = { says: '', kind: null };
   const said = talk.texts.at(-1) ?? talk.told.matter;
   const rate = ratedOn(said, records);
-  if (rate !== '' && !talk.spoken.includes(rate)) return { says: rate, kind: 'lesson', about: rate };
+  if (rate !== '' && !talk.spoken.includes(rate)) return { says: rate, kind: 'lesson' };
   const isOfMatter = talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance');
-  const lines = ranked({ question: said, around: talk.told.matter }, talk, records, now).filter(
+  const all = ranked({ question: said, around: talk.told.matter }, talk, records, now);
+  const lines = all.filter(
     ({ kind, of, isSaid }) =>
       !isSaid &&
       (kind === 'lesson'
@@ -272,7 +317,11 @@ export function related(talk: Talk, records: Records, now: Date): Line {
   const found = first ?? (isFirst ? lines.find(({ weight }) => weight > 0.9) : undefined);
   const sooner = found?.kind === 'open' ? dueBefore(found.of, talk, records, now) : '';
   if (sooner !== '') return { says: sooner, kind: null };
-  if (found) return { says: `${upperFirst(told([found]))}.`, kind: lineKinds[found.kind] ?? null, about: found.text };
+  if (found)
+    return {
+      says: `${upperFirst(told(found.kind === 'lesson' ? whole(found, all, records) : [found]))}.`,
+      kind: lineKinds[found.kind] ?? null,
+    };
   const { challenge } = records;
   const [lesson] = lines.filter(({ kind }) => kind === 'lesson');
   return isFirst && challenge && lesson && talk.told.matter !== challenge.title

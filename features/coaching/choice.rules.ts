@@ -1,12 +1,15 @@
 // What there is to say to whoever asks which of two: an either/or is one question. The records decide it where they can; else a sentence
 // of the method helps to choose, once in a conversation, and the person says which of the two that is (D §9).
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import {
   askWhom,
   beginQuestion,
+  decidingQuestions,
   fresh,
+  lineQuestions,
   ownWordsQuestion,
   put,
   questions,
@@ -20,14 +23,15 @@ import { saysDeed } from '../sentences/deed.rules.ts';
 import { isSober } from '../sentences/fact.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { spansIn } from '../sentences/span.rules.ts';
+import { type Case, decidingOn } from './advice.rules.ts';
 import { isLate } from './asking.rules.ts';
-import { type Ranked, ranked, told } from './evidence.rules.ts';
+import { type Ranked, keptSafe, ranked, told } from './evidence.rules.ts';
 
 const lead = pattern('iu')`
   ^(?:
     (?:
       so|and|but|ok(?:ay)?|well|now|hmm*|then|honestly|first|is it(?: enough)?|would it be|(?:do|should|shall|would|can|could|must|may|am|will|might) i
-      |do i have to|would you(?: rather)?|am i to|i asked|keep|rather|does it have to be|my question (?:was|is)|is(?= \d)
+      |do i have to|would you(?: rather)?|am i to|i asked|keep|rather|does it have to be|(?:my|the) question (?:was|is)|is(?= \d)
       |better(?: to)?|either|which (?:one|is better|of them|of the \p{L}+|do i \p{L}+)?|a|b|option|go for|take|what do you think|to
     )[\s,:;.]+
   )+
@@ -80,12 +84,15 @@ export function optionsIn(message: string): string[] {
     : [];
 }
 /** "Which matters more, the trip or the draft?" */
-const opened = /^(?:which|what|is|do|would|should|or)\b.*, /iu;
-const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of|my question (?:was|is))\b/iu;
+const opened = /^(?:(?:and|but|so) )?(?:whom?|which|what|is|do|would|should|or)\b.*, /iu;
+const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of|(?:my|the) question (?:was|is))\b/iu;
 
 /** What decides between two, and for which of them; `for` is null where it is told and decides nothing. */
-type Reason = { says: string; for: string | null };
-type Side = { option: string; people: RecordedPartner[]; lines: Ranked[] };
+type Reason = { says: string; for: string | null; asks?: string | undefined };
+/** `label` is how it is called: by its words where they stand alone, and never by a scrap with an "it" in it. */
+type Side = { option: string; label: string; people: RecordedPartner[]; lines: Ranked[] };
+const places = ['the first', 'the second', 'the third'];
+const hanging = /\b(?:this|that|it|me|there|he|she|they|i|we|where)\b/iu;
 
 const without = (text: string, other: string): string => {
   const words = new Set(other.toLowerCase().match(/\p{L}+/gu) ?? []);
@@ -93,17 +100,18 @@ const without = (text: string, other: string): string => {
 };
 /** What the records hold of each side alone. What stands in both tells neither; and who asks of two hears of them again. */
 const sidesOf = (options: readonly string[], talk: Talk, records: Records, now: Date): Side[] =>
-  options.map((option) => {
+  options.map((option, at) => {
     const own = options.filter((each) => each !== option).reduce(without, option);
     const lines = ranked({ question: own, around: '' }, { ...talk, spoken: '' }, records, now).filter(
       ({ isOf, kind }) => isOf && /^(?:lesson|late|open|promise)$/u.test(kind),
     );
-    return { option, people: partnersIn(own, records), lines };
+    const label = (option.split(' ').length > 3 && hanging.test(option) && places[at]) || quote(option, 80);
+    return { option, label, people: partnersIn(own, records), lines };
   });
 
-const words = ({ option }: Side): string => quote(option, 80);
-const other = (side: Side, all: readonly Side[]): string | null =>
-  all.length === 2 ? all.find((each) => each !== side)!.option : null;
+const words = ({ label }: Side): string => label;
+const other = (side: Side, all: readonly Side[]): Side | null =>
+  all.length === 2 ? all.find((each) => each !== side)! : null;
 
 /** "She signs if Slim signs first": she waits for him. */
 function byWaiting(all: readonly Side[], talk: Talk, records: Records): Reason | null {
@@ -146,7 +154,11 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
   // "Seven on the day, or all eleven?", of what is promised.
   const promise = owed(partnersIn(message, records)) ?? ofPromise(message, records);
   if (promise && isLate(promise.due, now) && all.every(({ option }) => isOfTime.test(option)))
-    return { says: `You ${line(promise).slice(4)}: the sooner of the two keeps more of it.`, for: null };
+    return {
+      says: `You ${line(promise).slice(4)}: the sooner of the two keeps more of it.`,
+      for: null,
+      asks: lineQuestions.owed[0],
+    };
   const part = promise && all.find(({ option }) => isPart.test(option));
   if (promise && part && all.some((each) => each !== part && isWhole.test(each.option)))
     return {
@@ -158,12 +170,15 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
     .filter(({ promise }) => promise !== undefined)
     .toSorted((a, b) => a.promise!.due!.localeCompare(b.promise!.due!));
   const [first] = found;
-  if (first)
-    return {
-      says: `By your records ${words(first.side)} comes first: ${line(first.promise!)}.`,
-      for: first.side.option,
-    };
-  return null;
+  if (!first) return null;
+  // What is overdue stands before the one and the other.
+  return isLate(first.promise!.due, now) && hanging.test(first.side.option)
+    ? {
+        says: `Before either of them: ${line(first.promise!)}, and is still open.`,
+        for: null,
+        asks: lineQuestions.owed[0],
+      }
+    : { says: `By your records ${words(first.side)} comes first: ${line(first.promise!)}.`, for: first.side.option };
 }
 const isOfTime = /\b(?:before|after|now|later|today|tomorrow|first|wait|until|this|next|week|month|\p{L}+day)\b/iu;
 const ofPromise = (message: string, { partners }: Records) => {
@@ -188,7 +203,7 @@ function byRefusal(all: readonly Side[]): Reason | null {
   if (!no) return null;
   const [{ name } = { name: '' }] = no.people;
   const rest = other(no, all);
-  return { says: `“${name}” has declined${rest ? `, so ${quote(rest, 80)} comes first` : ''}.`, for: rest };
+  return { says: `“${name}” has declined${rest ? `, so ${words(rest)} comes first` : ''}.`, for: rest?.option ?? null };
 }
 
 const firstNumber = new RegExp(`(?<!\\p{L})${number}(?!\\p{L})`, 'iu');
@@ -239,7 +254,7 @@ function byLine(all: readonly Side[], records: Records): Reason | null {
   if (!second && isLesson && isSober(first.line.text))
     return {
       says: `Your own lesson speaks against ${words(first.side)}: ${told([first.line])}.`,
-      for: other(first.side, all),
+      for: other(first.side, all)?.option ?? null,
     };
   const lines = found.map(({ side, line }) => `On ${words(side)}: ${line.says}.`).join(' ');
   const sound = found.filter(({ line }) => !isSober(line.text));
@@ -273,25 +288,59 @@ export function beyondHours(message: string, records: Records): string {
   return '';
 }
 
-// The method, each sentence once in a conversation.
+// The method, each sentence once in a conversation, with the question that goes with it.
 const cheapest = 'Whichever costs less if it turns out wrong comes first.';
+const learning = 'The one from which you learn more within a week comes first.';
+const leaving = 'The one that leaves the other possible afterwards comes first.';
 const deciding = 'The one whose answer decides the other comes first.';
 const alone = 'What you can do alone by tomorrow comes before what needs a yes.';
+const nearer = 'Of two ways to do one thing the one that brings an answer sooner, and can be taken back for less.';
+const honest = 'The true one can be kept to; the other only for so many as you can lose.';
+const waiting = 'Waiting is worth it only for what you will know by a day that can be named.';
 const asking = /\b(?:ask|tell|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
-function methodFor(all: readonly Side[], talk: Talk): string {
+/** How something reaches somebody: ways of one act, and no two acts. */
+const isWay = pattern('iu')`
+  \b(?:in person|face to face|bring|take|deliver|hand|by (?:phone|mail|e-?mail|post|letter|message|text)|on (?:paper|the phone)|phone|ring|call|e-?mail|letter|message|text|whatsapp|write|post
+  |pigeon ?hole|letter ?box|mail ?box|visit|go (?:there|to (?:him|her|them))|knock|mail|drop (?:it|by)|online|screen|(?:in|at) (?:his|her|their) (?:office|door|desk|house|shop))\b
+`;
+const isFacing =
+  /\b(?:in person|face to face|bring|take|deliver|hand|visit|go (?:there|to)|knock|meet|see|sit (?:down )?with|tell (?:him|her|them))\b/iu;
+/** Of two ways of one act the one that shows a face. */
+function byFace(all: readonly Side[]): Reason | null {
+  const [first, ...more] = all.filter(({ option }) => isFacing.test(option));
+  return first && more.length === 0 && all.every(({ option }) => isWay.test(option))
+    ? {
+        says: `${upperFirst(words(first))}: it shows you a face, and brings an answer the same day.`,
+        for: first.option,
+        asks: decidingQuestions.hear[1],
+      }
+    : null;
+}
+const isHonest = /\b(?:honest\p{L}*|true|truth)\b/iu;
+const isWaiting =
+  /\b(?:wait|later|until|till|postpone|not yet|next (?:month|year|season|spring|summer|autumn|winter)|after (?:the|my|our))\b/iu;
+function methodFor(all: readonly Side[], each: Case): Answer {
   // "Ask the mayor or the vet"
   const isAsked = (option: string): boolean =>
     /^(?:the|an?|my|our)\b|^\p{Lu}/u.test(option) && asking.test(all[0]!.option);
   const needing = all.filter(
     ({ option, people }) => people.length > 0 || asking.test(option) || isAsked(option),
   ).length;
-  const forms =
-    needing === all.length
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(all.map(words));
+  const isNamed = all.every(({ label }) => label.startsWith('“'));
+  const which = isNamed && !each.talk.spoken.includes(`${named}:`) ? put(whichQuestion, named) : '';
+  const forms: (readonly [says: string, asks: string])[] = [
+    ...(all.every(({ option }) => isWay.test(option)) ? [[nearer, decidingOn(['sooner'], each)] as const] : []),
+    ...(all.some(({ option }) => isWaiting.test(option)) ? [[waiting, decidingOn(['until'], each)] as const] : []),
+    ...(needing === all.length
       ? [deciding, cheapest, alone]
       : needing > 0
         ? [alone, deciding, cheapest]
-        : [cheapest, deciding, alone];
-  return fresh(forms, talk);
+        : [cheapest, learning, leaving]
+    ).map((says) => [says, which] as const),
+  ];
+  const [says, asks] = forms.find(([form]) => !each.talk.spoken.includes(form)) ?? ['', ''];
+  return { says, asks };
 }
 
 const isSoon = (text: string, now: Date): boolean =>
@@ -307,27 +356,37 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
     byRefusal(all) ??
     byPromise(all, message, records, now) ??
     bySize(all, message, talk, records, now) ??
+    byFace(all) ??
+    (all.some(({ option }) => isHonest.test(option))
+      ? { says: honest, for: null, asks: decidingQuestions.after[1] }
+      : null) ??
     byLine(all, records);
   if (reason && reason.for !== null) {
     const chosen = all.find(({ option }) => option === reason.for)!;
     const [person] = chosen.people;
+    if (reason.asks !== undefined) return { says: reason.says, asks: fresh([reason.asks], talk) };
     // Who has named the day says it in one sentence.
     const asks = sentencesOf(message).some((each) => saysDeed(each) && isSoon(each, now))
       ? ownWordsQuestion
       : person
         ? askWhom(person.name)
-        : put(beginQuestion, quote(reason.for, 80));
+        : put(beginQuestion, chosen.label.startsWith('“') ? chosen.label : '');
     return {
       // Who asks twice is told which, and the reason once.
       says: talk.spoken.includes(reason.says) ? `As I said: ${words(chosen)} first.` : reason.says,
-      asks: fresh([asks, put(questions.loss[0]!, quote(reason.for, 80))], talk),
+      asks: fresh([asks, questions.loss[0]!], talk),
     };
   }
   const fact = reason?.says ?? beyondHours(message, records);
-  const method = methodFor(all, talk);
-  const says = [talk.spoken.includes(fact) ? '' : fact, method].filter((each) => each !== '').join(' ');
-  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(all.map(words));
-  return says === ''
-    ? null
-    : { says, asks: method === '' || talk.spoken.includes(`${named}:`) ? '' : put(whichQuestion, named) };
+  const safe = keptSafe(message, records);
+  const method =
+    reason?.asks === undefined
+      ? methodFor(all, { asked: message, message, talk, records, now })
+      : { says: '', asks: fresh([reason.asks], talk) };
+  const says = [
+    talk.spoken.includes(fact) ? '' : fact,
+    safe === '' || talk.spoken.includes(safe) ? '' : `In your limit stands ${quote(safe, 90)}.`,
+    method.says,
+  ].filter((each) => each !== '');
+  return says.length === 0 ? null : { says: says.join(' '), asks: method.asks };
 }

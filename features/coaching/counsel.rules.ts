@@ -82,8 +82,10 @@ function askIn(message: string): { ask: Ask; sentence: string } | null {
     const bare = short(sentence);
     const ask = asks.find(([, words]) => words.test(bare))?.[0];
     // "Should I ask Ann or Ben?" is a choice.
+    // And "whom do I ask first?" asks who.
     if (
       ask &&
+      !(/^(?:inform|leave)$/u.test(ask) && /^(?:.*[,;:] )?(?:(?:and|but|so) )*(?:wh|how)/u.test(bare)) &&
       !(
         (ask === 'leave' || ask === 'inform') &&
         / or (?!not\b|just\b|(?:do|should|would|will|is|does) (?:i|we|that|it|he|she|they)\b)/u.test(bare)

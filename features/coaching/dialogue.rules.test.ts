@@ -190,8 +190,8 @@ describe('whoever they are', () => {
     const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(
       ({ message }) => message,
     );
-    assert.match(replies[2]!, /^That I cannot know from here\./);
-    assert.doesNotMatch(replies[3]!, /cannot know/);
+    assert.match(replies[2]!, /^That stands nowhere in your records; one look or one call shows it\./);
+    assert.doesNotMatch(replies[3]!, /nowhere in your records/);
     assert.notEqual(replies[3]!.split('.')[0], replies[2]!.split('.')[0]);
   });
 
@@ -260,7 +260,7 @@ test('where the records hold no answer the method gives one with the question th
   const [asked] = talk(nothing, 'Nobody answers my letters about the fence files. What would you do?');
   assert.match(
     asked!.message,
-    /^By the method the smallest piece .+ Which piece of that would show you something within a week\?$/,
+    /^By the method the smallest piece .+ Which piece could show you something within a week\?$/,
   );
   const [, beside] = talk(nothing, 'Nobody answers.', 'A slip on each file. But is it not risky?');
   assert.doesNotMatch(`${asked!.message} ${beside!.message}`, /I would|small enough|can be put right/);
@@ -281,7 +281,7 @@ test('nobody and nothing is held out that was not named', () => {
     'The office by the north door.',
   );
   assert.doesNotMatch(replies.map(({ message }) => message).join('\n'), /inventory|Walt Jensen/);
-  assert.match(replies[2]!.message, /^“The front of each fence file”: [^“”]+\?$/);
+  assert.match(replies[2]!.message, /^[^“”]+\?$/);
 });
 
 test('a step is refused, taken, or left for another matter', () => {
@@ -320,7 +320,7 @@ test('somebody they spoke of is asked about by name, and a play is known by its 
     'The office by the north door.',
   ).map(({ message }) => message);
   assert.match(replies[0]!, /^Of “Look at the windows” you wrote “The map of the fence was missing in twelve files”/);
-  assert.match(replies.join(), /what would you ask Theo Park for first/);
+  assert.match(replies.join(), /What would you ask Theo Park for first/);
 });
 
 describe('what is said beside the matter', () => {
@@ -379,7 +379,7 @@ test('whoever tells of a try that goes on is asked about it, and answered on wha
   ).map(({ message }) => message);
   assert.match(replies[0]!, /“Count twenty files” is due on 27 Nov.*(?:same way again|otherwise|did not know)/);
   assert.match(replies[1]!, /^12 dollars so far, then\./);
-  assert.match(replies[2]!, /^“IT said no in September to a new form”: /);
+  assert.match(replies[2]!, /^[^“”]+\?$/);
   assert.match(replies[3]!, /not a yes yet|still to come/);
 });
 
@@ -465,7 +465,7 @@ describe('what the records know of whoever is spoken of', () => {
     assert.doesNotMatch(advice!.message, /what you named yourself/);
     assert.match(
       answer('I could write to ten houses.', 'Should I go to the radio at all?'),
-      /^What can be taken back may be tried.*“Should I go to the radio at all”: could you take that back/,
+      /^What can be taken back may be tried; .* Could you take it back if it goes wrong\?$/,
     );
     assert.match(
       answer('I see Otieno on Monday. Do you think he will say yes?'),
@@ -601,9 +601,15 @@ test('who asks how to ask is told how, and a promise is named in a question, too
   const reply = (message: string) => talk(owing, ...said, message).at(-1)!.message;
   assert.match(reply('And how do I ask without it being a burden?'), /^The short form: what you saw/);
   assert.match(
-    reply('Four hours. Should I tell Otieno a price?'),
+    talk(owing, said[0]!, 'Four hours. Should I tell Otieno a price?').at(-1)!.message,
     /You promised “Peter Otieno” “Send him the readings”/,
   );
+  // What is overdue is said as soon as nothing else is, and then not again.
+  assert.match(
+    talk(owing, ...said).at(-1)!.message,
+    /^Overdue beside it: what you promised “Peter Otieno”, “Send him the readings”,/,
+  );
+  assert.doesNotMatch(reply('Four hours. Should I tell Otieno a price?'), /Send him the readings/);
 });
 
 const bakery: Records = {

@@ -15,13 +15,14 @@ import {
   spelled,
   tongueLine,
 } from '../conversation/aside.rules.ts';
-import { inPlain, isArrival, isMisheard, isUnfit, saysAgain } from '../conversation/correcting.rules.ts';
+import { dropsQuestion, inPlain, isArrival, isMisheard, isUnfit, saysAgain } from '../conversation/correcting.rules.ts';
 import {
   aboutMe,
   askWhom,
   askedIn,
   clashQuestions,
   dangerLine,
+  dropped,
   fresh,
   heavyLine,
   heardAgain,
@@ -64,6 +65,8 @@ import {
   askOnLine,
   messagesToStep,
   nextSlot,
+  overdueLead,
+  overdueOn,
   promisedTo,
   related,
   ruleOn,
@@ -71,7 +74,7 @@ import {
 import { follow } from './hearing.rules.ts';
 import { nearest, opening, summary } from './opening.rules.ts';
 import { belowCost } from './own-price.rules.ts';
-import { answerOn, answerTo } from './question-back.rules.ts';
+import { answerOn, answerTo, questionIn } from './question-back.rules.ts';
 import {
   askForSentence,
   asksForSentence,
@@ -218,6 +221,7 @@ function remarkOn({ talk, message, said, clash }: Turn): string {
   const requests = requestsOf(message);
   if (requests.includes('restart')) return 'From the beginning, then; what stands above is left out.';
   if (requests.includes('who')) return fresh([aboutMe], talk);
+  if (talk.last !== '' && sentencesOf(message).some(dropsQuestion)) return fresh(dropped, talk);
   if (isMisheard(said) && talk.last !== '') return fresh(missed, talk);
   if (saysAgain(said) && talk.last !== '') return fresh(heardAgain, talk);
   if (talk.given !== null) return talk.given || (talk.heard.length === 0 ? fresh(passes, talk) : '');
@@ -253,9 +257,11 @@ function plannedStep(talk: Talk, input: DialogueInput, lead: string, isUnasked =
 const yours = 'The step is in your hands: say it when you have it, and I write it down.';
 
 /** The step that was planned, or the request for one sentence; with nothing left to ask for, an ordinary question. */
-function stepDue({ talk, input }: Turn, lead: string): Reply {
+function stepDue({ talk, input }: Turn, lead: string, asks: string): Reply {
   const step = plannedStep(talk, input, lead, true);
   if (step) return step;
+  // Whoever has asked goes on from the answer, as long as there is time, or was just asked for the sentence.
+  if (asks !== '' && (talk.count < messagesToStep || asksForSentence(talk))) return plain(lead, asks);
   const question = ask(nextSlot(talk) ?? 'act', talk, input.records, input.again);
   // Who was just asked for the sentence is asked something else first.
   const [first, second] = [askForSentence(talk), question];
@@ -277,33 +283,53 @@ function onClash({ talk, input }: Turn, clash: Contradiction, before: string): R
 const kindOf = ({ says, kind }: Line): Line['kind'] =>
   !says.includes('was due') ? kind : says.startsWith('Your play') ? 'late' : 'owed';
 
+/** What was asked or feared with a plan of which only the contradiction was told, once that is settled. */
+function openQuestion({ input: { history, message } }: Turn): string {
+  const before = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  const isOpen = askedIn(history.at(-1)?.text) === 'clash' && askedBack(sentencesOf(message)) === null;
+  return isOpen && questionIn(message) === '' && questionIn(before) !== '' ? before : '';
+}
+
 /** The ordinary turn: the answer to what was asked, a line of the records, one question; or the step. */
 function onAnswer(turn: Turn): Reply {
   const { talk, input, message, clash, language, tone } = turn;
   const { records, now, again } = input;
-  const answer: Answer = answerOn(message, talk, records, now, clash?.says);
+  const answer: Answer = answerOn(openQuestion(turn) || message, talk, records, now, clash?.says);
   const meaning = answer.says === '' ? explained(turn) : null;
   if (meaning) return meaning;
-  const remark = answer.says === '' || isMisheard(turn.said) ? remarkOn(turn) : '';
+  const isAside =
+    (isMisheard(turn.said) && !answer.says.includes('passed over')) || sentencesOf(message).some(dropsQuestion);
+  const remark = answer.says === '' || isAside ? remarkOn(turn) : '';
   // Who corrects the coach is told so before anything else.
   const righted = fresh([rightedBy(message, records, now)], talk);
-  const before = joined(language, tone, righted, talk.changed ? fresh(resting, talk) : '', remark, answer.says);
+  const promised = promisedTo(message, talk, records, now);
+  const before = joined(
+    language,
+    tone,
+    righted,
+    talk.changed ? fresh(resting, talk) : '',
+    remark,
+    clash ? '' : promised,
+    answer.says,
+  );
   // What the remark says is not said again in the question.
   talk.spoken += `\n${before}\n${clash?.says ?? ''}`;
   if (talk.told.matter.trim() === '') return plain(before, answer.asks || nearest(talk, input));
-  const promised = promisedTo(message, talk, records, now);
-  if (isDue(turn)) return stepDue(turn, joined(before, clash?.says ?? promised));
+  if (isDue(turn)) return stepDue(turn, joined(before, clash?.says ?? ''), answer.asks);
   // Who asks which of two is answered that before a day is.
   if (clash && !(clash.kind === 'due' && answer.asks !== '')) return onClash(turn, clash, before);
-  const line = answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
+  const near: Line =
+    answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
+  const line =
+    near.says === '' && talk.count > 1 && !talk.last.includes(overdueLead) ? overdueOn(talk, records, now) : near;
   talk.spoken += `\n${line.says}`;
   const slot = nextSlot(talk);
   const isEarly = slot === 'instance' || slot === 'control' || slot === 'means' || slot === 'partner';
   return plain(
     before,
-    line.says,
+    promised === '' ? line.says : '',
     answer.asks ||
-      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), line.about ?? '', talk)) ||
+      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), talk)) ||
       (slot ? ask(slot, talk, records, again) : ''),
   );
 }

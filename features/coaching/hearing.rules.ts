@@ -5,7 +5,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { hearAnswer } from '../conversation/answer.rules.ts';
 import { isHalf, isNo, spelled } from '../conversation/aside.rules.ts';
-import { inPlain, leftOut, turnsTo } from '../conversation/correcting.rules.ts';
+import { dropsQuestion, inPlain, leftOut, turnsTo } from '../conversation/correcting.rules.ts';
 import { askedIn, conceding, fresh, halves, nearer, seedOf } from '../conversation/phrase.rules.ts';
 import type { Slot } from '../conversation/slot.rules.ts';
 import {
@@ -198,6 +198,10 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.count += 1;
   if (beginsAnew(talk, text, records)) return;
   if (asksSummary.test(text) && text.length < 80) return;
+  if (!talk.step && sentencesOf(text).some(dropsQuestion)) {
+    if (talk.asked && talk.asked !== 'clash') talk.dropped.add(talk.asked);
+    talk.asked = null;
+  }
   const whole = ownOf(text);
   // What is asked beside what is said is answered, and is not a part of it.
   const own =
@@ -229,6 +233,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     told: nothing(),
     heard: [],
     asked: null,
+    dropped: new Set(),
     lemonade: false,
     review: false,
     count: 0,

@@ -33,7 +33,7 @@ const terms: readonly (readonly [words: RegExp, says: string])[] = [
     'Bird in hand: you begin with who you are, what you know, whom you know and what you have, and ask what can be made of it.',
   ],
   [
-    /\beffectuation\b|\byour method\b/iu,
+    /\b(?:effectuation|your method)(?=\W*$)/iu,
     'The method: begin with what you have, risk only what you can lose, take in whoever joins, use what surprises you, and act on what is in your hands.',
   ],
   [

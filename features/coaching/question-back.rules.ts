@@ -1,6 +1,5 @@
-// What there is to say to a question or a worry that is put to the coach: the lines of the person's own records that bear on it; where
-// there are none, a sentence of the method with the question that decides it; and of what neither holds, once, that it cannot be known
-// from here (D §9).
+// What there is to say to a question or a worry that is put to the coach: what can be looked up, what the kind of question has for an
+// answer with the lines of their records that bear on it, and of what neither holds, once, what would show it (D §9).
 import { formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
@@ -10,25 +9,20 @@ import {
   aboutMe,
   answerLeads,
   beginQuestion,
-  cannotKnow,
-  decidingQuestions,
-  ending,
   firstWords,
   fresh,
   put,
   turned,
-  wouldKnowQuestion,
-  whoKnowsQuestion,
   whys,
-  wrongIfQuestion,
 } from '../conversation/phrase.rules.ts';
 import { type Answer, type Talk, requestsOf } from '../conversation/talk.rules.ts';
-import { limitOf, limitTold, namesIn, partnersIn } from '../records/at-hand.rules.ts';
+import { limitOf, limitTold, partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { carrying } from '../sentences/carrying.rules.ts';
 import { deedOf, isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
+import { type Case, adviceOn, decidingOn, unknownOn, unwritten } from './advice.rules.ts';
 import { messagesToStep, promisedTo } from './asking.rules.ts';
 import { choiceOn, optionsIn } from './choice.rules.ts';
 import { counselOn } from './counsel.rules.ts';
@@ -135,6 +129,7 @@ function leadTo(question: string, { kind, text, near }: Ranked, talk: Talk): str
     : fresh(turned(answerLeads, talk), talk) || 'Besides:';
 }
 
+const isOfDays = /\b(?:when|days?|due|dates?|deadlines?|late|early|first|next|before|after|in time|weeks?|month)\b/iu;
 /** The lines of the records that bear on what is asked, two at most; '' where none does. */
 function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
   const named = partnersIn(asked, records).map(({ name }) => name);
@@ -144,8 +139,8 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
     ({ kind, of }) =>
       kind !== 'said' &&
       (kind !== 'inventory' || isOfPeople) &&
-      // The day of a play is an answer to a question that is about it.
-      (isWhole || !/^(?:open|late|limit|challenge)$/u.test(kind)) &&
+      // The day of a play is an answer to a question that is about it, and about days.
+      (!/^(?:open|late|limit|challenge)$/u.test(kind) || (isWhole && isOfDays.test(asked))) &&
       // Somebody is an answer only to a question that names them.
       (!/^(?:silent|declined|promise)$/u.test(kind) || named.includes(of)),
   );
@@ -183,64 +178,8 @@ const clauseOf = (question: string): string => {
     : (whole.split(/[,;:] /u).findLast((each) => each.length >= 12 && each.length <= 90) ?? '');
 };
 
-/** What the method says to a kind of question, with the question that decides it: each once in a conversation. */
-const methods: readonly (readonly [words: RegExp, says: string, asks: string])[] = [
-  [
-    /\bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b/iu,
-    'Whether it is right shows in a try that may fail cheaply.',
-    wrongIfQuestion,
-  ],
-  [
-    pattern('iu')`
-      \b(?:looks?|looking|sounds?|(?:would|will|do|does|did) (?:they|people|customers|anyone|anybody|somebody|\p{L}+ers) (?:\p{L}+ )?(?:like|want|buy|come|mind|pay|take))\b
-      |\btoo (?:cheap|dear|expensive|simple|plain|small)\b
-    `,
-    'Those whom it is for can tell that sooner than you or I.',
-    decidingQuestions.shown,
-  ],
-  [
-    /\b(?:enough|how (?:many|much|often)|too (?:many|few|much)|number)\b/iu,
-    'Enough is what shows you whether to go on; more than that only costs more.',
-    decidingQuestions.twice,
-  ],
-  [
-    pattern('iu')`
-      \b(?:should|shall|can|may|must|could) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|risky|dangerous|dishonest|allowed)\b
-    `,
-    'What can be taken back may be tried; what cannot is asked about first.',
-    decidingQuestions.back,
-  ],
-  [
-    /\bwhat (?:would|do) you\b|\bwhat (?:should|do|can|could) (?:i|we)\b|\bhow (?:do|would|should|can|could|will)\b|\bwhere (?:do|should) (?:i|we)\b|\bany ideas?\b/iu,
-    'By the method the smallest piece that shows you something new comes first.',
-    decidingQuestions.piece,
-  ],
-];
-function byMethod(question: string, talk: Talk): Answer {
-  const [, says, asks] = methods.find(([words]) => words.test(question)) ?? [];
-  if (says === undefined || asks === undefined || talk.spoken.includes(says)) return none;
-  // "What would you do" is nothing to be asked about.
-  const words = /\b(?:i|we)\b/iu.test(question) && asks === decidingQuestions.back ? clauseOf(question) : '';
-  return saying(says, talk.spoken.includes(ending(asks)) ? '' : put(asks, words === '' ? '' : quote(words, 90)));
-}
-
-/** Where nothing answers it: that it is so, once, and who of those who are named could know. */
-function nothing(question: string, message: string, talk: Talk, records: Records): Answer {
-  if (talk.spoken.includes(cannotKnow)) return none;
-  const words = clauseOf(sentencesOf(question).at(-1) ?? '');
-  const who = partnersIn(message, records)[0]?.name ?? namesIn(message)[0];
-  const ask = who === undefined ? whoKnowsQuestion : wouldKnowQuestion;
-  return saying(
-    cannotKnow,
-    words.split(' ').length < 3 || talk.spoken.includes(ending(ask))
-      ? ''
-      : ask.replace('{q}', () => quote(words, 90)).replace('{x}', () => who ?? ''),
-  );
-}
-
-/** Whether a sentence is no answer of the records', so that what was promised comes before it. */
-const isEmpty = ({ says }: Answer): boolean =>
-  says === '' || says === cannotKnow || methods.some(([, sentence]) => sentence === says);
+/** Whether it says nothing, so that what was promised comes before it. */
+const isEmpty = ({ says }: Answer): boolean => says === '' || says === unwritten;
 
 /** What is put to the coach: `put` is the sentence that asks, `question` what it is looked up by, `message` all of it. */
 type Asked = { kind: QuestionBack; put: string; question: string; message: string };
@@ -252,19 +191,13 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
     const why = whyNamed(question, talk, records, now);
     if (why !== '') return saying(why);
   }
+  const each: Case = { asked, message, talk, records, now };
   if (kind === 'against') {
     const against = objections(question, talk, records, now);
-    return against === ''
-      ? saying(
-          fresh(
-            talk.spoken.includes('By your own records:')
-              ? ['I find nothing more against it in your records.']
-              : ['Nothing in your records speaks against it.'],
-            talk,
-          ),
-          talk.spoken.includes(ending(wrongIfQuestion)) ? '' : wrongIfQuestion,
-        )
-      : saying(against);
+    const none = talk.spoken.includes('By your own records:')
+      ? 'I find nothing more against it in your records.'
+      : 'Nothing in your records speaks against it.';
+    return saying(against || fresh([none], talk), decidingOn(against === '' ? ['wrongIf'] : ['upTo'], each));
   }
   const choice = choiceOn(message, talk, records, now);
   if (choice) return choice;
@@ -282,23 +215,25 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
     !talk.spoken.includes(limit) &&
     reckoned(talk, records) === ''
   )
-    return saying(`What it may cost you is set: ${limit}.`, decidingQuestions.worth);
+    return saying(`What it may cost you is set: ${limit}.`, decidingOn(['worth'], each));
   if (asksMeasure(asked)) {
     const sum = kind === 'reckon' ? reckoned(talk, records) : '';
     const figures = sum || measured(message, talk, records, now);
-    if (figures !== '') return saying(figures);
+    if (figures !== '') return saying(figures, decidingOn(['after', 'yours'], each));
   }
   if (kind === 'reading') return saying(ownReading([...talk.texts, question]));
   const found = fromRecords(question, asked, talk, records, now);
+  // A rule of their own, or a lesson that speaks against it, needs nothing beside it.
+  const isSettled = /^(?:Your own|By your own rule)/u.test(found);
+  if (isSettled) return saying(found, decidingOn(['keep'], each));
+  const advice = adviceOn(each, found);
+  if (advice && (advice.says !== '' || advice.asks !== '')) return advice;
   if (found !== '') return saying(found);
-  const method = byMethod(asked, talk);
   // What worries somebody is no question that anybody could answer.
-  if (sentencesOf(asked).every((each) => questionBack(each) === null))
-    return /\bwhether\b/iu.test(asked) ? method : none;
-  return method.says === '' ? nothing(asked, message, talk, records) : method;
+  return sentencesOf(asked).every((one) => questionBack(one) === null) ? none : unknownOn(each);
 }
 const measures = pattern('iu')`
-  \b(?:too|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need|a good (?:number|price|sum))\b
+  \b(?:too (?:late|early|many|few|much|long|little|high|low|big)|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need|a good (?:number|price|sum))\b
   |\b(?:does|will|would) (?:it|that|this) (?:work|pay)\b|\bis \d+\b
 `;
 /** Asks for something that figures and days can measure; "enough to persuade him" cannot be. */
@@ -313,14 +248,15 @@ const complaint = pattern('iu')`
 const reported = pattern('iu')`
   ^(?:(?:but|and|so|well|no)[, ]+)*i asked (?:you )?(?:(?:if|whether|what|how|which|who|where|when|why|is|are|do|does|should|can|will|would)\b|[^.;]{3,60} or )
   |\b(?:but|and) i asked about\b
-  |\b(?:(?:what )?i(?:['’]m| am) asking is|my question (?:was|is)|i (?:want|need) to know|i said (?:where|what|how|who|which|whether|if)|you (?:did not|didn['’]t|have not|haven['’]t|still (?:did not|haven['’]t)) (?:say|said|told me|tell me))[,:]? (?!nothing|it\b|that\b)\S.{7,}
+  |\b(?:(?:what )?i(?:['’]m| am) asking is|(?:my|the) question (?:was|is)|i (?:want|need) to know|i said (?:where|what|how|who|which|whether|if)|you (?:did not|didn['’]t|have not|haven['’]t|still (?:did not|haven['’]t)) (?:say|said|told me|tell me))[,:]? (?!nothing|it\b|that\b)\S.{7,}
 `;
 const worry = pattern('iu')`
   \bwhat (?:really |still )?(?:worries|bothers|troubles) me\b|\bwhat (?:i do(?: not|n['’]t) know|keeps me (?:up|awake))\b
   |\bi (?:(?:do not|don['’]t|did not|didn['’]t) (?:even |really )?know|am not (?:certain|sure)|['’]m not (?:certain|sure)|doubt|wonder) (?:if|whether|what|which|how|where|who|why|when|that|to)\b
-  |\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried|nervous|scared)(?: that|,)? (?=\p{L}+ )
+  |\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried|nervous|scared)(?: that|,)? (?=\p{L}+ )|\bi fear\b
+  |\bif\b[^.;!?]{3,60}\b(?:he|she|they|it)(?: will|['’]ll| may| might| could) (?:shout|complain|laugh|mind|be (?:angry|cross|hurt)|get angry|go away|leave)\b
 `;
-const unknown = /\b(?:do not|don['’]t) know(?: (?:where|what|which|how|who) i do not)?\b/iu;
+const unknown = /\b(?:(?:do not|don['’]t) know|no (?:idea|clue))(?: (?:where|what|which|how|who) i do not)?\b/iu;
 const knowsNot = (sentence: string): boolean => unknown.test(sentence) && sentence.split(' ').length > 5;
 /** Asks for a change, or for nothing: "could you change it?", "… a nicer place to wait, not so?" */
 const noQuestion = pattern('iu')`
@@ -391,16 +327,47 @@ function lateAnswer(message: string, talk: Talk, records: Records, now: Date): A
   const counsel = counselOn(question, talk, records, now);
   const asked: Asked = { kind: questionBack(question) ?? 'other', put: question, question, message: question };
   // Who has to ask twice hears a line again, where no other is left.
-  const [first, second] = [talk, { ...talk, spoken: talk.last }].map((each) => answerOf(asked, each, records, now));
-  const answer = counsel ? saying(counsel) : isEmpty(first!) && !isEmpty(second!) ? second! : first!;
+  const answers = [talk.spoken, talk.last, ''].map((spoken) => answerOf(asked, { ...talk, spoken }, records, now));
+  const answer = counsel ? saying(counsel) : (answers.find((each) => !isEmpty(each)) ?? none);
   const says = answer.says || (lead === '' ? '' : 'I have no answer to it.');
   return { ...answer, says: [lead, says].filter((each) => each !== '').join(' ') };
 }
 
+/** Of two questions in one message each has its answer, and the last its question behind. */
+function bothOf(message: string, talk: Talk, records: Records, now: Date): Answer | null {
+  const asked = sentencesOf(message).filter(
+    (each) => questionBack(each) !== null && !requestsOf(each).includes('explain'),
+  );
+  const [first, second] = asked.slice(-2);
+  // "Or do I ask her first?" is the other half of one.
+  if (
+    !first ||
+    !second ||
+    (/^(?:or|which|and) /iu.test(second) && optionsIn(message).length > 0 && optionsIn(second).length === 0)
+  )
+    return null;
+  const answers = [first, second].map((put) => {
+    const question = pointing.test(put) ? message : put;
+    return answerOf({ kind: questionBack(put) ?? 'other', put, question, message: put }, talk, records, now);
+  });
+  const [one, two] = answers as [Answer, Answer];
+  return isEmpty(one) || isEmpty(two) || one.says === two.says
+    ? null
+    : { says: `${one.says} ${two.says}`, asks: two.asks || one.asks };
+}
+
+/** What goes on from a counsel on how to deal with others. */
+const counselAsks = (asked: string): Parameters<typeof decidingOn>[0] =>
+  /\b(?:if|suppose)\b/iu.test(asked)
+    ? ['second', 'upTo']
+    : /\b(?:need|allowed|permi\p{L}+|first)\b/iu.test(asked)
+      ? ['whose', 'leave']
+      : ['hear', 'today'];
+
 /** What there is to say to whatever a message puts to the coach; `besides` is what is told with it already. */
 export function answerOn(message: string, talk: Talk, records: Records, now: Date, besides = ''): Answer {
   const promised = promisedTo(message, talk, records, now);
-  const known = { ...talk, spoken: `${talk.spoken}\n${besides}\n${promised}` };
+  const known = { ...talk, spoken: `${talk.spoken}\n${besides}\n${promised}`, last: `${talk.last}\n${promised}` };
   const sentences = sentencesOf(message);
   const method = sentences
     .map((each) => methodOn(each, message, records))
@@ -416,8 +383,11 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   const question = isWhole ? put : message;
   // Whether one asks this or that first is a choice, and no question of how to ask.
   const counsel = optionsIn(message).length > 0 ? '' : counselOn(message, known, records, now);
-  if (counsel !== '') return saying(counsel);
-  const answer = answerOf({ kind: kind ?? 'other', put, question, message }, known, records, now);
+  if (counsel !== '')
+    return saying(counsel, decidingOn(counselAsks(put), { asked: put, message, talk: known, records, now }));
+  const answer =
+    bothOf(message, known, records, now) ??
+    answerOf({ kind: kind ?? 'other', put, question, message }, known, records, now);
   // What was promised to whoever it is about is an answer, too.
   return isEmpty(answer) && promised !== '' && besides === '' ? none : answer;
 }

@@ -2,15 +2,16 @@
 // it by, what it comes to in money. Nothing is judged that they do not say (D §9).
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
 import { limitOf, limitParts } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
+import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
-import { type Ranked, type Search, ranked, told } from './evidence.rules.ts';
+import { type Ranked, type Search, keptSafe, ranked, told } from './evidence.rules.ts';
 
 /** What the talk is about, besides the question itself. */
 export const around = ({ texts, told: said, step }: Talk): string =>
@@ -30,6 +31,9 @@ function beyondLimit(records: Records, now: Date): string[] {
     );
 }
 
+/** How somebody was left by it. */
+const isHurt =
+  /\b(?:accused|angry|cool|cold|cross|hurt|offended|upset|annoyed|ashamed|insulted|laughed|shouted|blamed)\b/iu;
 /** What of the records speaks against a plan, the most telling first, three lines at most; '' where nothing does. */
 export function objections(message: string, talk: Talk, records: Records, now: Date): string {
   // Who asks for what speaks against it hears it again.
@@ -37,14 +41,22 @@ export function objections(message: string, talk: Talk, records: Records, now: D
   const soon = now.getTime() + 30 * DAY_MS;
   const dueBy = new Map(records.plays.map(({ title, dueDate }) => [title, dueDate ? new Date(dueDate).getTime() : 0]));
   // Who has nothing to do with it speaks neither for nor against.
-  const isOfIt = ({ weight }: Ranked): boolean => weight > 0.8;
-  const sober = lines.filter(({ kind, text }) => kind === 'lesson' && isSober(text)).slice(0, 2);
+  const isOfIt = ({ near, weight }: Ranked): boolean => near > 0 || weight > 1.5;
+  const lessons = lines.filter(({ kind, text }) => kind === 'lesson' && (isSober(text) || isHurt.test(text)));
+  // Where some bear on it, the others are beside the point.
+  const asked = carrying(message);
+  const bearing = lessons.filter(({ text }) => [...stemsIn(text)].some((stem) => (asked.get(stem) ?? 0) >= 1));
+  const sober = (bearing.length > 0 || asked.size > 2 ? bearing : lessons).slice(0, 2);
   const people = lines.filter((each) => (each.kind === 'silent' || each.kind === 'declined') && isOfIt(each));
   const days = lines.filter(
     (each) =>
       each.kind === 'late' || each.kind === 'promise' || (each.kind === 'open' && (dueBy.get(each.of) ?? 0) < soon),
   );
-  const news = beyondLimit(records, now).filter((each) => !talk.spoken.includes(each));
+  const safe = keptSafe(`${message}\n${around(talk)}`, records);
+  const news = [
+    ...beyondLimit(records, now),
+    ...(safe === '' ? [] : [`in your limit stands ${quote(safe, 90)}`]),
+  ].filter((each) => !talk.spoken.includes(each));
   const rest = [...sober, ...people.slice(0, 1), ...days].slice(0, 3 - Math.min(news.length, 1));
   const all = [...news.slice(0, 1), told(rest)].filter((each) => each !== '');
   return all.length === 0 ? '' : `By your own records: ${all.join('; ')}.`;

@@ -7,6 +7,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { limitOf, meanIn, namesIn, peopleOf, personIn, playIn, withoutOwners } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
+import { stemsIn } from '../sentences/carrying.rules.ts';
 import {
   bareDeed,
   daysOf,
@@ -253,7 +254,9 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   const clash = kinds.some((kind) => clashing.has(kind));
   if (talk.told.matter === '') {
     hearMatter(talk, own);
-    talk.review = sentences.some(isOver) && playIn(own, records) !== undefined;
+    // "I counted the first twenty files", of "Count twenty files".
+    const verbs = stemsIn(playIn(own, records)?.title.split(' ')[0] ?? '');
+    talk.review = sentences.some((each) => isOver(each) && [...stemsIn(each)].some((stem) => verbs.has(stem)));
     if (clash) talk.told.control = '';
   } else if (asked === 'clash' && answersClash(own)) {
     // A limit that holds says what may be lost at most, not what one try is worth.

@@ -49,7 +49,7 @@ const isGoing = pattern('u')`
 const swearing = /\b(?:ridiculous|bullshit|damn|fuck\w*|shit\w*|infuriating)\b/u;
 const upset = pattern('u')`
   \b(?:i(?:'m| am)|it makes me|drives me) (?:so |just |really |absolutely )*
-    (?:sick of|fed up|furious|angry|mad|crazy|livid)\b
+    (?:sick of|fed up|furious|angry|livid|(?<=\bmakes? me )(?:mad|crazy)|(?<=\bdrives me )(?:mad|crazy))\b
 `;
 
 const cheerful = /^(?:hi{2,}|he+y{2,}|yay|omg|haha\w*|hello{2,}|woo\w*)(?!\p{L})|\bhaha|:-?\)/iu;
@@ -214,7 +214,7 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'both',
-    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b|\b(?:can|could|may) (?:i|we|you) (?:have|make|take|put|keep|write|hold) two\b/u,
+    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b|\b(?:does|is) (?:this|that|it) (?:belong|(?:a )?part)\b.*\bstep\b|\b(?:can|could|may) (?:i|we|you) (?:have|make|take|put|keep|write|hold) two\b/u,
   ],
   ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
   [
@@ -297,9 +297,10 @@ const plainAsking = pattern('u')`
 `;
 
 const unanswered = pattern('u')`
-  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|say(?= a\b| an\b| if\b| whether\b| which\b| who first\b|[,;:]|$)|tell me)
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|(?:say|said)(?= a\b| an\b| if\b| whether\b| which\b| who first\b|[,;:]|$)|tell me)
   |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
   |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped|avoid(?:ed)?|dodged) (?:what i|my|the) (?:question|was asking|asked)
+  |\b(?:that|this|it)(?:'s| is| was) not what i (?:asked|was asking|am asking|want to know)\b
   |\b(?:that was|it was) me asking\b|\bmy question was\b|\bi asked (?:you )?(?:is|if|whether|what|how|which|for|about)\b
 `;
 /** Says that a question of theirs was passed over. */

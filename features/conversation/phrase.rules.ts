@@ -6,9 +6,10 @@ import { situationQuestions } from './situation.rules.ts';
 import { type Slot, slots } from './slot.rules.ts';
 import type { Topic } from './topic.rules.ts';
 
-// {q} is what the question is about, in the person's own words; {x} a line, a thing or somebody of their records. What stands behind
-// the last "}" of a question is its own alone: by it the question is known again.
-export const stopQuestion = '{q}: at which point would you stop and not be sorry?';
+// Only a deed is quoted in a question, {q}: every other question stands on its own, for it would hang on words that it does not fit.
+// {x} is a line, a thing or somebody of their records. What stands behind the last "}" of a question is its own alone: by it the
+// question is known again.
+export const stopQuestion = 'At which point would you stop and not be sorry?';
 /** To whoever has said what they could do, but not when. */
 export const daysQuestion = '{q}: on which day, and how would you see by the evening that it is done?';
 export const questions: Record<Slot, readonly string[]> = {
@@ -18,87 +19,94 @@ export const questions: Record<Slot, readonly string[]> = {
     'What did you put off this week, although it matters to you?',
     'Which sentence about your work do you catch yourself saying again and again?',
   ],
-  instance: [
-    '{q}: when was that last so, and what happened, step by step?',
-    '{q}: which one case have you in mind, and what did it cost?',
-    '{q}: where has that gone better, even once, and what was different there?',
-  ],
+  instance: ['Which one case have you in mind: on which day, and who was there?'],
   control: [
-    '{q}: which part of that could you change this week without asking anyone?',
-    '{q}: leave aside what others decide; what of that is left that is yours?',
-    '{q}: what is the smallest piece of that which is up to you alone?',
+    'What could you do about it this week without asking anyone?',
+    'What is the smallest piece that is up to you alone?',
   ],
-  means: ['{q}: what does that take, and which of it is there already?', '{q}: what is still missing for that?'],
+  means: [
+    'What does a first try take, and which of that is there already?',
+    'What is still missing before you can begin?',
+  ],
   partner: [
-    '{q}: who notices that first, and what would they say?',
-    '{q}: who is one person you could ask about that in ten minutes?',
-    '{q}: who meets the same from the other side?',
+    'Who would notice first that something is different, and what would they say?',
+    'Who is one person you could ask about it in ten minutes?',
   ],
   loss: [
-    '{q}: how many hours and how much money may that cost you at most?',
-    '{q}: if nothing comes of it, what would you not miss, in hours and in money?',
+    'How many hours and how much money may the next step cost you at most?',
+    'If nothing comes of it, what would you not miss, in hours and in money?',
     stopQuestion,
   ],
   act: [
     daysQuestion,
-    '{q}: what exactly will you do about that, and on which day?',
-    '{q}: what of that could be finished within a week, and on which day?',
-    '{q}: with one hour for that and no more, what would you do in it, and when?',
+    'What exactly will you do next, and on which day?',
+    'What could be finished within a week, and on which day?',
+    'With one hour and no more, what would you do in it, and when?',
   ],
 };
 
 /** To whoever tells of a try that goes on already. */
-export const reviewQuestions: Record<Slot, readonly string[]> = {
-  matter: [],
-  instance: [
-    '{q}: what went otherwise there than you had planned?',
-    '{q}: what do you know by that which you did not know before?',
-  ],
-  control: [
-    '{q}: what of that would you do the same way again, and what differently?',
-    '{q}: which part of what comes next is in your own hands?',
-  ],
-  means: ['{q}: what is there already that helps with it?'],
-  partner: ['{q}: who could join in from here, and what would they bring?'],
-  loss: ['{q}: what may the next piece cost you at most, in hours and in money?'],
-  act: ['{q}: what exactly do you do next, and on which day?'],
+export const reviewQuestions: Partial<Record<Slot, readonly string[]>> = {
+  instance: ['What went otherwise than you had planned?', 'What do you know now that you did not know before?'],
+  control: ['What would you do the same way again, and what differently?'],
+  partner: ['Who could join in from here, and what would they bring?'],
 };
 
 /** With something of the person's own records in it, {x}; tried before the plain ones. */
 export const proposals: Partial<Record<Slot, readonly string[]>> = {
   matter: ['{x} Is that where you are stuck, or is it something nearer?', '{x} Shall we take that, or something else?'],
-  loss: ['{q}: you set yourself {x} as your limit. Which part of that may it cost?'],
+  loss: ['You set yourself {x} as your limit. Which part of that may the next step cost?'],
 };
 /** On the line of the records that was told just before it. */
-export const lineQuestions: Record<'lesson' | 'late' | 'owed' | 'silent', string> = {
-  lesson: '{q}: what does that change here?',
-  late: 'What is still missing before that play is done?',
-  owed: 'What keeps you from that promise?',
-  silent: 'What would you ask there so that one word is enough for an answer?',
+export const lineQuestions: Record<'lesson' | 'late' | 'owed' | 'silent', readonly string[]> = {
+  lesson: ['What does that change in what you plan now?', 'What is otherwise this time?'],
+  late: ['What is still missing before that play is done?'],
+  owed: ['What keeps you from that promise?'],
+  silent: ['What would you ask there so that one word is enough for an answer?'],
 };
-/** On a second lesson. */
-export const lessonAgain = '{q}: what is otherwise this time?';
-/** Where nothing answers it. */
-export const whoKnowsQuestion = '{q}: who could answer that, and by which day?';
-export const wouldKnowQuestion = '{q}: would {x} know that, and when could you ask?';
-/** The question that decides it, where the method says by what. */
+/** Behind an answer, each with what it asks for; the one that decides it. */
 export const decidingQuestions = {
-  piece: '{q}: which piece of that would show you something within a week?',
-  back: '{q}: could you take that back if it goes wrong?',
-  shown: 'To whom could you show one first?',
-  twice: '{q}: what would you do otherwise with twice as many?',
-  worth: 'What would have to come of it to be worth that?',
-} as const;
-/** Where nothing speaks against a plan. */
-export const wrongIfQuestion =
-  'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?';
+  piece: ['control', 'Which piece could show you something within a week?'],
+  back: ['control', 'Could you take it back if it goes wrong?'],
+  shown: ['partner', 'To whom could you show one first?'],
+  worth: ['control', 'What would have to come of it to be worth that?'],
+  seen: ['control', 'How could you see it once with your own eyes, and by which day?'],
+  shows: ['partner', 'What could {x} show you before you build on it, and by which day?'],
+  gives: ['partner', 'What small thing could {x} do first by which you would see it?'],
+  today: ['control', 'What of it can you say already today?'],
+  open: ['control', 'Which of these is still open?'],
+  yours: ['loss', 'Up to how much of that would be yours to bear?'],
+  upTo: ['control', 'What would you do then, and up to which cost?'],
+  leave: ['partner', 'Who there could say yes or no to it before you begin?'],
+  after: ['control', 'After how many do you go on, and after how many do you stop?'],
+  until: ['control', 'What would you know by then that you do not know now?'],
+  once: ['control', 'With whom, or on what, could you try it once this week?'],
+  sentence: ['partner', 'In one sentence, what would you ask there?'],
+  sum: ['loss', 'Which sum or how many hours could you do without, fixed before you begin?'],
+  besides: ['partner', 'Who would put in something besides money?'],
+  part: ['control', 'Which part of it could you try beside what feeds you?'],
+  sooner: ['control', 'Which of the two would tell you sooner where you stand?'],
+  less: ['control', 'What could be left out of it for less?'],
+  two: ['control', 'Which two would that be?'],
+  second: ['partner', 'Who would be the second whom you ask?'],
+  whose: ['partner', 'Whose room, money or hours would it take?'],
+  keep: ['control', 'How do you keep to that this time?'],
+  hear: ['partner', 'What is the first sentence you would say there?'],
+  first: ['partner', 'Whom would you see first, and what would you ask?'],
+  evening: ['control', 'What is the first piece of it that is done in one evening?'],
+  without: ['control', 'What would be lost if it did not happen at all?'],
+  wrongIf: [
+    'control',
+    'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?',
+  ],
+} as const satisfies Record<string, readonly [slot: Slot, question: string]>;
 /** To whoever does not want the step. */
 export const insteadQuestion = 'What would you rather do, and on which day?';
 /** Of a step that is not right, by their word. */
 export const ownWordsQuestion =
   'Say it in one sentence, and I write it down as you say it: what will you do, with whom, on which day?';
 /** Of somebody they spoke of themselves. */
-export const spokenOfQuestion = '{q}: what would you ask {x} for first, and what is in it for the other side?';
+export const spokenOfQuestion = 'What would you ask {x} for first, and what is in it for the other side?';
 export const clashQuestions = [
   'Which of the two shall hold?',
   'Does what you wrote still stand, or is it to be otherwise now?',
@@ -125,6 +133,10 @@ export const topicQuestions: Record<Exclude<Topic, 'lemonade'>, string> = {
 /** Questions as they were put once: a session that was begun with them is heard as it was. */
 const former: Partial<Record<Slot, readonly string[]>> = {
   instance: [
+    'when was that last so, and what happened, step by step?',
+    'which one case have you in mind, and what did it cost?',
+    'what went otherwise there than you had planned?',
+    'what do you know by that which you did not know before?',
     'When did you last run into it, and what happened, step by step?',
     'Think of one real case: who was there, and what did it cost?',
     'Where has it gone better, even once, and what was different there?',
@@ -135,8 +147,20 @@ const former: Partial<Record<Slot, readonly string[]>> = {
     'What is the smallest thing about it that is up to you alone?',
     'What speaks against that?',
     'what does that lesson change here?',
+    'what does that change here?',
+    'which part of that could you change this week without asking anyone?',
+    'leave aside what others decide; what of that is left that is yours?',
+    'what is the smallest piece of that which is up to you alone?',
+    'what of that would you do the same way again, and what differently?',
+    'which part of what comes next is in your own hands?',
+    'which piece of that would show you something within a week?',
+    'could you take that back if it goes wrong?',
+    'what would you do otherwise with twice as many?',
   ],
   means: [
+    'what does that take, and which of it is there already?',
+    'what is still missing for that?',
+    'what is there already that helps with it?',
     'what have you that lies unused and would do for a start on that?',
     'what do you know how to do there that others do not?',
     'What do you have already that could carry a first try: a tool, a room, a list, an hour?',
@@ -148,6 +172,11 @@ const former: Partial<Record<Slot, readonly string[]>> = {
     'Which of them would you begin with?',
   ],
   partner: [
+    'who notices that first, and what would they say?',
+    'who is one person you could ask about that in ten minutes?',
+    'who meets the same from the other side?',
+    'who could answer that, and by which day?',
+    'know that, and when could you ask?',
     'for, and what would be in it for them?',
     'Who is one person you could ask in ten minutes, and what would they get out of it?',
     'Who meets the same trouble from the other side?',
@@ -156,13 +185,19 @@ const former: Partial<Record<Slot, readonly string[]>> = {
     'which of them would you ask first, and for what?',
   ],
   loss: [
+    'how many hours and how much money may that cost you at most?',
+    'as your limit. Which part of that may it cost?',
+    'what may the next piece cost you at most, in hours and in money?',
     'If it comes to nothing, how many hours and how much money could you lose and shrug?',
     'What is the most that a first try may cost you, in hours and in money?',
-    'At which point would you stop and not be sorry?',
     'How much of that is one try worth?',
     'Which part of it would you put into one try?',
   ],
   act: [
+    'what exactly will you do about that, and on which day?',
+    'what exactly do you do next, and on which day?',
+    'what of that could be finished within a week, and on which day?',
+    'with one hour for that and no more, what would you do in it, and when?',
     'On which day would you do that, and how would you see by the evening that it is done?',
     'What exactly will you do, and on which day?',
     'What is the smallest version of it that you could finish within a week, and on which day?',
@@ -181,22 +216,17 @@ export const put = (question: string, quoted: string, thing = ''): string =>
   );
 export const known: readonly [slot: Slot | 'clash', tail: string][] = [
   ...slots.flatMap((slot) =>
-    [...questions[slot], ...reviewQuestions[slot], ...(proposals[slot] ?? []), ...(former[slot] ?? [])].map(
+    [...questions[slot], ...(reviewQuestions[slot] ?? []), ...(proposals[slot] ?? []), ...(former[slot] ?? [])].map(
       (question): [Slot, string] => [slot, ending(question)],
     ),
   ),
   ...situationQuestions.map(([slot, question]): [Slot, string] => [slot, ending(question)]),
   ...clashQuestions.map((question): ['clash', string] => ['clash', question]),
   ['control', heavyQuestion],
-  ['control', wrongIfQuestion],
-  ...Object.values(decidingQuestions).map((question): ['control', string] => ['control', ending(question)]),
-  ['partner', ending(whoKnowsQuestion)],
-  ['partner', ending(wouldKnowQuestion)],
-  ...Object.entries(lineQuestions).map(([kind, question]): [Slot, string] => [
-    kind === 'silent' ? 'partner' : 'control',
-    ending(question),
-  ]),
-  ['control', ending(lessonAgain)],
+  ...Object.values(decidingQuestions).map(([slot, question]): [Slot, string] => [slot, ending(question)]),
+  ...Object.entries(lineQuestions).flatMap(([kind, asks]) =>
+    asks.map((question): [Slot, string] => [kind === 'silent' ? 'partner' : 'control', ending(question)]),
+  ),
   ['act', insteadQuestion],
   ['act', ownWordsQuestion],
   ['control', ending(whichQuestion)],
@@ -222,8 +252,6 @@ export const answerLeads = [
   'Your records beside it:',
   'On that you have:',
 ];
-/** Where neither the records nor the method say it; once in a conversation. */
-export const cannotKnow = 'That I cannot know from here.';
 export const meant: Record<Slot, readonly string[]> = {
   matter: [
     'I mean one thing that you would like to be otherwise; it need not be large.',
@@ -263,6 +291,8 @@ export const passes = [
 /** To whoever says that they were misheard, or says again what they said. */
 export const missed = ['Then I had that wrong.', 'I misheard you there.', 'That was my mistake.'];
 export const heardAgain = ['You had said that; now it counts.', 'That I had passed over.'];
+/** To whoever does not understand a question, or does not want it. */
+export const dropped = ['That question falls away.', 'Then I do not ask that again.', 'Left aside.'];
 /** To whoever does not expect much. */
 export const littleLine = 'One useful step is enough.';
 export const sympathy = ['That has cost you more than it should.', 'Then let us keep to what you can move.'];

@@ -11,7 +11,7 @@ import type { Records } from '../records/records.rules.ts';
 import { answeredIn, pendingIn, refusalIn, unaskedIn } from '../sentences/fact.rules.ts';
 import { spansIn } from '../sentences/span.rules.ts';
 import { distressIn, isCurse, isLeaving, isLow, questionBack } from './aside.rules.ts';
-import { asksMeaning, isArrival, onlySaid } from './correcting.rules.ts';
+import { asksMeaning, dropsQuestion, isArrival, onlySaid } from './correcting.rules.ts';
 import type { Slot } from './slot.rules.ts';
 import type { Step } from './step.rules.ts';
 import { type Topic, quickTopics } from './topic.rules.ts';
@@ -55,6 +55,8 @@ export type Talk = {
   /** What the last message told, by slot. */
   heard: Slot[];
   asked: Slot | 'clash' | null;
+  /** What they did not want to be asked, or did not understand: it is not asked again. */
+  dropped: Set<Slot>;
   lemonade: boolean;
   /** Whether they tell of a try that goes on, and not of a trouble. */
   review: boolean;
@@ -121,7 +123,10 @@ const unclear = pattern('iu')`
   )\b
 `;
 export const requestsOf = (text: string): TalkRequest[] =>
-  sentencesOf(text).flatMap((each) => requestIn(each) ?? (unclear.test(each) || asksMeaning(each) ? 'explain' : []));
+  // "What then?" asks what to do.
+  sentencesOf(text.replace(/(?:\b(?:and|but|so) )?\bwhat (?:then|now)\s*\?/giu, '')).flatMap(
+    (each) => requestIn(each) ?? (unclear.test(each) || asksMeaning(each) ? 'explain' : []),
+  );
 const takenBack = pattern('iu')`
   ^(?:(?:just|only|i['’]m|no)[ ,]+)*(?:kidding|joking|scratch that|forget that|strike that|never ?mind that)\b
 `;
@@ -136,6 +141,7 @@ export const ownOf = (text: string): string =>
         !asksMeaning(sentence) &&
         !isArrival(sentence) &&
         !onlySaid(sentence) &&
+        !dropsQuestion(sentence) &&
         !stepWanted.test(sentence) &&
         !refuses.test(sentence) &&
         (questionBack(sentence) ?? 'other') === 'other' &&

@@ -186,7 +186,7 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:give (?:it |this |the whole thing )?up|drop (?:it|this|the whole)|(?:go|carry|keep) on with (?:it|this)|keep going|stop (?:it|this|altogether|the whole))\b
+      \b(?:give (?:it |this |the whole thing )?up|drop (?:it|this|the whole)|(?:go|carry|keep) on with (?:it|this)|keep going|(?:when|where) (?:do|should|would) (?:i|we) stop|stop (?:it|this|altogether|the whole))\b
     `,
     says: ['One stops at what was set beforehand, and not at how it feels.'],
     asks: ['without', 'after'],
@@ -292,6 +292,11 @@ const kinds: readonly Advice[] = [
     line: promise,
   },
   {
+    words: /\bwhat would you (?:say|tell|answer|write|reply)\b/iu,
+    says: ['One sentence on what they can see for themselves, then a question; the rest is theirs.'],
+    asks: ['hear', 'sentence'],
+  },
+  {
     words: /\bwhat (?:would|should|do|can|could|shall) (?:you|i|we) ask\b/iu,
     says: ['Ask first what costs them least and tells you most: whether, how much, and by when.'],
     asks: ['hear', 'gives'],
@@ -329,7 +334,7 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:what if|what then|what happens if|(?:and|but) if|suppose|in case)\b|\b(?:he|she|they|it|somebody|someone|people)(?: will|['’]ll| may| might| could) (?:shout|complain|laugh|be (?:angry|furious|cross|hurt|offended)|get angry|mind|break|fail|go away|leave)\b|\b(?:afraid|fear|worried)\b
+      \b(?:what if|what then|do if|what happens if|if (?:it|nobody|no one|somebody) \p{L}+|(?:who|what) \p{L}+ if|(?:and|but) if|suppose|in case)\b|\b(?:he|she|they|it|somebody|someone|people)(?: will|['’]ll| may| might| could) (?:shout|complain|laugh|be (?:angry|furious|cross|hurt|offended)|get angry|mind|break|fail|go away|leave)\b|\b(?:afraid|fear|worried)\b
     `,
     says: [
       'What can be named beforehand can be limited beforehand: what you do then, and up to how much.',
@@ -346,13 +351,16 @@ const kinds: readonly Advice[] = [
   },
   {
     words: /\b(?:enough|how (?:many|much|often|long)|too (?:many|few|much)|number)\b/iu,
-    says: ['Enough is what shows you whether to go on; more than that only costs more.'],
+    says: [
+      'Enough is what shows you whether to go on; more than that only costs more.',
+      'Take so many that with twice as many you would decide the same.',
+    ],
     asks: ['after', 'yours'],
     line: (each) => brokenNumber(each) || limit(each),
     isBehind: true,
   },
   {
-    words: /\bwhom?\b(?!(?: \p{L}+){0,3} (?:built|made|invented|wrote|said|paints?)\b)/iu,
+    words: /(?:^|[,;:.?] )(?:(?:and|but|so|with|to|for) )*whom?\b(?! (?:built|made|invented|wrote|said|paints?)\b)/iu,
     says: ['First comes whoever waits for something from you, then whoever has given something already.'],
     asks: ['first', 'sentence'],
     line: promise,
@@ -366,7 +374,8 @@ const kinds: readonly Advice[] = [
     isBehind: true,
   },
   {
-    words: /\bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b|\bfooling\b|\bcrazy\b|\bstupid\b/iu,
+    words:
+      /\bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b|\bfooling\b|\b(?:over(?:thinking|doing))\b|\bam i\b|\bcrazy\b|\bstupid\b/iu,
     says: ['Whether it is right shows in a try that may fail cheaply.'],
     asks: ['wrongIf', 'piece'],
   },
@@ -380,9 +389,12 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
+      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
     `,
-    says: ['What can be taken back may be tried; what cannot is asked about first.'],
+    says: [
+      'What can be taken back may be tried; what cannot is asked about first.',
+      'Ask of it what would be gone for good; the rest may be tried.',
+    ],
     asks: ['back', 'wrongIf'],
     line: (each) => safe(each) || within(each),
   },

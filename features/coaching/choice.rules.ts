@@ -60,7 +60,8 @@ export function optionsIn(message: string): string[] {
     (each) => betterThan.test(each) || orElse.test(each) || (/ or /u.test(each) && asksChoice.test(each)),
   );
   const asked = sentences[at];
-  if (asked === undefined) return [];
+  // "Am I doing it for them or for myself?" is a doubt, and "yes or no" no choice.
+  if (asked === undefined || /^(?:(?:and|but|so) )?am i\b|\byes or no\b/iu.test(asked)) return [];
   const other = betterThan.exec(asked)?.[1];
   if (other !== undefined) return at > 0 ? [bare(sentences[at - 1]!), bare(other)] : [];
   if (orElse.test(asked)) return at > 0 ? [bare(sentences[at - 1]!), bare(asked.replace(orElse, ''))] : [];
@@ -297,6 +298,7 @@ const alone = 'What you can do alone by tomorrow comes before what needs a yes.'
 const nearer = 'Of two ways to do one thing the one that brings an answer sooner, and can be taken back for less.';
 const honest = 'The true one can be kept to; the other only for so many as you can lose.';
 const waiting = 'Waiting is worth it only for what you will know by a day that can be named.';
+const beforehand = 'Before: a sentence beforehand costs less than an explanation afterwards.';
 const asking = /\b(?:ask|tell|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
 /** How something reaches somebody: ways of one act, and no two acts. */
 const isWay = pattern('iu')`
@@ -331,6 +333,9 @@ function methodFor(all: readonly Side[], each: Case): Answer {
   const which = isNamed && !each.talk.spoken.includes(`${named}:`) ? put(whichQuestion, named) : '';
   const forms: (readonly [says: string, asks: string])[] = [
     ...(all.every(({ option }) => isWay.test(option)) ? [[nearer, decidingOn(['sooner'], each)] as const] : []),
+    ...(/\bbefore\b.{0,40}\bor\b.{0,40}\bafter(?:wards?)?\b/iu.test(each.asked) && asking.test(each.asked)
+      ? [[beforehand, decidingOn(['hear'], each)] as const]
+      : []),
     ...(all.some(({ option }) => isWaiting.test(option)) ? [[waiting, decidingOn(['until'], each)] as const] : []),
     ...(needing === all.length
       ? [deciding, cheapest, alone]
@@ -370,7 +375,9 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
       ? ownWordsQuestion
       : person
         ? askWhom(person.name)
-        : put(beginQuestion, chosen.label.startsWith('“') ? chosen.label : '');
+        : numberOf(chosen.option) > 0 && chosen.option.split(' ').length < 3
+          ? decidingQuestions.comes[1]
+          : put(beginQuestion, chosen.label.startsWith('“') ? chosen.label : '');
     return {
       // Who asks twice is told which, and the reason once.
       says: talk.spoken.includes(reason.says) ? `As I said: ${words(chosen)} first.` : reason.says,

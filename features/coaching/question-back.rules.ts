@@ -134,7 +134,7 @@ const isOfDays = /\b(?:when|days?|due|dates?|deadlines?|late|early|first|next|be
 function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
   const named = partnersIn(asked, records).map(({ name }) => name);
   const isWhole = question === asked;
-  const isOfPeople = /^(?:.*[,;:] )?(?:and |but |so )?whom?\b/iu.test(asked);
+  const isOfPeople = /\bwhom? (?:would|could|can|might|should|knows?|else|do|is there)\b/iu.test(asked);
   const lines = ranked({ question, around: around(talk) }, talk, records, now).filter(
     ({ kind, of }) =>
       kind !== 'said' &&

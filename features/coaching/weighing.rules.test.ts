@@ -84,6 +84,23 @@ test('a play that ends beyond the limit, and a lesson with a no in it, speak aga
   });
   assert.match(message, /“Daily billing” ends on 26 Feb 2027, your limit says “Mornings until 31 January”/);
   assert.match(message, /of “Ring those who left a number” you wrote “Of 214 none paid”/);
+  // Hours without an end are no end.
+  const evenings = {
+    ...tight,
+    challenge: {
+      ...tight.challenge!,
+      affordableLoss: { time: 'Four Wednesday evenings', financial: 'No money, and not my licence' },
+    },
+  };
+  const other = converse({
+    history,
+    message: 'I bill without asking my boss. What is the worst that can happen?',
+    records: evenings,
+    now,
+    again: 0,
+  });
+  assert.doesNotMatch(other.message, /your limit says/);
+  assert.match(other.message, /in your limit stands “not my licence”/);
 });
 
 test('asked which of two, what the records say of each is put beside it, once', () => {

@@ -19,7 +19,8 @@ export const around = ({ texts, told: said, step }: Talk): string =>
 
 /** An open play that ends beyond the day on which the limit does. */
 function beyondLimit(records: Records, now: Date): string[] {
-  const parts = limitParts(records);
+  // "Four Wednesday evenings" has no end.
+  const parts = limitParts(records).filter((part) => /\b(?:until|till|before|by|end|up to)\b/iu.test(part));
   const ends = parts.flatMap((part) => daysIn(part, now).map(({ day }) => ({ part, at: day.getTime() })));
   const [end] = ends.toSorted((a, b) => b.at - a.at);
   if (!end) return [];

@@ -87,6 +87,7 @@ export const decidingQuestions = {
   part: ['control', 'Which part of it could you try beside what feeds you?'],
   sooner: ['control', 'Which of the two would tell you sooner where you stand?'],
   less: ['control', 'What could be left out of it for less?'],
+  comes: ['loss', 'What does that come to, in hours and in money?'],
   two: ['control', 'Which two would that be?'],
   second: ['partner', 'Who would be the second whom you ask?'],
   whose: ['partner', 'Whose room, money or hours would it take?'],

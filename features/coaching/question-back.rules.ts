@@ -328,7 +328,7 @@ function lateAnswer(message: string, talk: Talk, records: Records, now: Date): A
   const asked: Asked = { kind: questionBack(question) ?? 'other', put: question, question, message: question };
   // Who has to ask twice hears a line again, where no other is left.
   const answers = [talk.spoken, talk.last, ''].map((spoken) => answerOf(asked, { ...talk, spoken }, records, now));
-  const answer = counsel ? saying(counsel) : (answers.find((each) => !isEmpty(each)) ?? none);
+  const answer = counsel ? saying(counsel) : (answers.find((each) => !isEmpty(each)) ?? answers[0]!);
   const says = answer.says || (lead === '' ? '' : 'I have no answer to it.');
   return { ...answer, says: [lead, says].filter((each) => each !== '').join(' ') };
 }

@@ -81,7 +81,8 @@ function partnerLines({ name, status, mine, updatedAt, promises }: RecordedPartn
     ...(status === 'declined' ? [line('declined', `“${name}” has declined`, `“${name}” has declined`)] : []),
     ...promises.map(({ text, due }) => {
       const words = firstWords(text, 110);
-      const day = due === null ? '' : ` by ${formatShortDay(due, now)}`;
+      const day =
+        due === null ? '' : `${isOverdue(due, now) ? ', and it was due on' : ' by'} ${formatShortDay(due, now)}`;
       return line('promise', words, `you promised “${name}” ${words}${day}`, `${name} ${text}`);
     }),
   ];

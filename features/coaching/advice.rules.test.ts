@@ -80,6 +80,10 @@ test('until when, and what to write, is answered from what was promised and lear
   for (const message of ['What should be on the paper?', 'I have to give Tina a paper and don’t know what to write.'])
     assert.match(answer(message), /needs four things: what you give, what is not in it/, message);
   assert.match(
+    talk('I have to give the cafés a paper on their 14 chairs and do not know what to write.')[0]!,
+    /“Tina knew: 14 chairs a year” and “She was cross about the waiting, not the price”\. It needs four things/,
+  );
+  assert.match(
     answer('How do I write that so she does not shout?'),
     /^Give it a line of its own, with a number: .+“900 euros/,
   );
@@ -111,6 +115,7 @@ test('what people ask most has an answer and goes on with a question of its own'
     ['But if it breaks anyway she will shout.', /What can be named beforehand can be limited beforehand/],
     ['She will say it is too dear. What then?', /A lower price is given for less of the thing/],
     ['How many should I take?', /Enough is what shows you whether to go on|Your own figures/],
+    ['Is the glue good enough?', /Enough is what the other side can act on/],
     ['Whom do I ask first?', /First comes whoever waits for something from you/],
     ['Should I wait until spring?', /Waiting is worth it only for what you will know/],
     ['How do I choose which chairs?', /Take one where it went well already, and one that is quite different/],

@@ -11,7 +11,7 @@ import { limitOf, limitTold, namesIn, partnerOf, partnersIn, personIn } from '..
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { hasFigure } from '../sentences/fact.rules.ts';
-import { isLate } from './asking.rules.ts';
+import { isLate, whole } from './asking.rules.ts';
 import { type Ranked, keptSafe, ranked, told } from './evidence.rules.ts';
 
 /** A question as it was put, all that was said with it, and what stands beside it. */
@@ -59,10 +59,12 @@ const setback = (each: Case): string => {
 function contents(each: Case): string {
   const { challenge } = each.records;
   const { spoken } = each.talk;
-  const lines = lessonsOn(each).filter(({ bears, near, key }) => (bears || near >= 1) && !spoken.includes(key));
+  const all = lessonsOn(each);
+  const [first, second] = all.filter(({ bears, near, key }) => (bears || near >= 1) && !spoken.includes(key));
   const aim = firstWords(challenge?.statement ?? '', 110);
-  return lines.length > 0
-    ? `From your own records: ${told(lines.slice(0, 2))}.`
+  const parts = first ? whole(first, all, each.records) : [];
+  return first
+    ? `From your own records: ${told(parts.length > 1 || !second ? parts : [first, second])}.`
     : challenge && !spoken.includes(aim)
       ? `Of “${challenge.title}” you wrote ${aim}.`
       : '';
@@ -345,7 +347,8 @@ const kinds: readonly Advice[] = [
     isBehind: true,
   },
   {
-    words: /\benough (?:to|if|when)\b|\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b/iu,
+    words:
+      /\benough (?:to|if|when)\b|\b(?:good|clear|exact|safe|strong|sure|ready) enough\b|\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b/iu,
     says: ['Enough is what the other side can act on; one of them can say what is still lacking.'],
     asks: ['shown', 'sentence'],
   },

@@ -246,7 +246,7 @@ function dueBefore(title: string, talk: Talk, { plays, partners }: Records, now:
 }
 
 /** "Zaza knew: eleven days. He was angry about the days": what speaks on of the same is told with it. */
-function whole(found: Ranked, lines: readonly Ranked[], { plays }: Records): Ranked[] {
+export function whole(found: Ranked, lines: readonly Ranked[], { plays }: Records): Ranked[] {
   const all = sentencesOf(plays.find(({ title }) => title === found.of)?.lessons ?? '');
   const at = all.indexOf(found.text) - (goesOn.test(found.text) ? 1 : 0);
   return all

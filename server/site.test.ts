@@ -143,3 +143,27 @@ test('an address that is no screen answers 404 with the page, a missing file and
     assert.equal(typeof reply.json<{ message: string }>().message, 'string');
   }
 });
+
+test('a file goes out in the form that the browser takes, for ever or to be asked for again; a folder has no others', async () => {
+  const asset = '/assets/home-2bcdefgh.css';
+  await writeFile(join(dist, `${asset}.br`), 'small');
+  const packed = await app.inject({ url: asset, headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(packed.body, 'small');
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.equal(packed.headers['content-type'], 'text/css; charset=utf-8');
+  assert.equal(packed.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const plain = await app.inject({ url: '/theme-first.js' });
+  assert.equal(plain.body, theme);
+  assert.equal(plain.headers['cache-control'], 'no-cache');
+  const asked = await app.inject({ method: 'HEAD', url: '/theme-first.js' });
+  assert.equal(asked.statusCode, 200);
+  assert.equal(asked.body, '');
+  assert.equal(asked.headers['content-length'], String(theme.length));
+  const hidden = ['/assets/', '/fonts', '/.assets.json', '/.drawing/draw.js', '/assets/..%2f.assets.json'];
+  const around = ['/assets/..%5c.assets.json', '/assets/%2fetc%2fpasswd', '/fonts/..%2fassets%2fhome-2bcdefgh.css'];
+  for (const url of [...hidden, ...around]) {
+    const reply = await app.inject({ url });
+    assert.equal(reply.statusCode, 404, url);
+    assert.match(reply.body, /"This file is gone|<div id="app">/, url);
+  }
+});

@@ -13,8 +13,10 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL, conditions } = context;
     if (parentURL === undefined || conditions.includes('require')) return next(specifier, context);
-    const at = (format) => ({ url: new URL(specifier, parentURL).href, format, shortCircuit: true });
+    const at = (format, path = specifier) => ({ url: new URL(path, parentURL).href, format, shortCircuit: true });
     if (/^\.\.?\/.*\.ts$/.test(specifier)) return at('module-typescript');
+    // Zod's words in 60 languages, of which nobody here asks for any.
+    if (specifier === '../locales/index.js' && parentURL.includes('/zod/')) return at('module', '../locales/en.js');
     if (specifier.startsWith('.') && /\/node_modules\/(drizzle-orm|zod\/v4)\//.test(parentURL)) return at('module');
     if (!/^(drizzle-orm|zod)(\/|$)/.test(specifier)) return next(specifier, context);
     const known = found.get(specifier) ?? next(specifier, context);

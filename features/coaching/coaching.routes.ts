@@ -39,7 +39,6 @@ import {
   theSession,
 } from './coaching.store.ts';
 import { insightOf } from './insight.rules.ts';
-import { pilotQuestion, settleReply } from './pilot.coach.ts';
 
 /** How much of a session the coach is given, in messages. */
 const REMEMBERED = 60;
@@ -111,6 +110,8 @@ export function coachingRoutes(app: App): void {
       });
 
     const { coach } = app.house;
+    // The rules by which it answers are 80 files, a twelfth of a start: they are loaded for the first who asks.
+    const { pilotQuestion, settleReply } = await import('./pilot.coach.ts');
     const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
     const {
       answer: words,

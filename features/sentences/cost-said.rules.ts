@@ -4,7 +4,7 @@ import { pattern, patternText } from '../../shared/pattern.ts';
 import { isImperative } from './deed.rules.ts';
 import { sumsIn } from './fact.rules.ts';
 
-const noCost = '(?:no (?:money|costs?|cash)|nothing|free(?: of charge)?|not a (?:cent|penny))';
+const noCost = '(?:no (?:money|costs?|cash)|nothing(?! any ?more)|free(?: of charge)?|not a (?:cent|penny))';
 const isNothing = new RegExp(`^${noCost}\\b`, 'iu');
 /** Words before a cost that are no part of it. */
 const towards = pattern('iu')`

@@ -178,3 +178,30 @@ test('a deed told beside a step is kept with it, and does not take its place', (
   assert.match(message, /Kept with the step: “I leave the old forms at home”\./);
   assert.equal(after('I would rather leave the forms at home.').step?.title, 'Leave the forms at home');
 });
+
+test('no step loses a "not" of the sentence it is made of', () => {
+  const what = fc.constantFrom(
+    'ask him which members he would not lend to',
+    'ask her what they never buy',
+    'write down who does not come',
+    'tell them the price, not the recipe',
+    'count the chairs and not the tables',
+    'show her the list without the names',
+  );
+  const who = fc.constantFrom('', 'I ring Nestor Paz and ', 'I go to the hall, and ');
+  const marked = fc.constantFrom('The step is: ', 'Step: ', 'No. The step is: ', 'Write this down: ');
+  const when = fc.constantFrom('On Thursday 26 November ', 'On Friday ', '');
+  fc.assert(
+    fc.property(marked, when, who, what, (mark, day, lead, deed) => {
+      const message = `${mark}${day}${lead || 'I '}${deed}.`;
+      const { step } = converse({ history: [], message, records, now, again: 0 });
+      assert.ok(step);
+      for (const text of [step.title, step.description]) assert.ok(text.includes(deed.slice(-18)), text);
+    }),
+  );
+});
+
+test('a deed with a day may ask for what is not', () => {
+  const own = plannedIn('On Thursday 26 November I ask Nestor Paz which members he would not lend to.', now);
+  assert.ok(own?.words.includes('would not lend to'));
+});

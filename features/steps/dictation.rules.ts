@@ -57,7 +57,6 @@ const bare = (words: string): string =>
     .replace(towards, '')
     .replace(/^(?:to|that|then|just|rather|instead|please|ok(?:ay)?|well|so|and|but)[,:]? +/iu, '')
     .replace(/, so (?:that )?(?:i|we)(?: only| just)? (?:lose|risk|spend)\b[^.;]*$/iu, '')
-    .replace(/,? (?:and )?not (?:the |that |my |to |an? )?[^,.;]{2,60}$/iu, '')
     .replace(/(,? and) to (?=\p{Ll})/gu, '$1 ')
     .replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, '');
 /** "For Efua: I bring her the markers" */

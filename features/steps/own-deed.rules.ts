@@ -137,7 +137,9 @@ function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'>
     (going === 'going' && / to /u.test(bare)) ||
     (left !== '' && doing(left, left));
   if (!isSaid && !(isOrdered && isImperative(bare) && !asksCoach(bare) && !noDoing.has(firstWord(bare)))) return null;
-  if (/\b(?:not|never|nobody|no one|nothing)\b|n['’]t\b/iu.test(head(bare)) || isDoubted(bare)) return null;
+  // "Ask him which members he would not lend to" is done.
+  const own = head(bare).replace(/ (?:which|who|whom|whose|what|whether|where|why|how|that) .*$/iu, '');
+  if (/\b(?:not|never|nobody|no one|nothing)\b|n['’]t\b/iu.test(own) || isDoubted(bare)) return null;
   return {
     words: words.replace(/(?<![\s.,;!])[\s.,;!]+$/u, ''),
     day: preciseDay(words, now),

@@ -2,6 +2,7 @@
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { isTheirs } from '../contradictions/promise.rules.ts';
 import { deedQuoted } from '../conversation/anchor.rules.ts';
 import {
   daysQuestion,
@@ -266,7 +267,7 @@ export function overdueOn({ spoken }: Talk, { plays, partners }: Records, now: D
       promises.map(({ text, due }) => ({
         due,
         key: firstWords(text, 110),
-        says: `what you promised “${name}”, ${firstWords(text, 110)},`,
+        says: `what ${isTheirs(text) ? `“${name}” promised you` : `you promised “${name}”`}, ${firstWords(text, 110)},`,
         kind: 'owed' as const,
       })),
     ),

@@ -160,3 +160,34 @@ test('an option behind “or do I”, and one behind a colon or a report, is kno
   ] as const)
     assert.deepEqual(optionsIn(message), options, message);
 });
+
+test('of two with a day each the nearer comes first, by whatever words they are named, and both days are told', () => {
+  const open: Records = {
+    ...records,
+    plays: [
+      play('Ask Dr. Haddad for terms on a matching fund', null, { dueDate: '2026-11-27T12:00:00Z' }),
+      play("Pay the hire at Akosua's shop", null, { dueDate: '2026-12-11T12:00:00Z', description: 'Voucher on paper' }),
+    ],
+  };
+  for (const message of [
+    'Please answer that: Dr. Haddad or the voucher?',
+    'The voucher or Dr. Haddad?',
+    "I have two things open: the meeting with Dr. Haddad on a matching fund and the voucher at Akosua's shop. Which one should I do first, and why?",
+  ]) {
+    const { says } = choiceOn(message, follow({ history: [], message, records: open, now, again: 0 }), open, now)!;
+    assert.match(
+      says,
+      /^By your records “[^”]*Haddad[^”]*” comes first: your play “Ask Dr\. Haddad .*” is due on 27 Nov; your play “Pay the hire .*” is due on 11 Dec\.$/,
+      message,
+    );
+  }
+});
+
+test('who would wait for somebody to whom they owe something is told to do that', () => {
+  const { says, asks } = choice('Should I go to the director first, or wait for what Ida Krog says?')!;
+  assert.match(
+    says,
+    /^Before any waiting: you promised “Ida Krog” “Send her the price list”, and it was due on 18 Nov/,
+  );
+  assert.match(asks, /^What keeps you from that promise\?$/);
+});

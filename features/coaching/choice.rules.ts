@@ -53,9 +53,24 @@ const betterThan = /\b(?:is|would|be|are) (?:that|it|this)\b.{0,80}\bbetter than
 /** "Or do I ask her first?", behind what would be done else. */
 const orElse = /^or (?=(?:do|should|shall|must|would) (?:i|we)\b)/iu;
 
+/** "I have two things open: the meeting and the voucher. Which one first?" */
+const whichOf = /\bwhich (?:one|of (?:them|the two|these|those)|(?:should|do|shall) i)\b/iu;
+const twoThings = /(?:\b(?:two|both)\b[^:.;?]{0,60}: |\bbetween )([^;:?]{3,90}?),? and ([^;:?]{3,90})$/iu;
+function namedBefore(sentences: readonly string[]): string[] {
+  const at = sentences.findLastIndex((each) => whichOf.test(each));
+  const [, first, second] =
+    sentences
+      .slice(0, Math.max(at, 0))
+      .map((each) => twoThings.exec(each.replace(/[.!\s]+$/u, '')))
+      .findLast((each) => each !== null) ?? [];
+  return first !== undefined && second !== undefined ? [bare(first), bare(second)] : [];
+}
+
 /** What somebody chooses between; none where they do not. */
 export function optionsIn(message: string): string[] {
   const sentences = sentencesOf(message);
+  const named = namedBefore(sentences);
+  if (named.length > 0) return named;
   const at = sentences.findLastIndex(
     (each) => betterThan.test(each) || orElse.test(each) || (/ or /u.test(each) && asksChoice.test(each)),
   );
@@ -143,6 +158,9 @@ function byWaiting(all: readonly Side[], talk: Talk, records: Records): Reason |
 }
 
 const hands = /^(?:bring|send|give|show|lend|take|hand|deliver|carry|return|write|mail)\b/iu;
+type Owed = { name: string; text: string; due: string | null };
+const promisedBy = ({ name, text, due }: Owed, now: Date): string =>
+  `you promised “${name}” ${quote(text)}, ${isLate(due, now) ? 'and it was due on' : 'by'} ${formatShortDay(due!, now)}`;
 /** To whom something is promised is met anyhow. */
 function byPromise(all: readonly Side[], message: string, records: Records, now: Date): Reason | null {
   const owed = (people: readonly RecordedPartner[]) =>
@@ -150,8 +168,7 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
       .flatMap(({ name, promises }) => promises.map((each) => ({ ...each, name })))
       .filter(({ text, due }) => due !== null && hands.test(text))
       .toSorted((a, b) => a.due!.localeCompare(b.due!))[0];
-  const line = ({ name, text, due }: { name: string; text: string; due: string | null }): string =>
-    `you promised “${name}” ${quote(text)}, ${isLate(due, now) ? 'and it was due on' : 'by'} ${formatShortDay(due!, now)}`;
+  const line = (each: Owed): string => promisedBy(each, now);
   // "Seven on the day, or all eleven?", of what is promised.
   const promise = owed(partnersIn(message, records)) ?? ofPromise(message, records);
   if (promise && isLate(promise.due, now) && all.every(({ option }) => isOfTime.test(option)))
@@ -172,7 +189,13 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
     .toSorted((a, b) => a.promise!.due!.localeCompare(b.promise!.due!));
   const [first] = found;
   if (!first) return null;
-  // What is overdue stands before the one and the other.
+  // What is overdue stands before the one and the other; and to wait for somebody is not to keep what they were promised.
+  if (isWaiting.test(first.side.option))
+    return {
+      says: `Before any waiting: ${line(first.promise!)}${isLate(first.promise!.due, now) ? ', and is still open' : ''}.`,
+      for: null,
+      asks: isLate(first.promise!.due, now) ? lineQuestions.owed[0] : decidingQuestions.first[1],
+    };
   return isLate(first.promise!.due, now) && hanging.test(first.side.option)
     ? {
         says: `Before either of them: ${line(first.promise!)}, and is still open.`,
@@ -180,6 +203,43 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
         asks: lineQuestions.owed[0],
       }
     : { says: `By your records ${words(first.side)} comes first: ${line(first.promise!)}.`, for: first.side.option };
+}
+/** The nearest day of a play or a promise that each has, compared by number; nothing where one has none, or both the same. */
+function byDay(all: readonly Side[], records: Records, now: Date): Reason | null {
+  const dated = all.map((side) => {
+    const ids = new Set(side.people.map(({ id }) => id));
+    const plays = records.plays.filter(
+      ({ title, status, dueDate }) =>
+        status !== 'completed' &&
+        dueDate !== null &&
+        (side.lines.some(({ kind, of }) => /^(?:late|open)$/u.test(kind) && of === title) ||
+          partnersIn(title, records).some(({ id }) => ids.has(id))),
+    );
+    const promises = side.people.flatMap(({ name, promises: all }) =>
+      all.filter(({ text, due }) => due !== null && hands.test(text)).map((each) => ({ ...each, name })),
+    );
+    const days = [
+      ...plays.map(({ title, dueDate }) => ({
+        due: dueDate!.slice(0, 10),
+        says: `your play “${title}” ${isLate(dueDate, now) ? 'was' : 'is'} due on ${formatShortDay(dueDate!, now)}`,
+      })),
+      ...promises.map((each) => ({ due: each.due!.slice(0, 10), says: promisedBy(each, now) })),
+    ];
+    return { side, days: days.toSorted((one, two) => one.due.localeCompare(two.due)) };
+  });
+  // What stands in both tells neither.
+  const apart = dated.map(({ side, days }) => ({
+    side,
+    day: days.find(({ says }) => dated.filter((each) => each.days.some((one) => one.says === says)).length === 1),
+  }));
+  const [first, second] = apart.toSorted((one, two) => (one.day?.due ?? '').localeCompare(two.day?.due ?? ''));
+  if (!first?.day || !second?.day || first.day.due === second.day.due) return null;
+  // Who waits for something that is owed by oneself does that first.
+  if (isWaiting.test(first.side.option)) return null;
+  return {
+    says: `By your records ${words(first.side)} comes first: ${first.day.says}; ${second.day.says}.`,
+    for: first.side.option,
+  };
 }
 const isOfTime = /\b(?:before|after|now|later|today|tomorrow|first|wait|until|this|next|week|month|\p{L}+day)\b/iu;
 const ofPromise = (message: string, { partners }: Records) => {
@@ -359,6 +419,7 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
   const reason =
     byWaiting(all, talk, records) ??
     byRefusal(all) ??
+    byDay(all, records, now) ??
     byPromise(all, message, records, now) ??
     bySize(all, message, talk, records, now) ??
     byFace(all) ??

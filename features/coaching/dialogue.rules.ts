@@ -3,6 +3,7 @@
 import { formatShortDay } from '../../shared/dates.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import type { Contradiction } from '../contradictions/clash.rules.ts';
+import { ownPromises } from '../contradictions/promise.rules.ts';
 import {
   askedBack,
   distressIn,
@@ -56,6 +57,7 @@ import {
   stepWanted,
   withoutQuestion,
 } from '../conversation/talk.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { saysDeed } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/sentence-word.rules.ts';
 import {
@@ -125,6 +127,8 @@ const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step:
 type Turn = {
   talk: Talk;
   input: DialogueInput;
+  /** The records with what others have promised, too. */
+  all: Records;
   message: string;
   said: string;
   clash: Contradiction | undefined;
@@ -134,7 +138,7 @@ type Turn = {
 
 export function converse(given: DialogueInput): Reply {
   const message = inPlain(spelled(inFull(given.message)));
-  const input = { ...given, message };
+  const input = { ...given, message, records: ownPromises(given.records) };
   const talk = follow(input);
   // Whoever says that they were misheard in it has not said it.
   const isTakenBack = askedIn(input.history.at(-1)?.text) === 'clash' && isMisheard(given.message);
@@ -142,6 +146,7 @@ export function converse(given: DialogueInput): Reply {
   const turn: Turn = {
     talk,
     input,
+    all: given.records,
     message,
     said: given.message,
     clash: isTakenBack ? undefined : newContradiction(talk, input),
@@ -281,7 +286,7 @@ function onClash({ talk, input }: Turn, clash: Contradiction, before: string): R
 
 /** A line that says what is overdue is asked about as that. */
 const kindOf = ({ says, kind }: Line): Line['kind'] =>
-  !says.includes('was due') ? kind : says.startsWith('Your play') ? 'late' : 'owed';
+  !says.includes('was due') || says.includes('promised you') ? kind : says.startsWith('Your play') ? 'late' : 'owed';
 
 /** What was asked or feared with a plan of which only the contradiction was told, once that is settled. */
 function openQuestion({ input: { history, message } }: Turn): string {
@@ -321,7 +326,7 @@ function onAnswer(turn: Turn): Reply {
   const near: Line =
     answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
   const line =
-    near.says === '' && talk.count > 1 && !talk.last.includes(overdueLead) ? overdueOn(talk, records, now) : near;
+    near.says === '' && talk.count > 1 && !talk.last.includes(overdueLead) ? overdueOn(talk, turn.all, now) : near;
   talk.spoken += `\n${line.says}`;
   const slot = nextSlot(talk);
   const isEarly = slot === 'instance' || slot === 'control' || slot === 'means' || slot === 'partner';

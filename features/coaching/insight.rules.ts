@@ -3,6 +3,7 @@
 import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
+import { isTheirs } from '../contradictions/promise.rules.ts';
 import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import { type Reference, type Records, placeOf } from '../records/records.rules.ts';
@@ -53,7 +54,7 @@ export function insightsOf({ inventory, challenge, plays, partners }: Records, n
     });
   for (const { id, name, promises } of partners)
     for (const { text, due } of promises)
-      if (due !== null && new Date(due).getTime() + DAY_MS < now.getTime())
+      if (due !== null && !isTheirs(text) && new Date(due).getTime() + DAY_MS < now.getTime())
         found.push({
           kind: 'broken-promise',
           text: `Tell ${name} a new day for “${cut(text)}”, before they have to ask.`,

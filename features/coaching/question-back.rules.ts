@@ -29,7 +29,7 @@ import { counselOn } from './counsel.rules.ts';
 import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
 import { methodOn } from './method.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import { around, measured, objections, ownReading, reckoned } from './weighing.rules.ts';
+import { around, measured, objections, ownReading, reckoned, sumWithin } from './weighing.rules.ts';
 
 const none: Answer = { says: '', asks: '' };
 const saying = (says: string, asks = ''): Answer => ({ says, asks });
@@ -369,6 +369,8 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   const promised = promisedTo(message, talk, records, now);
   const known = { ...talk, spoken: `${talk.spoken}\n${besides}\n${promised}`, last: `${talk.last}\n${promised}` };
   const sentences = sentencesOf(message);
+  const sum = sumWithin(message, records);
+  if (sum !== '') return saying(sum);
   const method = sentences
     .map((each) => methodOn(each, message, records))
     .find((each) => each !== '' && !talk.spoken.includes(each));

@@ -7,7 +7,7 @@ import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { optionsIn } from './choice.rules.ts';
 import { converse } from './dialogue.rules.ts';
-import { ownReading, reckoned } from './weighing.rules.ts';
+import { ownReading, reckoned, sumWithin } from './weighing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
@@ -212,4 +212,31 @@ test('a number is measured by the figures and days of the records', () => {
     again: 0,
   });
   assert.match(message, /Your own figures and days beside it: .*“23 children came on Monday and 9 on Thursday”/);
+});
+
+test('“is that within what I can lose?” is answered yes or no, with the sum of what was said', () => {
+  for (const [message, says] of [
+    [
+      'Ten at 300 euros is 3,000 euros, and 900 is already used. Is that within what I can lose, in your view?',
+      'Yes: 10 × 300 is 3,000, 3,000 and the 900 used are 3,900, and that stays within the “4,000 euros” that you can lose, with 100 left.',
+    ],
+    [
+      'Twelve valves at 400 euros. Does that stay below my limit?',
+      'No: 12 × 400 is 4,800, and that is more than the “4,000 euros” that you can lose.',
+    ],
+    [
+      'It costs 700 euros. Is that within my limit?',
+      'Yes: 700 stays within the “4,000 euros” that you can lose, with 3,300 left.',
+    ],
+    // Of another unit nothing is reckoned.
+    ['It takes forty hours. Is that within my limit?', ''],
+    ['It costs 700 dollars. Is that within my limit?', ''],
+    ['I have a limit of 4,000 euros and 900 is used.', ''],
+  ] as const)
+    assert.equal(sumWithin(message, records), says, message);
+  const [, answer] = talk(
+    'The tankers come late every morning.',
+    'Ten sensors at 300 euros and 900 used. Is that within what I can lose?',
+  );
+  assert.match(answer!, /^Yes: 10 × 300 is 3,000, .*3,900/);
 });

@@ -11,6 +11,7 @@ import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
+import { number, valueOf as numberValue } from '../sentences/number.rules.ts';
 import { type Ranked, type Search, keptSafe, ranked, told } from './evidence.rules.ts';
 
 /** What the talk is about, besides the question itself. */
@@ -108,6 +109,44 @@ export function reckoned({ texts, spoken }: Pick<Talk, 'texts' | 'spoken'>, reco
       : '',
   ].filter((line) => line !== '' && !spoken.includes(line));
   return lines.length === 0 ? '' : `By your own figures: ${lines.join(' ')}`;
+}
+
+const asksWithin = pattern('iu')`
+  \b(?:within|inside|beyond|over|above|more than|below|under)\b[^.;?]{0,30}\b(?:limits?|lose|afford|set myself|budget)\b
+`;
+const amount = String.raw`(?<![\p{L}\d.,])${number}(?![\p{L}\d]|[.,]\d)`;
+const currency = String.raw`(?:[\p{Sc}]|\p{Lu}{2,3})?[ ]?`;
+/** "Ten at GHS 300", "10 x 300" */
+const manyAt = new RegExp(`(${amount})(?: \\p{L}+){0,2} ?(?:at|times|by|[x×*]) ?${currency}(${amount})`, 'iu');
+/** "900 is already used" */
+const usedUp = new RegExp(
+  `(${amount})(?: \\p{L}{2,12})?(?: (?:is|are|was|were|has been|have been))?(?: already)? (?:used|spent|gone|paid out|lost)\\b`,
+  'iu',
+);
+const shown = (value: number): string => value.toLocaleString('en-US');
+/** To "is that within what I can lose?": the sum of what was said, held against the limit; '' where the units differ or nothing was named. */
+export function sumWithin(message: string, records: Records): string {
+  const [limit] = moneyIn(limitOf(records));
+  if (!limit || !sentencesOf(message).some((each) => isQuestion(each) && asksWithin.test(each))) return '';
+  const sums = moneyIn(message).filter(({ currency: unit }) => unit === limit.currency);
+  const used = numberValue(usedUp.exec(message)?.[1] ?? '');
+  const [, count = '', price = ''] = manyAt.exec(message) ?? [];
+  const [many, each] = [numberValue(count), numberValue(price)];
+  const isPriced = many > 1 && sums.some(({ value }) => value === each || value === many * each);
+  const [most] = sums
+    .filter(({ value }) => value !== used && value !== limit.value)
+    .toSorted((one, two) => two.value - one.value);
+  const plan = isPriced ? many * each : (most?.value ?? 0);
+  if (plan === 0) return '';
+  const total = plan + used;
+  const parts = [
+    isPriced ? `${shown(many)} × ${shown(each)} is ${shown(plan)}` : '',
+    used > 0 ? `${shown(plan)} and the ${shown(used)} used are ${shown(total)}` : '',
+  ].filter((part) => part !== '');
+  const lead = parts.length > 0 ? `${parts.join(', ')}, and that` : shown(total);
+  return total > limit.value
+    ? `No: ${lead} is more than the “${limit.text}” that you can lose.`
+    : `Yes: ${lead} stays within the “${limit.text}” that you can lose, with ${shown(limit.value - total)} left.`;
 }
 
 const ownGuess = pattern('iu')`

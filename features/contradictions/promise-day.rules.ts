@@ -9,6 +9,7 @@ import { plannedDay, postponing } from '../sentences/postponing.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
+import { isTheirs } from './promise.rules.ts';
 
 const keeping = pattern('iu')`
   \b(?:
@@ -155,6 +156,7 @@ export function latePromises(
   return partners.flatMap(({ id, name, promises }) => {
     const others = partners.map((each) => each.name).filter((other) => other !== name);
     return promises.flatMap(({ text: promised, due }): Contradiction[] => {
+      if (isTheirs(promised)) return [];
       const names = meaningsOf(plainQuotes(name));
       const words = meaningsOf(promised);
       // "I meet Joren in January" is not about his list.

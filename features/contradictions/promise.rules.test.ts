@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
-import { againstPromise } from './promise.rules.ts';
+import { againstPromise, isTheirs } from './promise.rules.ts';
 
 const against = (promised: string, says: string): Contradiction[] =>
   againstPromise(readMessage(says), {
@@ -166,4 +166,16 @@ test('a broken promise is quoted with whom it was given to, a long one only in p
   const [long] = against(`${short} ${'And so on. '.repeat(20)}`, says);
   assert.equal(long!.key.length, 'promise with Ines '.length + 80);
   assert.match(long!.says, /….\.$/u);
+});
+
+test('what somebody else has promised is theirs to give, and no word of one’s own', () => {
+  for (const text of ['Give me names of four members', 'Send us the list', 'to lend me the key'])
+    assert.ok(isTheirs(text), text);
+  for (const text of [
+    'Give her names of four members',
+    'Show her the price list before anyone else',
+    'Bring the mess hall key',
+  ])
+    assert.ok(!isTheirs(text), text);
+  assert.ok(!isBroken('Show me the price list before anyone else', cases[0]![1][0]!));
 });

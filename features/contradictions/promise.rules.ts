@@ -73,6 +73,17 @@ const isAll = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
   few.size > 0 && shared(few, many) === few.size;
 const isNeutral = ({ mood }: Clause): boolean => mood === 'asked' || mood === 'supposed' || mood === 'denied';
 
+/** "Give me names of four members": what somebody else has promised, and owes oneself. */
+export const isTheirs = (promised: string): boolean => /^(?:to )?\p{L}+ (?:me|us)\b/iu.test(promised.trim());
+/** The records with what their author has promised alone. */
+export const ownPromises = (records: Records): Records => ({
+  ...records,
+  partners: records.partners.map((partner) => ({
+    ...partner,
+    promises: partner.promises.filter(({ text }) => !isTheirs(text)),
+  })),
+});
+
 /** What a plan does against a promise. */
 export function againstPromise(message: readonly Sentence[], { partners }: Records): Contradiction[] {
   const wholeText = message.map(({ text }) => text).join(' ');
@@ -81,6 +92,7 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
     const names = meaningsOf(plainQuotes(name));
     const isNamed = (text: string): boolean => shared(names, meaningsOf(text)) > 0;
     return promises.flatMap(({ text: promised }): Contradiction[] => {
+      if (isTheirs(promised)) return [];
       const plain = plainQuotes(promised);
       const [, of = ''] = toFirst.exec(plain) ?? [];
       const about = new Set([...meaningsOf(of)].filter((word) => !names.has(word) && !verbs.has(word)));

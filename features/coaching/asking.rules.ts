@@ -7,10 +7,12 @@ import { deedQuoted } from '../conversation/anchor.rules.ts';
 import {
   daysQuestion,
   ending,
+  firstTryQuestion,
   firstWords,
   known,
   lemonadeQuestions,
   lineQuestions,
+  nextTryQuestion,
   proposals,
   put,
   questions,
@@ -134,7 +136,10 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
   const review = talk.review ? (reviewQuestions[slot] ?? []).filter(isNew) : [];
-  const open = questions[slot].filter(isNew);
+  const isTried = records.plays.some(
+    ({ status, challengeId }) => status === 'completed' && challengeId === (records.challenge?.id ?? null),
+  );
+  const open = questions[slot].filter((each) => isNew(each) && each !== (isTried ? firstTryQuestion : nextTryQuestion));
   const all = [
     ...particular,
     ...(slot === 'loss' || !talk.review ? own : []),

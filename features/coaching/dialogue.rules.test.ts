@@ -738,3 +738,33 @@ test('"the step is to", and "I have thought of something", say what is done', ()
   ).at(-1)!.step;
   assert.match(changed!.title, /^Carry five bags to the school/);
 });
+
+test('a step that keeps a promise says so, and the promise is no news beside it', () => {
+  const said = [
+    'The bills were guessed again.',
+    'I could read ten gates.',
+    'On Friday I send Peter Otieno the readings.',
+  ];
+  const [, , step, after] = talk(owing, ...said, 'Should I tell Otieno on Monday, or is it better after the count?');
+  assert.match(step!.message, /^This keeps your promise to “Peter Otieno”\.\n/);
+  assert.ok(step!.step);
+  assert.doesNotMatch(after!.message, /you promised/i);
+});
+
+test('a first try that was had is not asked about, the next one is', () => {
+  const replies = talk(owing, 'The bills were guessed again.', 'It is hard.', 'I do not know.', 'No idea.', 'Hm.');
+  assert.doesNotMatch(replies.map(({ message }) => message).join('\n'), /What does a first try take/);
+});
+
+test('a promise of somebody else’s is called theirs, and asked about no further', () => {
+  const waits: Records = {
+    ...owing,
+    partners: [{ ...owing.partners[0]!, promises: [{ text: 'Give me the readings', due: '2026-11-18' }] }],
+  };
+  const { message } = talk(waits, 'The bills were guessed again.', 'I could read ten gates.').at(-1)!;
+  assert.match(
+    message,
+    /^Overdue beside it: what “Peter Otieno” promised you, “Give me the readings”, was due on 18 Nov/,
+  );
+  assert.doesNotMatch(message, /you promised|keeps you from/);
+});

@@ -24,6 +24,7 @@ import {
   clashQuestions,
   dangerLine,
   dropped,
+  firstWords,
   fresh,
   heavyLine,
   heardAgain,
@@ -41,7 +42,8 @@ import {
   sympathy,
   turned,
 } from '../conversation/phrase.rules.ts';
-import { observationsOn, rightedBy } from '../conversation/reflection.rules.ts';
+import { admitted, isDisputed, observationsOn, rightedBy } from '../conversation/reflection.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
 import {
   type Answer,
   type DialogueInput,
@@ -57,7 +59,9 @@ import {
   stepWanted,
   withoutQuestion,
 } from '../conversation/talk.rules.ts';
+import { partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
 import { saysDeed } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/sentence-word.rules.ts';
 import {
@@ -141,7 +145,8 @@ export function converse(given: DialogueInput): Reply {
   const input = { ...given, message, records: ownPromises(given.records) };
   const talk = follow(input);
   // Whoever says that they were misheard in it has not said it.
-  const isTakenBack = askedIn(input.history.at(-1)?.text) === 'clash' && isMisheard(given.message);
+  const isTakenBack =
+    askedIn(input.history.at(-1)?.text) === 'clash' && (isMisheard(given.message) || isDisputed(message));
   const tongue = tongueLine(message);
   const turn: Turn = {
     talk,
@@ -153,12 +158,57 @@ export function converse(given: DialogueInput): Reply {
     language: tongue && !talk.spoken.includes(tongue) ? tongue : '',
     tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '',
   };
-  const { clash, language } = turn;
+  const reply = replyTo(turn);
+  const kept = reply.step ? keptBy(reply.step.title, input.records) : undefined;
+  const lead = kept ? `This keeps your promise to “${kept.name}”` : '';
+  const words = kept ? firstWords(kept.text, 110) : '';
+  const line = lead === '' ? '' : talk.spoken.includes(words) ? `${lead}.` : `${lead}: ${words}.`;
+  return line === '' || talk.spoken.includes(lead) ? reply : { ...reply, message: `${line}\n\n${reply.message}` };
+}
+
+/** The promise that a deed keeps: to whom it names, of what was promised them. */
+function keptBy(deed: string, records: Records): { name: string; text: string } | undefined {
+  const said = stemsIn(deed);
+  return partnersIn(deed, records)
+    .flatMap(({ name, promises }) => promises.map(({ text }) => ({ name, text })))
+    .find(({ name, text }) => {
+      const names = stemsIn(name);
+      // Who reads for somebody has not sent them the readings.
+      const [verb = ''] = stemsIn(/^\p{L}+/u.exec(text)?.[0] ?? '');
+      const words = [...carrying(text).keys()].filter((stem) => !names.has(stem));
+      return (
+        said.has(verb) && words.length > 0 && words.filter((stem) => said.has(stem)).length >= Math.min(2, words.length)
+      );
+    });
+}
+/** The records without the promise that the step keeps: beside it that is no news. */
+function besideStep(step: Step, records: Records): Records {
+  const kept = keptBy(step.title, records);
+  return {
+    ...records,
+    partners: records.partners.map((partner) => ({
+      ...partner,
+      promises: partner.promises.filter(({ text }) => partner.name !== kept?.name || text !== kept.text),
+    })),
+  };
+}
+
+function replyTo(turn: Turn): Reply {
+  const { talk, input, said, clash, language } = turn;
   return (
     inDistress(turn) ??
     byTopic(turn) ??
     onGoing(turn) ??
-    (talk.step ? replyOnStep(talk, talk.step, input, given.message, language, clash) : null) ??
+    (talk.step
+      ? replyOnStep(
+          talk,
+          talk.step,
+          { ...input, records: besideStep(talk.step, input.records) },
+          said,
+          joined(language, admitted(turn.message, talk.last, input.now)),
+          clash,
+        )
+      : null) ??
     byDeed(turn) ??
     onRequest(turn) ??
     onAnswer(turn)
@@ -222,12 +272,13 @@ function onRequest({ talk, input, message, clash, language, tone }: Turn): Reply
 }
 
 /** What is said to a message that puts no question: to a request, to what is new in it, or nothing. */
-function remarkOn({ talk, message, said, clash }: Turn): string {
+function remarkOn({ talk, input: { now }, message, said, clash }: Turn): string {
   const requests = requestsOf(message);
   if (requests.includes('restart')) return 'From the beginning, then; what stands above is left out.';
   if (requests.includes('who')) return fresh([aboutMe], talk);
   if (talk.last !== '' && sentencesOf(message).some(dropsQuestion)) return fresh(dropped, talk);
-  if (isMisheard(said) && talk.last !== '') return fresh(missed, talk);
+  // What was owned to in so many words is not owned to again.
+  if (isMisheard(said) && talk.last !== '') return admitted(message, talk.last, now) === '' ? fresh(missed, talk) : '';
   if (saysAgain(said) && talk.last !== '') return fresh(heardAgain, talk);
   if (talk.given !== null) return talk.given || (talk.heard.length === 0 ? fresh(passes, talk) : '');
   if (sentencesOf(message).some(isArrival)) return fresh([littleLine], talk);
@@ -306,7 +357,8 @@ function onAnswer(turn: Turn): Reply {
     (isMisheard(turn.said) && !answer.says.includes('passed over')) || sentencesOf(message).some(dropsQuestion);
   const remark = answer.says === '' || isAside ? remarkOn(turn) : '';
   // Who corrects the coach is told so before anything else.
-  const righted = fresh([rightedBy(message, records, now)], talk);
+  const own = admitted(message, talk.last, now);
+  const righted = own || fresh([rightedBy(message, records, now)], talk);
   const promised = promisedTo(message, talk, records, now);
   const before = joined(
     language,

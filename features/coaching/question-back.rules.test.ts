@@ -186,3 +186,22 @@ test('a correction of the coach is owned with the fact', () => {
     assert.match(answer(message), /^You are right: “Maestra Inés” is your partner since 12 Nov\./, message);
   assert.match(answer('No, Luz is in my list.'), /^You are right: what “Comadre Luz” declined was the partnership\./);
 });
+
+test('whether the coach’s own order is to be trusted is no question about somebody else', () => {
+  assert.match(
+    answer('The box at the gate first, or Inés?', 'Can I trust your order?'),
+    /^My order goes by the days in your records and by nothing else: “Bring her one mended bicycle”, promised to “Maestra Inés” on 24 Nov; “Box at the school gate” on 4 Dec\./,
+  );
+});
+
+test('a lesson of not having listened speaks for asking that very one, and not against it', () => {
+  const told: Records = {
+    ...records,
+    plays: [play('Advance to three members', 'The third paid nothing. Inés had told me and I did not listen.')],
+  };
+  const message = 'I would ask Inés which members she knows. Is that the right thing to do?';
+  assert.match(
+    converse({ history: [], message, records: told, now, again: 0 }).message,
+    /Your own lesson speaks for it: of “Advance to three members” you wrote “Inés had told me and I did not listen”/,
+  );
+});

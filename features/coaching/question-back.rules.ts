@@ -129,6 +129,13 @@ function leadTo(question: string, { kind, text, near }: Ranked, talk: Talk): str
     : fresh(turned(answerLeads, talk), talk) || 'Besides:';
 }
 
+/** "Yaw had told me and I did not listen": what is regretted is done otherwise where he is asked now. */
+const unheard = /\b(?:did not|didn['’]t|should have|without) (?:listen|ask|heed|believe|check)\p{L}*/iu;
+const supports = (question: string, { kind, text }: Ranked, records: Records): boolean => {
+  const people = new Set(partnersIn(text, records).map(({ id }) => id));
+  return kind === 'lesson' && unheard.test(text) && partnersIn(question, records).some(({ id }) => people.has(id));
+};
+
 const isOfDays = /\b(?:when|days?|due|dates?|deadlines?|late|early|first|next|before|after|in time|weeks?|month)\b/iu;
 /** The lines of the records that bear on what is asked, two at most; '' where none does. */
 function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
@@ -149,6 +156,8 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
     lines.filter(({ kind, isSaid, bears }) => kind === 'lesson' && isSaid && bears).map(({ of }) => of),
   );
   const near = lines.filter((each) => !each.isSaid && (each.bears || (isRuleLine(each) && retold.has(each.of))));
+  const support = lines.find((each) => supports(question, each, records));
+  if (support) return `Your own lesson speaks for it: ${told([support])}.`;
   // A rule says most, and that of the play which was told of again before any other.
   const rank = (each: Ranked): number => (isRuleLine(each) ? 1 + Number(retold.has(each.of)) : 0);
   const [first] = near.toSorted((a, b) => rank(b) - rank(a));
@@ -356,6 +365,29 @@ function bothOf(message: string, talk: Talk, records: Records, now: Date): Answe
     : { says: `${one.says} ${two.says}`, asks: two.asks || one.asks };
 }
 
+const ofMyOrder =
+  /\b(?:trust|believe|rely on|go by|count on) (?:you\b(?! to)|your (?:order|answer|dates?|days?|word|records?)\b)/iu;
+/** To whoever asks whether the coach is to be trusted: what its order goes by. */
+function myOrder({ last }: Talk, { plays, partners }: Records, now: Date): string {
+  const days = [
+    ...plays
+      .filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
+      .map(({ title, dueDate }) => ({ due: dueDate!, says: quote(title, 90) })),
+    ...partners.flatMap(({ name, promises }) =>
+      promises
+        .filter(({ due }) => due !== null)
+        .map(({ text, due }) => ({ due: due!, says: `${firstWords(text, 90)}, promised to “${name}”` })),
+    ),
+  ].toSorted((one, two) => one.due.localeCompare(two.due));
+  const named = days.filter(({ says }) => last.includes(says));
+  const told = (named.length > 1 ? named : days.slice(0, 3)).map(
+    ({ due, says }) => `${says} on ${formatShortDay(due, now)}`,
+  );
+  return told.length < 2
+    ? ''
+    : `My order goes by the days in your records and by nothing else: ${told.join('; ')}. What else weighs there, only you know.`;
+}
+
 /** What goes on from a counsel on how to deal with others. */
 const counselAsks = (asked: string): Parameters<typeof decidingOn>[0] =>
   /\b(?:if|suppose)\b/iu.test(asked)
@@ -369,6 +401,8 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   const promised = promisedTo(message, talk, records, now);
   const known = { ...talk, spoken: `${talk.spoken}\n${besides}\n${promised}`, last: `${talk.last}\n${promised}` };
   const sentences = sentencesOf(message);
+  const order = sentences.some((each) => isQuestion(each) && ofMyOrder.test(each)) ? myOrder(talk, records, now) : '';
+  if (order !== '') return saying(order);
   const sum = sumWithin(message, records);
   if (sum !== '') return saying(sum);
   const method = sentences

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { now } from '../../test/fixtures/contradictions.ts';
+import { now, play } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, partner, who } from '../../test/fixtures/said-against.ts';
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
@@ -381,4 +381,20 @@ test('whom one only knows, and pays, is hired', () => {
   named('partner', status('declined'), paid);
   const hoped = who({ hoped: [{ name: 'Grace Banda', relationship: 'has a minibus' }] });
   named('partner', hoped, 'Grace Banda will drive us on Tuesday for 300 euros.');
+});
+
+test('whose hour stands among what is at hand, or who has helped in a play that is done, is not to be asked anew', () => {
+  const knows = { whoIKnow: 'Marta who sings. Ben who drives.' };
+  const counts = 'Marta brings the chairs for us on Monday.';
+  named('partner', who({ inventory: knows }), counts);
+  harmless(who({ inventory: { ...knows, slackResources: 'One hour of Marta on Tuesdays.' } }), counts);
+  harmless(
+    who({ inventory: knows, plays: [play('Chairs once', { status: 'completed', lessons: 'Marta helped.' })] }),
+    counts,
+  );
+  named(
+    'partner',
+    who({ inventory: knows, plays: [play('Chairs once', { status: 'completed', lessons: 'Marta did not come.' })] }),
+    counts,
+  );
 });

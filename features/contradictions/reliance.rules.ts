@@ -96,6 +96,26 @@ const meetingThem = pattern('iu')`
   ) (?:him|her|them)\b
 `;
 
+/** "One hour of Stefa on Tuesdays" among what is at hand, "Stefa helped" of a play that is done: who need not be asked anew. */
+function hasHelped({ parts }: { parts: readonly string[] }, { inventory, plays }: Records): boolean {
+  const learnt = plays.filter(({ status }) => status === 'completed').map(({ lessons }) => lessons ?? '');
+  return parts
+    .map(bare)
+    .some(
+      (part) =>
+        new RegExp(
+          `\\b(?:hours?|time|days?|mornings?|afternoons?|evenings?) (?:of|from|with) ${part}(?!\\p{L})`,
+          'u',
+        ).test(inventory.slackResources) ||
+        learnt.some((text) =>
+          new RegExp(
+            `(?<!\\p{L})${part} (?:and \\p{L}+ )?(?:helped|came along|did|brought|drove|carried|baked|made)\\b(?! not)`,
+            'u',
+          ).test(text),
+        ),
+    );
+}
+
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
   const everybody = peopleIn(records);
@@ -105,7 +125,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
   for (const person of everybody) {
     const { name, status, written, parts } = person;
     if (parts.some((part) => seen.has(part)) || status === 'active' || status === 'completed') continue;
-    if (!mayName(whole, person)) continue;
+    if (!mayName(whole, person) || (!status && hasHelped(person, records))) continue;
     // A name that somebody active has too says nothing.
     const clear = (part: string): boolean =>
       !everybody.some((each) => each.status === 'active' && each.parts.includes(part));

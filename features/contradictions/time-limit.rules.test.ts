@@ -475,4 +475,10 @@ test('it says of what it speaks and where the limit stands, each place once', ()
   });
   assert.equal(told('I bake rye bread. I give it six hours.', bread).length, 1);
   assert.equal(told('I bake rye bread. I paint six hours.', bread).length, 1);
+  // What was done every day is no plan, nor is what is thrown away.
+  for (const said of [
+    'I show my notebook, I have every day written since September.',
+    'Every day is how often I throw the bread out.',
+  ])
+    assert.deepEqual(told(said, gives('Two hours a week after the shift')), [], said);
 });

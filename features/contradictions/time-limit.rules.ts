@@ -191,6 +191,9 @@ const isGoingOn = (own: string, { at, text: words }: Span): boolean =>
   /\bfor (?:the (?:next|first|coming) )?$/iu.test(own.slice(0, at)) &&
   !atIt.test(own.slice(0, at));
 
+/** "I have written it every day since September": done, and no plan. */
+const doneSince = /\b(?:have|has|had|['’]ve)\b[^,;]*\bsince\b/iu;
+
 const besideThat = pattern('iu')`
   \|(?!every|each)[^|]*(?:day|week|month|weekend)s?\| (?:after|before|earlier|early|late|since)\b
   |\b(?:first|last|past) \|[^|]*(?:day|week|month|weekend)s?\|
@@ -208,6 +211,7 @@ function spentIn(own: string, sentence: string): Span | undefined {
         // "The third of December is a Thursday".
         !/\b(?:is|was) \|a \p{L}+day\|/iu.test(placed(own, each)) &&
         !leftOff.test(own.slice(0, each.at)) &&
+        !(often.test(each.text) && doneSince.test(own)) &&
         !(
           often.test(each.text) &&
           !/\d|\b(?:hours?|minutes?|whole|all day|full)\b/iu.test(own) &&

@@ -12,6 +12,9 @@ import type { Topic } from './topic.rules.ts';
 export const stopQuestion = 'At which point would you stop and not be sorry?';
 /** To whoever has said what they could do, but not when. */
 export const daysQuestion = '{q}: on which day, and how would you see by the evening that it is done?';
+export const firstTryQuestion = 'What does a first try take, and which of that is there already?';
+/** To whoever has tried it already. */
+export const nextTryQuestion = 'What does the next try take, and which of that is there already?';
 export const questions: Record<Slot, readonly string[]> = {
   matter: [
     'What do you want to move forward, as you would say it to a colleague over lunch?',
@@ -24,10 +27,7 @@ export const questions: Record<Slot, readonly string[]> = {
     'What could you do about it this week without asking anyone?',
     'What is the smallest piece that is up to you alone?',
   ],
-  means: [
-    'What does a first try take, and which of that is there already?',
-    'What is still missing before you can begin?',
-  ],
+  means: [firstTryQuestion, nextTryQuestion, 'What is still missing before you can begin?'],
   partner: [
     'Who would notice first that something is different, and what would they say?',
     'Who is one person you could ask about it in ten minutes?',

@@ -1,8 +1,9 @@
 // What may truly be said to what somebody tells: one observation of a kind, on their own words, and none where there is no cause for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTrouble, observationsOn } from './reflection.rules.ts';
+import { admitted, isTrouble, observationsOn } from './reflection.rules.ts';
 
+const now = new Date('2026-11-22T10:00:00Z');
 const kindsIn = (text: string): string[] => observationsOn(text).map(({ kind }) => kind);
 const first = (text: string, kind: string): readonly string[] =>
   observationsOn(text).find((each) => each.kind === kind)?.says ?? [];
@@ -61,4 +62,29 @@ test('what somebody calls the trouble is told back first', () => {
     /^The trouble, as you put it: .*your list\.$/u,
   );
   assert.ok(!kindsIn('Nobody reads it.').includes('problem'));
+});
+
+test('the coach owns to what was wrong in its last words, in one clause, and to nothing that was right', () => {
+  const wrong = 'By your records “the voucher” comes first: your play “Pay the hire” is due on 11 Dec.';
+  const right = 'By your records “the page” comes first: your play “The page” is due on 27 Nov.';
+  const clash = 'You now speak of every day; you wrote “Two hours a week”. Which of the two shall hold?';
+  for (const [message, last, says] of [
+    ['But the page is due on 27 November, which is earlier than 11 December.', wrong, 'I put the later date first.'],
+    ['But the page is due on 27 November, which is earlier than 11 December.', right, ''],
+    [
+      'I promised Cathal nothing; he promised me.',
+      'You promised “Cathal” “Send names”.',
+      'Then that was not yours to keep.',
+    ],
+    ['The page is due on 27 November, earlier than the other. I could begin on Thursday, the 26th.', right, ''],
+    ['I promised Cathal nothing.', 'What is still missing?', ''],
+    ["You didn't understand, every day is how often I throw it out.", clash, 'That I misread, and it is taken back.'],
+    [
+      'And my lesson does not speak against it, it is the reason for it.',
+      'Your own lesson speaks against it: of “Three” you wrote “Two paid”.',
+      'Then the lesson speaks for it; I read it the wrong way round.',
+    ],
+    ["You didn't understand me.", 'What is still missing?', ''],
+  ] as const)
+    assert.equal(admitted(message, last, now), says, message);
 });

@@ -5,6 +5,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
 import { toYou } from '../sentences/deed.rules.ts';
 import { pendingIn, spentIn } from '../sentences/fact.rules.ts';
 import { problemIn } from './correcting.rules.ts';
@@ -25,6 +26,33 @@ const corrects = pattern('iu')`
   \b(?:is|are|stands?|was)\b[^.;!?]{0,30}\b(?:in|among|on) my (?:records|inventory|notes|list|partners|contacts)\b
   |^(?:but|no|and)\b[^.;!?]{0,40}\b(?:is|was) (?:already |still )?(?:a|my) partner\b
 `;
+
+const disputesDay = /\b(?:earlier|sooner|later (?:date|day|one))\b/iu;
+const disputesOwner = pattern('iu')`
+  \b(?:i|we) promised (?:\p{L}+ ){0,3}nothing\b|\b(?:i|we) (?:never|did not|didn['’]t) promised?\b
+  |\b(?:he|she|they) promised (?:it |that )?(?:to )?(?:me|us)\b|\b(?:is|are|was|were) (?:his|hers|theirs|her|their) to (?:give|bring|send)\b
+`;
+const disputesClash = pattern('iu')`
+  \byou (?:did not|didn['’]t|do not|don['’]t) understand\b|\bis how (?:often|long|many|much)\b|\bnothing to do with (?:it|that)\b
+  |\b(?:does not|doesn['’]t|do not|don['’]t) (?:speak against|contradict)\b|\bno contradiction\b|\bis the reason (?:for|why)\b
+`;
+/** Says that what the coach named as a contradiction is none. */
+export const isDisputed = (message: string): boolean => disputesClash.test(message);
+
+/** What the coach owns to, in one clause, where somebody says what was wrong in its last words; '' where they do not, or it was not. */
+export function admitted(message: string, last: string, now: Date): string {
+  const disputed = sentencesOf(message).find((each) => disputesDay.test(each));
+  if (disputed !== undefined) {
+    const first = daysIn(/\bcomes first: (.*)$/su.exec(last)?.[1] ?? '', now)[0]?.day;
+    if (first && daysIn(disputed, now).some(({ day }) => day < first)) return 'I put the later date first.';
+  }
+  if (disputesOwner.test(message) && /\byou promised\b/iu.test(last)) return 'Then that was not yours to keep.';
+  if (!isDisputed(message)) return '';
+  if (/\blesson speaks against\b/u.test(last)) return 'Then the lesson speaks for it; I read it the wrong way round.';
+  return clashOffered.test(last) ? 'That I misread, and it is taken back.' : '';
+}
+const clashOffered =
+  /\bYou now speak of\b|\bYou have been there:|\bWhich of the two shall hold\?|\bgoes against your word\b/u;
 
 export type Observation = { kind: string; says: readonly string[] };
 

@@ -189,5 +189,5 @@ test('who would wait for somebody to whom they owe something is told to do that'
     says,
     /^Before any waiting: you promised “Ida Krog” “Send her the price list”, and it was due on 18 Nov/,
   );
-  assert.match(asks, /^What keeps you from that promise\?$/);
+  assert.match(asks, /^What exactly will you do next, and on which day\?$/);
 });

@@ -194,7 +194,7 @@ function byPromise(all: readonly Side[], message: string, records: Records, now:
     return {
       says: `Before any waiting: ${line(first.promise!)}${isLate(first.promise!.due, now) ? ', and is still open' : ''}.`,
       for: null,
-      asks: isLate(first.promise!.due, now) ? lineQuestions.owed[0] : decidingQuestions.first[1],
+      asks: questions.act[1]!,
     };
   return isLate(first.promise!.due, now) && hanging.test(first.side.option)
     ? {

@@ -191,3 +191,10 @@ test('who would wait for somebody to whom they owe something is told to do that'
   );
   assert.match(asks, /^What exactly will you do next, and on which day\?$/);
 });
+
+test('whether to tell somebody already or only afterwards is answered: beforehand', () => {
+  assert.match(
+    choice('Do I say something to the director already on Monday, or is it better after they answer?')!.says,
+    /^Before: a sentence beforehand costs less than an explanation afterwards\.$/,
+  );
+});

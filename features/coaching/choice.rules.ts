@@ -359,7 +359,8 @@ const nearer = 'Of two ways to do one thing the one that brings an answer sooner
 const honest = 'The true one can be kept to; the other only for so many as you can lose.';
 const waiting = 'Waiting is worth it only for what you will know by a day that can be named.';
 const beforehand = 'Before: a sentence beforehand costs less than an explanation afterwards.';
-const asking = /\b(?:ask|tell|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
+const asking =
+  /\b(?:ask|tell|say (?:it|something)|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
 /** How something reaches somebody: ways of one act, and no two acts. */
 const isWay = pattern('iu')`
   \b(?:in person|face to face|bring|take|deliver|hand|by (?:phone|mail|e-?mail|post|letter|message|text)|on (?:paper|the phone)|phone|ring|call|e-?mail|letter|message|text|whatsapp|write|post
@@ -378,6 +379,8 @@ function byFace(all: readonly Side[]): Reason | null {
       }
     : null;
 }
+/** "Do I say something to her already on Monday, or is it better after he answers?" */
+const toldWhen = /\b(?:before|already|on \p{L}{3,6}day)\b.{0,40}\bor\b.{0,40}\bafter(?:wards?)?\b/iu;
 const isHonest = /\b(?:honest\p{L}*|true|truth)\b/iu;
 const isWaiting =
   /\b(?:wait|later|until|till|postpone|not yet|next (?:month|year|season|spring|summer|autumn|winter)|after (?:the|my|our))\b/iu;
@@ -393,7 +396,7 @@ function methodFor(all: readonly Side[], each: Case): Answer {
   const which = isNamed && !each.talk.spoken.includes(`${named}:`) ? put(whichQuestion, named) : '';
   const forms: (readonly [says: string, asks: string])[] = [
     ...(all.every(({ option }) => isWay.test(option)) ? [[nearer, decidingOn(['sooner'], each)] as const] : []),
-    ...(/\bbefore\b.{0,40}\bor\b.{0,40}\bafter(?:wards?)?\b/iu.test(each.asked) && asking.test(each.asked)
+    ...(toldWhen.test(each.asked) && asking.test(each.asked)
       ? [[beforehand, decidingOn(['hear'], each)] as const]
       : []),
     ...(all.some(({ option }) => isWaiting.test(option)) ? [[waiting, decidingOn(['until'], each)] as const] : []),

@@ -26,7 +26,7 @@ const behind = pattern('iu')`
 const onwards = pattern('iu')`
   [.;!?](?=\s|$)|\s[–=-]\s|\s\((?!\d)
   |,? \b(?:
-    because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|holds|stands
+    because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|belongs?|holds|stands
     |stays|i|we|she|he|they|it|you|not|than|as|(?:is|are)n['’]t|at (?!(?:the )?most\b)|and (?:then|that|the day)
   )\b
 `;

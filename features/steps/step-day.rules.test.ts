@@ -26,6 +26,13 @@ test('a day is a date in the words of a step, however it was said, and a title g
     ['Ask her this coming Wednesday about it', 'Ask her Wednesday 25 November about it', 'Ask her about it'],
     ['Next week I walk it past her', 'In the week of 23 November I walk it past her', 'I walk it past her'],
     ['Sit there on Monday and Wednesday', 'Sit there on Monday 23 November and Wednesday 25 November', 'Sit there'],
+    // A day that is put beside its other name stands once; another day stays.
+    ['Copy it tomorrow, on Monday, at two', 'Copy it on Monday 23 November, at two', 'Copy it, at two'],
+    [
+      'Sit there on Monday, on Tuesday too',
+      'Sit there on Monday 23 November, on Tuesday 24 November too',
+      'Sit there too',
+    ],
     ['Ring him tonight', 'Ring him on Sunday 22 November in the evening', 'Ring him'],
     ['Count them from 24 to 27 November', 'Count them from 24 to Friday 27 November', 'Count them'],
     ['Lay it out in three days', 'Lay it out on Wednesday 25 November', 'Lay it out'],

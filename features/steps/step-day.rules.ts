@@ -18,8 +18,10 @@ const leading = pattern('iu')`
   )$
 `;
 const dayPart = /^(?: (?:early|late))? (morning|afternoon|evening|night)\b/iu;
-/** "Tomorrow, on Monday", "Tuesday the 24th": two names of one day. */
-const sameDay = /^,? ?(?:on |this )?(?:the )?$/iu;
+/** "Tomorrow, Monday", "Tuesday the 24th": two names of one day. */
+const sameDay = /^,? ?(?:the )?$/iu;
+/** "Tomorrow, on Monday" are two names of one day as well, "on Monday, on Tuesday too" are two days. */
+const dayBeside = /^,? ?(?:on |this )(?:the )?$/iu;
 /** "One Saturday", "her Friday": which or how many, and not when. */
 const counted = /\b(?:an?|one|two|three|four|free|any|each|every|some|most|my|our|his|her|their|your|of(?: the)?) $/iu;
 const saysWhen = new RegExp(`\\d|${weekday}$|(?<!\\p{L})(?:to)?days?$|tomorrow|tonight|week`, 'iu');
@@ -35,7 +37,9 @@ function whensIn(text: string, now: Date): When[] {
     const behind = text.slice(each.at + each.text.length);
     const part = dayPart.exec(behind);
     const end = each.at + each.text.length + (part?.[0].length ?? 0);
-    if (last && sameDay.test(text.slice(last.end, each.at))) {
+    const between = text.slice(last?.end ?? 0, each.at);
+    const isAgain = last !== undefined && dayBeside.test(between) && dueDay(last.day) === dueDay(each.day);
+    if (last && (isAgain || sameDay.test(between))) {
       Object.assign(last, { end, part: part?.[1] ?? last.part, day: each.day });
       continue;
     }

@@ -86,7 +86,7 @@ export function limitIn(sentence: string): string {
   if (stop !== '') return stop;
   const said = costSaid(sentence) || afterColon(sentence);
   // What a thing costs in money is its price, and a rate says not how many there are.
-  const isPrice = isRate(said) || (ofThing.test(sentence) && moneyIn(said).length > 0);
+  const isPrice = isRate(said) || (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));
   return isAmount(said) && !isPrice ? said : '';
 }
 const ofThing =

@@ -1,0 +1,26 @@
+// What a step may cost is an amount that is said of the step, and no word more.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { costSaid } from '../sentences/cost-said.rules.ts';
+import { limitIn, limitOf } from './step-limit.rules.ts';
+
+test('what a thing costs is no limit, though it costs nothing', () => {
+  for (const said of [
+    'The cost, well, not money, the bread costs nothing any more.',
+    'The bread costs nothing any more, I throw it away.',
+    'The bread costs nothing.',
+  ])
+    assert.equal(limitIn(said), '', said);
+  assert.equal(limitIn('It costs nothing.'), 'nothing');
+});
+
+test('a limit ends with its amount', () => {
+  for (const [said, limit] of [
+    ['It costs me two hours.', 'two hours'],
+    ['The limit is 15 euro, it belongs to the 25th.', '15 euro'],
+    ['The cost: 15 euro belongs to the 25th, the Monday to the 30th.', '15 euro'],
+    ['At most two hours, and no money.', 'two hours, and no money'],
+  ] as const)
+    assert.equal(costSaid(said), limit, said);
+  assert.equal(limitOf(['At most 15 euro belongs to the 25th.']), '15 euro');
+});

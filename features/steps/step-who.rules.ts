@@ -1,7 +1,7 @@
 // Whom the sentence of a step names, by the names of the records; whom "him" and "her" mean in it; and whether they were asked and have
 // answered (D §9).
 import { pattern } from '../../shared/pattern.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { leftOut, wasAsked } from '../conversation/correcting.rules.ts';
 import { asksWhom } from '../conversation/phrase.rules.ts';
 import { namesIn, partnerOf, personIn, withoutOwners } from '../records/at-hand.rules.ts';
@@ -133,8 +133,12 @@ export const whoOf = (text: string, records: Records, texts: readonly string[] =
   if (!name) return sentence(text);
   if (known?.status === 'declined') return `${name}.`;
   // What they say now is newer than what was written down.
-  if (known?.status === 'initiated' && known.mine)
-    return hasAnswered(name, texts, records) ? `${name}.` : `${name}, no answer yet.`;
+  if (known?.status === 'initiated' && known.mine) {
+    if (hasAnswered(name, texts, records)) return `${name}.`;
+    // Whoever is owed something is not who keeps waiting.
+    const owed = known.promises.find(({ text: promised }) => !/\b(?:me|us)\b/iu.test(promised));
+    return owed ? `${name}, you promised ${quote(owed.text, 110)}.` : `${name}, no answer yet.`;
+  }
   return known || isAskedAlready(name, texts, records) || hasAnswered(name, texts, records)
     ? `${name}.`
     : `${name}, not asked yet.`;

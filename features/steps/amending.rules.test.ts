@@ -253,3 +253,9 @@ test('whatever is said, a step keeps a title, a day and its last line', () => {
     }),
   );
 });
+
+test('a "not" behind its verb takes nothing back', () => {
+  const step = { ...skins, title: 'Give Ann the list and ask her which houses she would not lend to' };
+  const said = reply('You cut off my sentence: houses she would NOT lend to. The limit is one afternoon.', step);
+  assert.equal(said.step?.title, step.title);
+});

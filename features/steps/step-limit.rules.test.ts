@@ -24,3 +24,17 @@ test('a limit ends with its amount', () => {
     assert.equal(costSaid(said), limit, said);
   assert.equal(limitOf(['At most 15 euro belongs to the 25th.']), '15 euro');
 });
+
+test('an amount of anything beside "no money" is what it may cost', () => {
+  assert.equal(limitOf(['One gap, and no money. The bus is free for me. Now what?']), 'One gap and no money');
+  assert.equal(
+    limitOf(['The next step is a phone call, so half an hour and no money. But should I ask for more?']),
+    'half an hour and no money',
+  );
+  for (const said of [
+    'He has two bikes and no money.',
+    'Is it one evening and no money?',
+    'They have time and no money.',
+  ])
+    assert.equal(limitIn(said), '', said);
+});

@@ -79,11 +79,18 @@ export function stopIn(sentence: string): string {
   const stop = /\?\s*$/u.test(sentence) ? '' : (stops.exec(sentence)?.[1] ?? '');
   return stop === '' || /^(?:if|when|as|once)\b/iu.test(stop) ? stop : `if ${stop}`;
 }
+/** "One gap, and no money", "a phone call, so half an hour and no money" */
+const andNoMoney = pattern('iu')`
+  (?:^|, so |: |\b(?:takes?|costs?|lose|spend|risk|at most) )(?:(?:me|only|just|then|that['’]s) )*
+    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,30}),? (?:and|but) no (?:money|costs?)\b
+`;
 /** What one sentence says outright that it may cost; '' where it says nothing of it. */
 export function limitIn(sentence: string): string {
   if (/\?\s*$/u.test(sentence) || isReceived(sentence) || hasCost.test(sentence)) return '';
   const stop = stopIn(sentence);
   if (stop !== '') return stop;
+  const free = andNoMoney.exec(sentence)?.[1];
+  if (free !== undefined) return `${free} and no money`;
   const said = costSaid(sentence) || afterColon(sentence);
   // What a thing costs in money is its price, and a rate says not how many there are.
   const isPrice = isRate(said) || (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));

@@ -204,3 +204,40 @@ test('of a lesson that goes on in its next sentence both are told', () => {
     /“Tina knew: 14 chairs a year” and “She was cross about the waiting, not the price”/,
   );
 });
+
+test('what there is to offer is what lies there', () => {
+  const full = {
+    ...records,
+    inventory: { ...records.inventory, whatIHave: 'Forty clamps. A dry cellar by the canal.' },
+  };
+  for (const message of [
+    'What have I to offer them?',
+    'What can I offer her, if not chairs?',
+    'So what do I have, if not time?',
+  ]) {
+    const { message: said } = converse({ history: [], message, records: full, now, again: 0 });
+    assert.match(said, /Your inventory holds “[^”]*(?:clamps|cellar)[^”]*”/, `${message} ${said}`);
+  }
+});
+
+test('of an overdue play is asked what keeps it, and of no promise', () => {
+  const all = talk(
+    'The chairs wobble and I glue them.',
+    'It is slow.',
+    'The glue is there.',
+    'It dries overnight.',
+  ).join(' ');
+  assert.match(all, /your play “Sign for the stall” was due on 18 Nov/);
+  assert.doesNotMatch(all, /that promise/);
+});
+
+test('whoever is left with a no is asked how they say it', () => {
+  const { message: said } = converse({
+    history: [],
+    message: 'Two cafés ask for chairs. Do I say no, or do I glue them in 20 minutes?',
+    records,
+    now,
+    again: 0,
+  });
+  assert.doesNotMatch(said, /“say no”: when/);
+});

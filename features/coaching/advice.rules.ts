@@ -7,7 +7,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { askWhom, decidingQuestions, ending, firstWords, fresh, put } from '../conversation/phrase.rules.ts';
 import type { Answer, Talk } from '../conversation/talk.rules.ts';
-import { limitOf, limitTold, namesIn, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
+import { limitOf, limitTold, meansIn, namesIn, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { hasFigure } from '../sentences/fact.rules.ts';
@@ -124,6 +124,15 @@ type Advice = {
   /** Whether the lines that share words with the question say less than this. */
   isWhole?: true;
 };
+
+/** What lies there to begin with: what has most to do with what is said, two things. */
+function atHand({ asked, talk, records }: Case): string {
+  const [first, second] = meansIn(records, `${talk.told.matter} ${asked}`).filter(
+    (each) => !talk.spoken.includes(each),
+  );
+  const words = [first, second].flatMap((each) => (each ? [quote(each, 70)] : [])).join(' and ');
+  return words === '' ? '' : `Your inventory holds ${words}.`;
+}
 
 /** What the method says on a subject, whether it is asked for or not. */
 const subjects: readonly Advice[] = [
@@ -277,6 +286,15 @@ const kinds: readonly Advice[] = [
     `,
     says: ['Take one where it went well already, and one that is quite different: the two tell you most.'],
     asks: ['two', 'sooner'],
+  },
+  {
+    words: pattern('iu')`
+      \bwhat (?:have|do|can|could|would) (?:i|we)\b.{0,20}\b(?:to (?:offer|give|bring)|have|offer|give (?:them|him|her))(?: \p{L}+)?(?=[,.?]| if\b| instead\b)
+    `,
+    says: ['Offer what lies there already; who wants more of it says so.'],
+    asks: ['hear', 'gives'],
+    line: atHand,
+    isWhole: true,
   },
   {
     words: pattern('iu')`

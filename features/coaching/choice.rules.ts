@@ -414,6 +414,9 @@ function methodFor(all: readonly Side[], each: Case): Answer {
 const isSoon = (text: string, now: Date): boolean =>
   daysIn(text, now).some(({ day }) => day.getTime() - now.getTime() < 14 * DAY_MS);
 
+/** What is said and done at once: nothing that one begins with. */
+const refusing = /^(?:to )?(?:say no|refuse|decline|turn (?:it|them|him|her) down)\b/iu;
+
 /** The answer to an either/or; null where a message puts none. */
 export function choiceOn(message: string, talk: Talk, records: Records, now: Date): Answer | null {
   const options = optionsIn(message);
@@ -441,7 +444,9 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
         ? askWhom(person.name)
         : numberOf(chosen.option) > 0 && chosen.option.split(' ').length < 3
           ? decidingQuestions.comes[1]
-          : put(beginQuestion, chosen.label.startsWith('“') ? chosen.label : '');
+          : refusing.test(chosen.option)
+            ? decidingQuestions.hear[1]
+            : put(beginQuestion, chosen.label.startsWith('“') ? chosen.label : '');
     return {
       // Who asks twice is told which, and the reason once.
       says: talk.spoken.includes(reason.says) ? `As I said: ${words(chosen)} first.` : reason.says,

@@ -337,7 +337,11 @@ function onClash({ talk, input }: Turn, clash: Contradiction, before: string): R
 
 /** A line that says what is overdue is asked about as that. */
 const kindOf = ({ says, kind }: Line): Line['kind'] =>
-  !says.includes('was due') || says.includes('promised you') ? kind : says.startsWith('Your play') ? 'late' : 'owed';
+  !says.includes('was due') || says.includes('promised you')
+    ? kind
+    : /^(?:[^“]*: )?your play\b/iu.test(says)
+      ? 'late'
+      : 'owed';
 
 /** What was asked or feared with a plan of which only the contradiction was told, once that is settled. */
 function openQuestion({ input: { history, message } }: Turn): string {

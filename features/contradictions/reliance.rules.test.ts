@@ -118,6 +118,14 @@ test('whoever has not said yes is named where a plan relies on them, and nobody 
   );
 });
 
+test('whoever is owed something is not relied on', () => {
+  harmless(
+    of('initiated', 'Walt Jensen'),
+    'You are right, I owe Walt that list since Friday. It is written, I only have not sent it.',
+    'I still owe Walt Jensen the two sheets, and I bring them on Monday.',
+  );
+});
+
 test('whoever is to be asked, or has answered, is not relied on', () => {
   const deed = fc.constantFrom(
     (name: string) => `I’ll ask ${name} on Monday.`,

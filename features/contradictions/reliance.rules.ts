@@ -116,6 +116,9 @@ function hasHelped({ parts }: { parts: readonly string[] }, { inventory, plays }
     );
 }
 
+/** "I owe Walt that list" is theirs to have, and not to give. */
+const owing = /\b(?:i|we) (?:still )?owe\b/iu;
+
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
   const everybody = peopleIn(records);
@@ -135,7 +138,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     const isRelied = message.some((sentence, place) =>
       sentence.clauses.some((clause, index) => {
         const met = find(clause.text);
-        if (!met) return false;
+        if (!met || owing.test(clause.text.slice(0, met.at))) return false;
         const following = sentence.clauses[index + 1];
         // Whom one only knows, and pays, is hired.
         if (written.includes('inventory') && moneyIn(clause.text).length > 0) return false;

@@ -166,7 +166,8 @@ trailer <</Root 1 0 R/Size 3>>`;
     ['a program', () => latin('MZ\x90\0\x03\0\0\0\x04'), 415, /cannot be read/],
     ['noise', () => noise(20_000), 415, /cannot be read/],
     ['a PDF that asks for a password', () => fixture('enc_user.pdf'), 422, /password/],
-    ['a PDF that unpacks to gigabytes', () => fixture('bomb2.pdf'), 422, /memory/],
+    // On slow processors the time is over before the memory is.
+    ['a PDF that unpacks to gigabytes', () => fixture('bomb2.pdf'), 422, /memory|took too long/],
     ['a PDF cut off', () => fixture('cv.pdf').subarray(0, 9000), 422, /damaged or incomplete/],
     ['a PDF of noise', () => Buffer.concat([latin('%PDF-1.7\n'), noise(30_000)]), 422, /damaged or incomplete/],
     ['a PDF whose pages contain themselves', () => latin(loop), 422, /damaged|No text|could not be read/],

@@ -24,6 +24,7 @@ import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isAsked, isQuestion } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/sentence-word.rules.ts';
+import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 
 const changes = pattern('iu')`
@@ -215,6 +216,8 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.asked = askedOneself(whole, own) ?? talk.asked;
   leaveOut(talk, own, records);
   if (!talk.step) hearAnswer(talk, own, records, now);
+  // What it may cost is not asked of whoever has said it, whatever they were answering.
+  if (talk.told.loss.trim() === '') talk.told.loss = limitOf([own]);
 }
 
 /** Who is taken out again has no part in it; who is named instead has. */

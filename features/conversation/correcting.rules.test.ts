@@ -22,6 +22,11 @@ test('what was said before is what it says; a tale with the same words stays who
     ['I said nothing to him.', 'I said nothing to him.'],
     ['I said I was sorry.', 'I said I was sorry.'],
     ['One thing\nanother thing', 'One thing\nanother thing'],
+    [
+      'Seven would do. What does it cost me? The petrol and a morning.',
+      'Seven would do. It costs me the petrol and a morning.',
+    ],
+    ['What does it cost me? I do not know.', 'What does it cost me? I do not know.'],
   ] as const)
     assert.equal(inPlain(text), plain);
   assert.ok(saysAgain('But I said one lunchtime.'));

@@ -1,6 +1,6 @@
 // How somebody corrects the coach: says that it misheard, says again what they said, asks what its words meant, names the trouble anew,
 // or says what of a step is not so. What they mean is kept; what they say of the talk itself is answered (D §9).
-import { upperFirst } from '../../shared/letter-case.ts';
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
@@ -51,6 +51,12 @@ const thoughtOf = pattern('giu')`
   (?<=^|[.!?] )i(?:['’]ve| have)? (?:(?:just |now )?thought of something|(?:had |have )?an idea)[,:.] (?=\p{L})
 `;
 const myQuestion = /(?<=^|[.!?] )my question (?:was|is) (how|what) to ([^.!?]{5,120})[.!]?/giu;
+/** "What does it cost me? A morning." is asked of nobody. */
+const ownAnswer = pattern('giu')`
+  (?<=^|[.!?] )(?:(?:and|so) )?what (?:does|will|would|can|could|do) (?:it|that|this|i) (?:cost|lose|risk)(?: (?:me|us))?\? (
+    (?:the|an?|my|one|two|three|four|half|nothing|no|maybe|perhaps|about|\d+)\b
+  )
+`;
 /** What a message says, without what it says of the talk; a question behind a statement stands alone. */
 export function inPlain(whole: string): string {
   const text = whole
@@ -58,6 +64,7 @@ export function inPlain(whole: string): string {
     .replace(cleft, (_, lead: string, verb: string) => (verb === 'do' ? `${lead} ` : `${lead} ${verb} `))
     .replace(stepIs, 'I ')
     .replace(thoughtOf, '')
+    .replace(ownAnswer, (_, first: string) => `It costs me ${lowerFirst(first)}`)
     .replace(myQuestion, (_, how: string, rest: string) => `${how === 'how' ? 'How do I' : 'What do I'} ${rest}?`);
   const sentences = sentencesOf(text);
   const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));

@@ -82,7 +82,7 @@ export function stopIn(sentence: string): string {
 /** "One gap, and no money", "a phone call, so half an hour and no money" */
 const andNoMoney = pattern('iu')`
   (?:^|, so |: |\b(?:takes?|costs?|lose|spend|risk|at most) )(?:(?:me|only|just|then|that['’]s) )*
-    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,30}),? (?:and|but) no (?:money|costs?)\b
+    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,45}?),? (?:(?:and|but) )?no (?:money|costs?)\b
 `;
 /** What one sentence says outright that it may cost; '' where it says nothing of it. */
 export function limitIn(sentence: string): string {

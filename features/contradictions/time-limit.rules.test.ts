@@ -482,3 +482,9 @@ test('it says of what it speaks and where the limit stands, each place once', ()
   ])
     assert.deepEqual(told(said, gives('Two hours a week after the shift')), [], said);
 });
+
+test('what is done by the evening takes none', () => {
+  const guarded = who({ inventory: { whoIAm: 'Mother of two, so I guard my evenings.' } });
+  harmless(guarded, 'By the evening I send him his list, too.', 'I send it by this evening.');
+  named('time', guarded, 'In the evening I write his list.');
+});

@@ -383,7 +383,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
     `,
     patternText`
       (?:
-        (?:evenings?|nights?)(?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
+        (?<!\bby (?:the |this |that )?)(?:evenings?|nights?)(?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
         |(?:six|seven|eight|nine|ten|[6-9]|10) ?pm
       )
     `,

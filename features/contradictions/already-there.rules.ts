@@ -75,6 +75,11 @@ function thingOf(phrase: string): Thing | undefined {
   return { head, more: before, count };
 }
 
+const saysMore = pattern('u')`
+  [ ](?:
+    where|that|which|who|with|stands?|is|are|has|have|after|from|on|in|at|since|nobody|behind|owned|belongs?|locked|used
+  )[ ]
+`;
 /** The things of an inventory's sentence. */
 function thingsIn(line: string): Thing[] {
   return plainQuotes(line)
@@ -87,9 +92,7 @@ function thingsIn(line: string): Thing[] {
               /^\s*(?:i have|we have|access to|there (?:is|are)|also|use of|the use of|a say in|keys? to) /iu,
               '',
             )
-            .split(
-              / (?:where|that|which|who|with|stands?|is|are|has|have|after|from|on|in|at|since|nobody|behind|owned|belongs?|locked|used) /u,
-            )[0]!,
+            .split(saysMore)[0]!,
         ) ?? [],
     );
 }

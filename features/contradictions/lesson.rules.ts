@@ -162,7 +162,12 @@ function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: 
 /** A lesson that says it is not to be done again. */
 const resolved = pattern('iu')`
   \b(?:
-    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)|no more|not (?:\p{L}+ ){0,4}again|(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more|not another|not doing|(?:i'm|i am|we're|we are) not \p{L}+ing|no longer
+    never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)
+    |no more|not (?:\p{L}+ ){0,4}again
+    |(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more
+    |not another|not doing
+    |(?:i'm|i am|we're|we are) not \p{L}+ing
+    |no longer
     |(?:do not|don't|won't|will not|would not|wouldn't|should not|shouldn't|must not|mustn't) \p{L}+ .*\b
       (?:again|any ?more)|(?:is|are|was|were) dead|(?:am|'m) done with|(?:am|'m) finished with|last time
     |not for (?:me|us)
@@ -291,8 +296,10 @@ const measuredIn = (text: string): { value: number; unit: string; of: string }[]
     of: of.toLowerCase(),
   }));
 /** "Meet before, not after church": where in the day it is not to be done again. */
-const notThen =
-  /(?<!\b(?:did|was|were|is|are|had|has|have|could) )\b(?:not|never|don't) (?:\p{L}+ ){0,2}?(before|after|during) (?:the |a |my |our )?(\p{L}{3,})/iu;
+const notThen = pattern('iu')`
+  (?<!\b(?:did|was|were|is|are|had|has|have|could) )\b(?:not|never|don't) (?:\p{L}+ ){0,2}?
+    (before|after|during) (?:the |a |my |our )?(\p{L}{3,})
+`;
 const isThen = (own: string, line: string): boolean => {
   const [, when, of] = notThen.exec(plainQuotes(line)) ?? [];
   return of !== undefined && new RegExp(`\\b${when} (?:the |a |my |our )?${of}\\b`, 'iu').test(own);

@@ -191,7 +191,8 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
         |speak (?:at|in front|to the (?:hall|crowd|whole))|(?:go )?on(?:to)? (?:the )?stage
         |present (?:\p{L}+ ){0,4}(?:
           at the|in front
-          |to (?:all )?(?:the|a|our|two|three|\d+)? ?(?:whole |full )?(?:hundred|hall|audience|conference|crowd|congress|assembly|meeting|staff\b)
+          |to (?:all )?(?:the|a|our|two|three|\d+)? ?(?:whole |full )?
+            (?:hundred|hall|audience|conference|crowd|congress|assembly|meeting|staff\b)
         )
         |keynote|hold the speech|panel
       )\b
@@ -313,7 +314,8 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
 const afterDark = /\b(?:dark|night)\b/iu;
 const atNight = pattern('iu')`
   \b(?:
-    nights?|dark|midnight|tonight|late in the evening|(?:eight|nine|ten|eleven|[89]|1[01])(?:[:.]\d\d)? ?(?:pm|p\.m\.|in the evening|at night)
+    nights?|dark|midnight|tonight|late in the evening
+    |(?:eight|nine|ten|eleven|[89]|1[01])(?:[:.]\d\d)? ?(?:pm|p\.m\.|in the evening|at night)
   )\b
 `;
 /** The same for what one lets others do, or leaves undone. */
@@ -330,7 +332,8 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
     pattern('iu')`
       \b(?:patient|client|customer|member|student|pupil|guest|resident)(?:s|'s|s')? (?:data|names?|records|files|details)\b
-      |\b(?:data|names?|records|files|details) of (?:\p{L}+ )?(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+      |\b(?:data|names?|records|files|details) of (?:\p{L}+ )?
+        (?:patient|client|customer|member|student|pupil|guest|resident)s?\b
     `,
     pattern('iu')`
       \b(?:give|giving|send|sending|share|sharing|hand|handing|pass|passing|forward|forwarding|e?-?mail|upload|show)

@@ -13,7 +13,9 @@ import { isTheirs } from './promise.rules.ts';
 
 const keeping = pattern('iu')`
   \b(?:
-    keep(?:ing)?(?! \p{L}+ (?:posted|informed|up to date|in the loop|company|happy|busy)\b)|stays? (?:here|with (?:me|us)|where)|hold on to|hang on to|hold|need (?:them|it) (?:for|until)
+    keep(?:ing)?(?! \p{L}+ (?:posted|informed|up to date|in the loop|company|happy|busy)\b)
+    |stays? (?:here|with (?:me|us)|where)
+    |hold on to|hang on to|hold|need (?:them|it) (?:for|until)
     |use (?:them|it|the) .*(?:until|over|through)|still need
   )\b
 `;

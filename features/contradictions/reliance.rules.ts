@@ -18,7 +18,9 @@ const unsure = pattern('iu')`
 const wondering = pattern('iu')`
   ^\W*(?:(?:but|and|or|so|well)[ ,]+)?
     (?:
-      what (?:keeps|blocks|hinders|stops) me|who could|maybe|perhaps|possibly|some ?day\b|i(?:'m| am) (?:so )?(?:scared|terrified|afraid|worried)
+      what (?:keeps|blocks|hinders|stops) me
+      |who could|maybe|perhaps|possibly|some ?day\b
+      |i(?:'m| am) (?:so )?(?:scared|terrified|afraid|worried)
       |i (?:wonder|hope|guess|was thinking)
     )\b
 `;

@@ -285,11 +285,12 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
 
 const listOfDays = `${weekday}s?(?:(?:, and|,| and| or| &) ${weekday}s?){0,6}`;
 /** "Tuesdays only", "only on Saturdays", "Sunday nights and nothing else". */
-const onlyDays = new RegExp(
-  `^\\W*(?:(?:on|my|the|our) )*(${listOfDays})(?: (?:morning|afternoon|evening|night)s?)?(?: off)?(?=\\W*$|,? (?:until|till|through|up to) )|` +
-    `\\b(${listOfDays})(?: \\p{L}+s?)? (?:only|and (?:nothing|no time) else)\\b|\\b(?:only|just) (?:on )?(${listOfDays})`,
-  'iu',
-);
+const onlyDays = pattern('iu')`
+  ^\W*(?:(?:on|my|the|our) )*(${listOfDays})(?: (?:morning|afternoon|evening|night)s?)?(?: off)?
+    (?=\W*$|,? (?:until|till|through|up to) )
+  |\b(${listOfDays})(?: \p{L}+s?)? (?:only|and (?:nothing|no time) else)\b
+  |\b(?:only|just) (?:on )?(${listOfDays})
+`;
 /** Days of work: "Mondays and Thursdays", "every Friday", "on Tuesday and Wednesday", "all Monday", "Saturday afternoon". */
 const daysOfWork = new RegExp(
   `\\b(?:every|each|all(?: of)?|the whole of) ${listOfDays}|\\b${weekday}s(?:(?:, and|,| and) ${weekday}s)*\\b` +
@@ -383,7 +384,10 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
     `,
     patternText`
       (?:
-        (?<!\bby (?:the |this |that )?)(?:evenings?|nights?)(?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)|tonight|after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
+        (?<!\bby (?:the |this |that )?)(?:evenings?|nights?)
+          (?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)
+        |tonight
+        |after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
         |(?:six|seven|eight|nine|ten|[6-9]|10) ?pm
       )
     `,
@@ -424,9 +428,11 @@ const keptFor = (named: string): RegExp =>
 /** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
 const taken = pattern('iu')`
   ^\W*(?:
-    i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)(?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)|
-    (?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
-    |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}(?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
+    i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)
+      (?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)
+    |(?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
+    |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}
+      (?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )
 `;
 /** "Coach of the canoe club on Wednesday afternoons". */

@@ -92,13 +92,14 @@ export function partnerOf(name: string, { partners }: Pick<Records, 'partners'>)
 const eachOf = (line: string): string[] =>
   line.split(/[;,] (?=\p{Lu}\p{Ll}+ (?:\p{Lu}|from|the|who|of|at|in|whose)|(?:my|our) |the (?:\p{Ll}+ ){1,3}\p{Lu})/u);
 
+const firstName = pattern('u')`
+  ^(?!(?:Friends|Everybody|Everyone|People|Somebody|Someone|Half|Most|All|Many|Some|Two|Three)\b)
+    \p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |who |the \p{Ll}))
+`;
 /** Those a line of the people they know names: a first name that no list knows, too, where it says whence they know them. */
 function namesOf(line: string): { kind: string; start: number; end: number }[] {
   const found = findNames(line);
-  const name =
-    /^(?!(?:Friends|Everybody|Everyone|People|Somebody|Someone|Half|Most|All|Many|Some|Two|Three)\b)\p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |who |the \p{Ll}))/u.exec(
-      line,
-    )?.[0];
+  const name = firstName.exec(line)?.[0];
   const titled = /^(?:the|my|our) (?:\p{Ll}+ ){1,3}(\p{Lu}\p{Ll}{2,})\W*$/u.exec(line)?.[1];
   if (titled !== undefined && found.every(({ kind }) => kind !== 'person')) {
     const start = line.indexOf(titled);

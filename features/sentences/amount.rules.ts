@@ -64,7 +64,8 @@ const money = pattern('giu')`
   (?:
     (?<!\p{L})(?:US|AU|NZ|HK|NT|CA|MX|A|C|R|S|J|Z)?(?:${signs})\s?(${digits})\s?(${scales})?
     |(?<![\p{L}\d])[RKN]\s?(${digits})
-    |(?<!\d[.,])\b(?!an? (?:${words})\b)(${number})\s?(k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
+    |(?<!\d[.,])\b(?!an? (?:${words})\b)(${number})\s?
+      (k|thousand|million|millones|milhões|mio|mln|mil|ezer|elfu|bin|tys|ribu)?[\s-]?
       (?:de |of (?:those|these|my|our|the) )?
       (?:
         (?:

@@ -26,7 +26,8 @@ const behind = pattern('iu')`
 const onwards = pattern('iu')`
   [.;!?](?=\s|$)|\s[–=-]\s|\s\((?!\d)
   |,? \b(?:
-    because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes|belongs?|holds|stands
+    because|so|since|(?<!nothing )but|if|when|while|though|which|that|who|is|are|was|were|will|would|has|have|goes
+    |belongs?|holds|stands
     |stays|i|we|she|he|they|it|you|not|than|as|(?:is|are)n['’]t|at (?!(?:the )?most\b)|and (?:then|that|the day)
   )\b
 `;
@@ -80,22 +81,33 @@ const received = pattern('iu')`
     |(?:i|we) (?:earn|get|receive|charge|ask (?:for|her|him|them|from))
     |earn(?:s|ing|ings)?|revenue|income|profit|grants?|fund(?:s|ing)?|subsid(?:y|ies)|prize|donations?|sponsor(?:s|ed)?
     |prices?|charg(?:e|es|ing)|sell(?:s|ing)?|offer (?:them|him|her|it)
-    |(?:county|city|state|council|ministry|company|bank|foundation|union|school|fund|church|customer|client|buyer|owner)(?: \p{L}+)? (?:gives?|pays?|offers?|grants?|promised)
+    |(?:
+      county|city|state|council|ministry|company|bank|foundation|union|school|fund|church|customer|client|buyer|owner
+    )(?: \p{L}+)? (?:gives?|pays?|offers?|grants?|promised)
     |from the (?:county|city|state|council|ministry|company|bank|foundation|union|school)
   )\b
 `;
 
 const limitName = patternText`
-  (?:(?:the|my|our|a|its?) )?(?:limit|costs?|ceiling|maximum|max|budget|at most(?=:)|most (?:that )?it (?:may|can|should) cost|mine|ours|(?:all )?(?:what|that) (?:i|we) (?:risk|(?:can|could|may|might|would|will) (?:lose|spend|spare|afford|give)))
+  (?:(?:the|my|our|a|its?) )?(?:
+    limit|costs?|ceiling|maximum|max|budget|at most(?=:)
+    |most (?:that )?it (?:may|can|should) cost
+    |mine|ours
+    |(?:all )?(?:what|that) (?:i|we) (?:risk|(?:can|could|may|might|would|will) (?:lose|spend|spare|afford|give))
+  )
 `;
 /** Behind what a cost stands, said outright; what comes first holds. */
 const named: readonly RegExp[] = [
   // "My honest cost is 2.35 a hat" is what a thing costs.
   pattern('giu')`
-    (?<!\b(?:honest|true|real|own|unit|present|production|material|average) )\b${limitName}(?: (?:line|field|of it|of the step|for it|for this|for the step))?
+    (?<!\b(?:honest|true|real|own|unit|present|production|material|average) )\b${limitName}
+      (?: (?:line|field|of it|of the step|for it|for this|for the step))?
       (?: (?:should|must|has to|ought to) (?:be|read|say))?(?=[\s:=,])
   `,
-  /\b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?(?:only |just )?costs?(?: me| us)?(?=\s)/giu,
+  pattern('giu')`
+    \b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?
+      (?:only |just )?costs?(?: me| us)?(?=\s)
+  `,
   /\bi(?:['’]ll| can| could| want to| will| would) (?:spend|lose|spare)(?= )/giu,
   /\b(?:it|this|that) (?:will |would )?takes? (?:me|us)(?=\s)/giu,
   /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,
@@ -135,9 +147,11 @@ export function costSaid(text: string): string {
 
 const fillers = pattern('giu')`
   \b(?:
-    no|not|yes|ok(?:ay)?|please|sorry|actually|but|and|so|then|rather|instead|better|just|only|on|by|the|for|at|it|is|its|that|this
-    |still|now|i|meant|mean|said|say|do|morning|afternoon|evening|night|noon|am|pm|early|late|thanks|thank|you|haha|wait|hm+|well
-    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an|enough|most|tops|max|will|would|me
+    no|not|yes|ok(?:ay)?|please|sorry|actually|but|and|so|then|rather|instead|better|just|only|on|by|the|for|at|it|is
+    |its|that|this|still|now|i|meant|mean|said|say|do|morning|afternoon|evening|night|noon|am|pm|early|late|thanks
+    |thank|you|haha|wait|hm+|well
+    |right|wrong|day|date|of|to|be|o['’]clock|\d{1,2}(?:[:.]\d\d)?|correct|good|fine|exactly|my|a|an|enough|most|tops
+    |max|will|would|me
   )\b
   |[^\p{L}\p{N}]
 `;

@@ -70,7 +70,8 @@ const dayForms = new RegExp(
     `,
     patternText`
       \b(?<near>
-        next year|tomorrow|today|tonight|(?:the )?week after next|next week(?:end)?|(?:this|at the|over the) weekend|(?:the )?end of next month
+        next year|tomorrow|today|tonight|(?:the )?week after next|next week(?:end)?|(?:this|at the|over the) weekend
+        |(?:the )?end of next month
         |next month|this week|end of the month|(?:the )?end of the year|year's end
       )\b
     `,

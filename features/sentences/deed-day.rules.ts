@@ -44,6 +44,13 @@ const inClause = pattern('iu')`
 /** Never a day of the deed, even where there is no other. */
 const ofOthers = /\b(?:whether|because|who|which|what|that) [^,;]*$/iu;
 const dayPart = /^(?:mornings?|afternoons?|evenings?|nights?|noon|lunch\p{L}*)$/iu;
+/** No noun: words that may stand behind a day without its saying which one. */
+const goesOnBehind = pattern('u')`
+  ^(?:
+    the|and|with|but|then|for|from|after|when|while|without|because|until|since|also|instead|about|already|over|into
+    |again|that|this|our|her|his|not|who|which|she|they|are|was|will|would|can|could|or
+  )$
+`;
 /** "One month of Saturday checks", "Thursday's lesson": which, and not when. */
 export function saysWhich(before: string, behind: string): boolean {
   if (/^['’]s? \p{L}/u.test(behind)) return true;
@@ -52,21 +59,21 @@ export function saysWhich(before: string, behind: string): boolean {
     noun !== '' &&
     !dayPart.test(noun) &&
     !isBase(noun) &&
-    !/^(?:the|and|with|but|then|for|from|after|when|while|without|because|until|since|also|instead|about|already|over|into|again|that|this|our|her|his|not|who|which|she|they|are|was|will|would|can|could|or)$/u.test(
-      noun,
-    ) &&
+    !goesOnBehind.test(noun) &&
     /\b(?:of|the|my|our|his|her|their|your|an?|one|two|three|four|these|those|some) $/iu.test(before)
   );
 }
 /** "From 24 to 27 November", "Monday to Thursday": the first of them is no day by which it is done. */
 const rangeBefore = pattern('iu')`
   (?:
-    \b(?:from|between) [^,;.]{1,24}? (?:to|until|till|through|and|–|-)|(?:\b\d{1,2}(?:st|nd|rd|th)?|day) ?(?:to|until|till|through|–|-)
+    \b(?:from|between) [^,;.]{1,24}? (?:to|until|till|through|and|–|-)
+    |(?:\b\d{1,2}(?:st|nd|rd|th)?|day) ?(?:to|until|till|through|–|-)
   ) ?(?:the )?$
 `;
 const rangeStart = /\b(?:from|between)(?: the)? $/iu;
 const frontedBy = pattern('iu')`
-  ^((?!(?:i|we)\b)[^.;!?]{3,60}?)(?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d|m|re))? )
+  ^((?!(?:i|we)\b)[^.;!?]{3,60}?)
+    (?<!\b(?:when|if|that|because|until|before|after|while|and)),? (?=(?:i|we)(?:['’](?:ll|d|m|re))? )
 `;
 /** What stands before "I", or before a verb, and says when: "Wednesday evening"; '' where nothing does. */
 export function fronted(words: string, now: Date): string {

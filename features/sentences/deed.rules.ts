@@ -26,8 +26,12 @@ const noDeed = patternText`
     |want|hope|wish|know|think|believe|guess|suppose|understand|feel|mean|seem|remember|forget|expect|imagine
     |prefer|rather|mind|care|lose|miss|fail|die|get|live|end up|look (?:like|stupid|bad|silly)|sound
     |stand there (?:like|and (?:look|feel|wait))|be seen|regret|own|owe|curse|wait
-    |see (?:if|what|how|that|why|whether|no|(?:it|that|this|them) in)|say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
-    |promise no|(?:also )?(?:note|notice|mention|realise|realize)\b|say (?:an?(?:other)?|about|up to|some|\d)|(?:still |yet )owe|take (?:a few|some) more
+    |see (?:if|what|how|that|why|whether|no|(?:it|that|this|them) in)
+    |say (?:that|no|yes)|tell you|try (?:it|that)|stay away|go without
+    |promise no
+    |(?:also )?(?:note|notice|mention|realise|realize)\b
+    |say (?:an?(?:other)?|about|up to|some|\d)
+    |(?:still |yet )owe|take (?:a few|some) more
     |(?:give|spare|put|put in|invest|risk|afford) (?:up to |about |maybe |perhaps |another |only )*
       (?:an?|one|two|three|four|five|half|some|\d\S*|\p{Sc}\S*) (?:more )?
       (?:hours?|days?|mornings?|afternoons?|evenings?|nights?|weeks?|minutes?)|not|never|cannot|just want
@@ -171,7 +175,8 @@ const objectFirst = pattern('iu')`
   ^(
     (?:the|my|our|these|those|an?|one|two|three|\d+) (?:\p{L}+ ){0,3}?
       (?!(?:thing|day|week|morning|afternoon|evening|night|time|month|hour)s?\b)\p{L}+
-  ) ((?:i|we)${modal})${adverb} (?!\p{Ll}+ (?:to|at|with|from|for|about|into)\b)(\p{Ll}+)((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
+  ) ((?:i|we)${modal})${adverb} (?!\p{Ll}+ (?:to|at|with|from|for|about|into)\b)(\p{Ll}+)
+    ((?: (?!is\b|are\b|was\b|would\b|will\b|do\b)[^,;]*)?)([,;].*|[.!]*)$
 `;
 const stranded = pattern('iu')`
   ^((?:the|my|our|these|those|two|three|four|\d+) (?:\p{L}+ ){0,3}?\p{L}+)
@@ -194,14 +199,15 @@ function objectBehind(clause: string): string {
 
 /** "Keep: the telephone" tells of what worked. */
 const tells = /^(?:keep|kept|differently|otherwise|next time|what worked)\b[^:]{0,20}:/iu;
+const atClauses = pattern('iu')`
+  ;\s+
+  |[,;]\s+(?:and|so|but|then)\s+(?=(?:(?:on|at|in|by) [^,;]{2,40} )?(?:i|we)\b)
+  |:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)
+`;
 const clausesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter((each) => !isQuestion(each) && !isDoubted(each))
-    .flatMap((each) =>
-      each.split(
-        /;\s+|[,;]\s+(?:and|so|but|then)\s+(?=(?:(?:on|at|in|by) [^,;]{2,40} )?(?:i|we)\b)|:\s+(?=(?:at [\d:.]+ )?(?:i|we)\b)/iu,
-      ),
-    )
+    .flatMap((each) => each.split(atClauses))
     .filter((each) => !undone.test(each) && !tells.test(each))
     .map((each) => objectBehind(each.replace(fillers, '')));
 
@@ -270,7 +276,8 @@ const amountFirst = pattern('iu')`
 
 /** Goes to nobody, or speaks about nothing: "go to any evening", "talk about". */
 const dangles = pattern('iu')`
-  \b(?:to|at|with|about|from|for|into|of|and|or|the|an?|my)(?: any (?:day|time|evening|morning|afternoon|week)\b[^.;]*)?(?:(?<![\s.!,])[\s.!,]+)?$
+  \b(?:to|at|with|about|from|for|into|of|and|or|the|an?|my)
+    (?: any (?:day|time|evening|morning|afternoon|week)\b[^.;]*)?(?:(?<![\s.!,])[\s.!,]+)?$
 `;
 /** Whether words name a deed whole, with what it is done to or with. */
 export const isWhole = (deed: string): boolean =>

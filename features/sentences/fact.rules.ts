@@ -155,7 +155,8 @@ export const refusalIn = (text: string): string =>
 
 const answered = pattern('iu')`
   \b(?:already |has |have )?(?:said yes|agreed|accepted)\b|\b(?:did|has|have) (?:already )?(?:answer|answered|replied|reply)\b
-  |\b(?:answered|replied|offered|promised) (?:me|us)\b|\b(?:he|she|they) (?:said|wrote) (?:he|she|they)(?: would|['’]d) (?:let|help|come|join|give|lend)\b
+  |\b(?:answered|replied|offered|promised) (?:me|us)\b
+  |\b(?:he|she|they) (?:said|wrote) (?:he|she|they)(?: would|['’]d) (?:let|help|come|join|give|lend)\b
 `;
 /** The sentence in which somebody has answered, and not with a no. */
 export const answeredIn = (text: string): string =>

@@ -57,9 +57,14 @@ const ofThemselves = pattern('iu')`
       (?:is|are|was|were)(?! (?:going )?to\b)|be|been|has|have|had
       |(?:
         know|lik|like|lov|love|hat|hate|want|need|think|say|ask|hop|hope|phon|phone|text|react|pass|phon|fear
-        |mean|seem|feel|belong|remember|forget|call(?!s? (?:\p{L}+ ){1,4}together\b)|ring|answer|wish|believ|believe|prefer|disagree|declin
+        |mean|seem|feel|belong|remember|forget
+        |call(?!s? (?:\p{L}+ ){1,4}together\b)
+        |ring|answer|wish|believ|believe|prefer|disagree|declin
         |decline|refus|refuse|decid|decide|wait|look|mov(?!es? (?:it|them|us|the|our|my|all)\b)
-        |move(?!s? (?:it|them|us|the|our|my|all)\b)|retir|retire|leav(?!es? (?:me|us) |es? .{1,40} for (?:us|me)\b)|leave(?!s? (?:me|us) |s? .{1,40} for (?:us|me)\b)
+        |move(?!s? (?:it|them|us|the|our|my|all)\b)
+        |retir|retire
+        |leav(?!es? (?:me|us) |es? .{1,40} for (?:us|me)\b)
+        |leave(?!s? (?:me|us) |s? .{1,40} for (?:us|me)\b)
         |see|hear|understand|doubt|complain|object|laugh|notic|notice|consider|wonder|suggest|insist|expect|mind
         |care|cost|charg|charge|lose|gain|win|enjoy|find|learn
         |stay(?!s? (?:with (?:the|my|our)|back|on|late|over|overnight|behind)\b)|remain|become|suffer|resist
@@ -81,7 +86,11 @@ const ofThemselves = pattern('iu')`
           )\b
         )
       |(?:visits?|goes|comes?)
-        (?!.*\b(?:us|our|my|herself|himself|themselves)\b| (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b)|or|who|which|at
+        (?!
+          .*\b(?:us|our|my|herself|himself|themselves)\b
+          | (?:with|and|along|over|by|to \p{L}+ (?:the|our|us|it|them))\b
+        )
+        |or|who|which|at
       |in|of|on|from|to|for|by|as|about|if|whether|than|but|so|because|since|until|when|before|after
     )
   )\b
@@ -171,13 +180,13 @@ function does(after: string): boolean {
     return !isOpen && isDeed(text.slice(whole.length - more.length + passed.length));
   });
 }
+const used = pattern('iu')`
+  \b(?:on|onto|into|in|inside|at|from|under|through|put|putting|with|use|using|take|taking|plant|pick)
+    (?: (?:two|three|four|some|\d+) of)? (?:the )?$
+`;
 /** "We load it onto Faisal's trucks", "in Keisha's salon", "we rehearse at Pilar's": a thing or a place of theirs is used. */
 const usesTheirs = (before: string, after: string, isThing: boolean): boolean =>
-  (/\b(?:on|onto|into|in|inside|at|from|under|through|put|putting|with|use|using|take|taking|plant|pick)(?: (?:two|three|four|some|\d+) of)? (?:the )?$/iu.test(
-    before,
-  ) &&
-    /^(?:'s?(?= \p{L}|[.,;!]|$))/u.test(after) &&
-    (isThing || !visiting.test(before))) ||
+  (used.test(before) && /^(?:'s?(?= \p{L}|[.,;!]|$))/u.test(after) && (isThing || !visiting.test(before))) ||
   (/\b(?:in|at|inside) (?:the )?$/iu.test(before) && held.test(before) && (isThing || !visiting.test(before)));
 /** Who goes there to see or to buy something uses nothing of theirs. */
 const visiting = pattern('iu')`
@@ -229,7 +238,9 @@ export const contacting = pattern('iu')`
     |wait(?:ing)? (?:for|until|till)|hear(?:ing)? (?:back )?from|approach(?:ing)?|reach(?:ing)? out
     |contact(?:ing)?|propos(?:e|ing)|pitch(?:ing)?|suggest(?:ing)?|apologi[sz](?:e|ing)|check(?:ing)? with
     |see (?:if|whether)|visit(?:ing)?|drop in on|introduc(?:e|ing) myself
-    |put(?:ting)? (?:it|that|this|the question) to|tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)?(?: down)? with|(?:half an|an|one|two) (?:hours?|minutes?) with
+    |put(?:ting)? (?:it|that|this|the question) to
+    |tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)?(?: down)? with
+    |(?:half an|an|one|two) (?:hours?|minutes?) with
     |drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?
     |interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from
     |persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?

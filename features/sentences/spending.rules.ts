@@ -140,7 +140,8 @@ const toPay = pattern('iu')`
   \b(?:
     to be paid|cash on delivery|out of my (?:account|own|wages|pension)|own money|my treat
     |(?:of course|then) i pay|i(?:'m| am) (?:shouting|shouldering|treating)
-    |(?:driver|courier|shop|they|he|she) (?:brings?|delivers?) (?:it|them) (?:on |by )?(?:today|tomorrow|tonight|next|\p{L}+day)\b
+    |(?:driver|courier|shop|they|he|she) (?:brings?|delivers?) (?:it|them) (?:on |by )?
+      (?:today|tomorrow|tonight|next|\p{L}+day)\b
     |i(?:'ll| will) (?:cover|pay|settle|transfer)|i pay\b|leaves my account|comes out of my|pay (?:it )?on
   )\b
 `;
@@ -183,9 +184,11 @@ const costsOthers = pattern('iu')`
 /** "I think 2,400 lari a year", "rent is 25 a week per box": a figure is named, and nothing says who pays it. */
 const naming = pattern('iu')`
   ^\W*(?:(?:and|but|so|well|no|yes|me)[ ,.]+)*(?:
-    i(?:'d| would)? (?:think|say|guess|reckon|suppose|propose|suggest|quote|bill|invoice|charge)(?: (?:of|about|around|roughly|maybe|at|him|her|them))*
+    i(?:'d| would)? (?:think|say|guess|reckon|suppose|propose|suggest|quote|bill|invoice|charge)
+      (?: (?:of|about|around|roughly|maybe|at|him|her|them))*
       [ ][^ \p{L}]?\d[\d.,]*(?: (?!for\b|into\b|on\b)\p{L}+){0,4}(?=[.,;!]|$)
-    |(?:the |my |our )?(?:rent|fee|price|rate|ticket|entry|entrance|hire)s? (?:is|are|will be|would be|=|:) [^;]*\b(?:per|an?|each) (?!month|week|year|day)
+    |(?:the |my |our )?(?:rent|fee|price|rate|ticket|entry|entrance|hire)s? (?:is|are|will be|would be|=|:) [^;]*
+      \b(?:per|an?|each) (?!month|week|year|day)
   )
 `;
 const isOwn = (clause: Clause): boolean =>
@@ -204,7 +207,8 @@ const isPrice = ({ subject, mood, text }: Clause): boolean =>
 /** A price told to others, and a fund that is spoken of: what stands before such a sum in its sentence. */
 const toReceive = pattern('iu')`
   \b(?:
-    (?:send|give|bring|tell|write|name|quote|hand|show)(?:s|ing)?(?: \p{L}+){0,3} (?:the|an?|my|our|his|her|their|its) (?:\p{L}+ )?
+    (?:send|give|bring|tell|write|name|quote|hand|show)(?:s|ing)?
+      (?: \p{L}+){0,3} (?:the|an?|my|our|his|her|their|its) (?:\p{L}+ )?
       (?:price|quote|offer|bill|invoice)\b
     |offer(?:ing)? (?:it to )?(?:them|him|her|people|the \p{L}+)\b
     |(?<!\b(?:into|to|for) (?:the|our|a|my) )(?:[^ ]+ )?(?:fund|grant|subsidy|scholarship|prize)\b(?=,)
@@ -281,7 +285,9 @@ const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
 const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
 
 const selling = pattern('iu')`
-  \b(?:i|we)(?:'d| would|'ll| will| can| could| want to| am going to)? (?:sell|charge(?! (?:it|them|this|that) to\b)|rent (?:it|them) out|hire (?:it|them) out|bill|invoice)\b
+  \b(?:i|we)(?:'d| would|'ll| will| can| could| want to| am going to)? (?:
+    sell|charge(?! (?:it|them|this|that) to\b)|rent (?:it|them) out|hire (?:it|them) out|bill|invoice
+  )\b
 `;
 const outgoing = /\b(?:buy|pay|order|spend|costs?|rent an?|hire an?|book|borrow|take the)\b/iu;
 /** `sentence`: the one that tells of it; `isMine`: said as one's own deed, and not only as a price that is taken. */

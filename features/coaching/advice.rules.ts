@@ -39,7 +39,12 @@ function lessonsOn({ asked, message, talk, records, now }: Case): Ranked[] {
   return ranked(search, { ...talk, spoken: '' }, records, now).filter(({ kind }) => kind === 'lesson');
 }
 const beaten = pattern('iu')`
-  \binstead of\b|\bnot the (?:\d|\p{L}+y\b|\p{L}+teen\b|one|two|three|four|five|six|ten)|\brather than\b|\b(?:minutes|hours|days|euros|percent|kilos?|\d|\p{L}{1,3}\$) off\b|\b(?:longer|more|less|fewer|later) than\b|\b(?:twice|three times|half) (?:as|what|the)\b
+  \binstead of\b
+  |\bnot the (?:\d|\p{L}+y\b|\p{L}+teen\b|one|two|three|four|five|six|ten)
+  |\brather than\b
+  |\b(?:minutes|hours|days|euros|percent|kilos?|\d|\p{L}{1,3}\$) off\b
+  |\b(?:longer|more|less|fewer|later) than\b
+  |\b(?:twice|three times|half) (?:as|what|the)\b
   |\b(?:i|we) (?:had |have )?(?:thought|expected|reckoned|planned|costed|estimated|guessed|hoped)\b
 `;
 /** A lesson in which a number did not hold. */
@@ -138,7 +143,10 @@ function atHand({ asked, talk, records }: Case): string {
 const subjects: readonly Advice[] = [
   {
     words: pattern('iu')`
-      \bat a loss\b|\b(?:below|under) (?:my |our |the |what it )?costs?\b|\b(?:give|giving|sell|selling|do|doing|work|working)\b.{0,30}\b(?:for free|for nothing|away)\b|\bdiscounts?\b
+      \bat a loss\b
+      |\b(?:below|under) (?:my |our |the |what it )?costs?\b
+      |\b(?:give|giving|sell|selling|do|doing|work|working)\b.{0,30}\b(?:for free|for nothing|away)\b
+      |\bdiscounts?\b
       |\b(?:lower|cut|drop)(?:ing)? (?:my|the|our) prices?\b
     `,
     says: [
@@ -151,7 +159,12 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:loans?|borrow\p{L}*|investors?|invest\p{L}*|funding|grants?|crowdfund\p{L}*|subsid\p{L}+|sponsor\p{L}*|donat\p{L}+)\b|\bmoney from\b|\b(?:ask|asking)\b.{0,30}\bfor money\b
+      \b(?:
+        loans?|borrow\p{L}*|investors?|invest\p{L}*|funding|grants?|crowdfund\p{L}*|subsid\p{L}+|sponsor\p{L}*
+        |donat\p{L}+
+      )\b
+      |\bmoney from\b
+      |\b(?:ask|asking)\b.{0,30}\bfor money\b
     `,
     says: [
       'Others’ money comes last: begin with what is there without it, and take it from whoever brings something of their own besides.',
@@ -163,7 +176,10 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:quit|quitting|resign|resigning)\b|\b(?:give up|giving up|leave|leaving|keep|keeping)\b.{0,12}\b(?:job|post|position|employment)\b|\bhand in my notice\b|\b(?:go|going) (?:full|part)[- ]time\b
+      \b(?:quit|quitting|resign|resigning)\b
+      |\b(?:give up|giving up|leave|leaving|keep|keeping)\b.{0,12}\b(?:job|post|position|employment)\b
+      |\bhand in my notice\b
+      |\b(?:go|going) (?:full|part)[- ]time\b
     `,
     says: [
       'What feeds you is kept until the other has paid at least once: put in hours that you can lose, and not the wage.',
@@ -185,7 +201,8 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:what|which|how much)\b.{0,30}\b(?:price|charge|ask for it|cost them|takes? for)\b|\b(?:raise|raising|name|set|setting) (?:a|my|the|our) prices?\b
+      \b(?:what|which|how much)\b.{0,30}\b(?:price|charge|ask for it|cost them|takes? for)\b
+      |\b(?:raise|raising|name|set|setting) (?:a|my|the|our) prices?\b
     `,
     says: [
       'A price is found by naming it to one who may say no; below it stands what one piece costs you.',
@@ -197,7 +214,14 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:give (?:it |this |the whole thing )?up|drop (?:it|this|the whole)|(?:go|carry|keep) on with (?:it|this)|keep going|(?:when|where) (?:do|should|would) (?:i|we) stop|stop (?:it|this|altogether|the whole))\b
+      \b(?:
+        give (?:it |this |the whole thing )?up
+        |drop (?:it|this|the whole)
+        |(?:go|carry|keep) on with (?:it|this)
+        |keep going
+        |(?:when|where) (?:do|should|would) (?:i|we) stop
+        |stop (?:it|this|altogether|the whole)
+      )\b
     `,
     says: ['One stops at what was set beforehand, and not at how it feels.'],
     asks: ['without', 'after'],
@@ -224,7 +248,11 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:honest\p{L}*|truth|lie|lying|hide|hiding|admit|confess|conceal|secretly?|behind (?:his|her|their) backs?|keep (?:it |that )?(?:quiet|to myself)|(?:did|had) not ask(?:ed)?)\b
+      \b(?:
+        honest\p{L}*|truth|lie|lying|hide|hiding|admit|confess|conceal|secretly?|behind (?:his|her|their) backs?
+        |keep (?:it |that )?(?:quiet|to myself)
+        |(?:did|had) not ask(?:ed)?
+      )\b
     `,
     says: ['Say it before it shows: who hears it from you can still decide, and who finds out does not forget it.'],
     asks: ['hear', 'first'],
@@ -241,10 +269,13 @@ const subjects: readonly Advice[] = [
 const kinds: readonly Advice[] = [
   {
     words: pattern('iu')`
-      \b(?:trust|believe|rely on|count on|go by|depend on)\b.{0,30}\b(?:numbers?|figures?|estimates?|prices?|dates?|guess|count|calculation|forecast|promise|quote|word|\d\p{L}*)\b
+      \b(?:trust|believe|rely on|count on|go by|depend on)\b.{0,30}\b(?:
+        numbers?|figures?|estimates?|prices?|dates?|guess|count|calculation|forecast|promise|quote|word|\d\p{L}*
+      )\b
       |\b(?:trust|believe|rely on|count on|depend on) (?:it|this|that)\b
       |\bcount with\b
-      |\b(?:is|are) (?:his|her|their|that|the|this|my) (?:numbers?|figures?|estimates?|calculation|guess)\b.{0,20}\b(?:right|true|realistic|good|reliable|enough)\b
+      |\b(?:is|are) (?:his|her|their|that|the|this|my) (?:numbers?|figures?|estimates?|calculation|guess)\b.{0,20}
+        \b(?:right|true|realistic|good|reliable|enough)\b
     `,
     says: [
       'A number that nobody has measured is a guess, until it was seen once.',
@@ -282,14 +313,16 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \bhow (?:do|should|can|would|shall) (?:i|we) (?:choose|decide|pick|select|sort)\b|\bwhich (?:of the |of them |of these )?(?:\p{L}+s|ones?) (?:first|do|should|shall|to|would)\b
+      \bhow (?:do|should|can|would|shall) (?:i|we) (?:choose|decide|pick|select|sort)\b
+      |\bwhich (?:of the |of them |of these )?(?:\p{L}+s|ones?) (?:first|do|should|shall|to|would)\b
     `,
     says: ['Take one where it went well already, and one that is quite different: the two tell you most.'],
     asks: ['two', 'sooner'],
   },
   {
     words: pattern('iu')`
-      \bwhat (?:have|do|can|could|would) (?:i|we)\b.{0,20}\b(?:to (?:offer|give|bring)|have|offer|give (?:them|him|her))(?: \p{L}+)?(?=[,.?]| if\b| instead\b)
+      \bwhat (?:have|do|can|could|would) (?:i|we)\b.{0,20}
+        \b(?:to (?:offer|give|bring)|have|offer|give (?:them|him|her))(?: \p{L}+)?(?=[,.?]| if\b| instead\b)
     `,
     says: ['Offer what lies there already; who wants more of it says so.'],
     asks: ['hear', 'gives'],
@@ -342,7 +375,10 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:what|which)\b.{0,40}\b(?:write|put (?:on|in|into|down)|include|belongs?|goes (?:on|in|into)|stand (?:on|in)|be (?:on|in) (?:it|the|that|this|there))\b
+      \b(?:what|which)\b.{0,40}\b(?:
+        write|put (?:on|in|into|down)|include|belongs?|goes (?:on|in|into)|stand (?:on|in)
+        |be (?:on|in) (?:it|the|that|this|there)
+      )\b
     `,
     says: [
       'It needs four things: what you give, what is not in it, what it costs them, and until which day it holds.',
@@ -354,7 +390,15 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:what if|what then|do if|what happens if|if (?:it|nobody|no one|somebody) \p{L}+|(?:who|what) \p{L}+ if|(?:and|but) if|suppose|in case)\b|\b(?:he|she|they|it|somebody|someone|people)(?: will|['’]ll| may| might| could) (?:shout|complain|laugh|be (?:angry|furious|cross|hurt|offended)|get angry|mind|break|fail|go away|leave)\b|\b(?:afraid|fear|worried)\b
+      \b(?:
+        what if|what then|do if|what happens if
+        |if (?:it|nobody|no one|somebody) \p{L}+
+        |(?:who|what) \p{L}+ if|(?:and|but) if|suppose|in case
+      )\b
+      |\b(?:he|she|they|it|somebody|someone|people)(?: will|['’]ll| may| might| could) (?:
+        shout|complain|laugh|be (?:angry|furious|cross|hurt|offended)|get angry|mind|break|fail|go away|leave
+      )\b
+      |\b(?:afraid|fear|worried)\b
     `,
     says: [
       'What can be named beforehand can be limited beforehand: what you do then, and up to how much.',
@@ -365,8 +409,11 @@ const kinds: readonly Advice[] = [
     isBehind: true,
   },
   {
-    words:
-      /\benough (?:to|if|when)\b|\b(?:good|clear|exact|safe|strong|sure|ready) enough\b|\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b/iu,
+    words: pattern('iu')`
+        \benough (?:to|if|when)\b
+        |\b(?:good|clear|exact|safe|strong|sure|ready) enough\b
+        |\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b
+      `,
     says: ['Enough is what the other side can act on; one of them can say what is still lacking.'],
     asks: ['shown', 'sentence'],
   },
@@ -387,22 +434,33 @@ const kinds: readonly Advice[] = [
     line: promise,
   },
   {
-    words:
-      /\b(?:(?:should|shall|do|can|must|may|better|to) (?:i |we )?wait|wait (?:for|until|till)|postpone|put (?:it|this|that) off|or later|now or|too (?:early|soon|late)|(?:right|good) (?:time|moment)|when (?:should|do|can|shall|must) (?:i|we))\b/iu,
+    words: pattern('iu')`
+        \b(?:
+          (?:should|shall|do|can|must|may|better|to) (?:i |we )?wait|wait (?:for|until|till)
+          |postpone|put (?:it|this|that) off|or later|now or|too (?:early|soon|late)|(?:right|good) (?:time|moment)
+          |when (?:should|do|can|shall|must) (?:i|we)
+        )\b
+      `,
     says: ['Waiting is worth it only for what you will know by a day that can be named; the rest may begin small.'],
     asks: ['until', 'piece'],
     line: promise,
     isBehind: true,
   },
   {
-    words:
-      /\bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b|\bfooling\b|\b(?:over(?:thinking|doing))\b|\bam i\b|\bcrazy\b|\bstupid\b/iu,
+    words: pattern('iu')`
+        \bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b
+        |\bfooling\b|\b(?:over(?:thinking|doing))\b|\bam i\b|\bcrazy\b|\bstupid\b
+      `,
     says: ['Whether it is right shows in a try that may fail cheaply.'],
     asks: ['wrongIf', 'piece'],
   },
   {
     words: pattern('iu')`
-      \b(?:looks?|looking|sounds?|(?:would|will|do|does|did) (?:he|she|they|it|people|customers|anyone|anybody|somebody|\p{L}+ers) (?:\p{L}+ )?(?:like|want|buy|come|mind|pay|take|say|agree|accept|work|sell))\b
+      \b(?:
+        looks?|looking|sounds?
+        |(?:would|will|do|does|did) (?:he|she|they|it|people|customers|anyone|anybody|somebody|\p{L}+ers) (?:\p{L}+ )?
+          (?:like|want|buy|come|mind|pay|take|say|agree|accept|work|sell)
+      )\b
       |\btoo (?:cheap|dear|expensive|simple|plain|small)\b
     `,
     says: ['Those whom it is for can tell that sooner than you or I.'],
@@ -410,7 +468,9 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
+      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)
+      |\bdo (?:i|we) (?:need|have) to\b
+      |\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
     `,
     says: [
       'What can be taken back may be tried; what cannot is asked about first.',
@@ -421,7 +481,11 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \bwhat (?:would|do) you\b|\bwhat (?:should|do|can|could) (?:i|we)\b|\b(?:where|how) (?:do|should|can|shall) (?:i|we) (?:start|begin)\b|\bany (?:ideas?|advice|suggestions?)\b|\bwhat (?:now|next|then)\b
+      \bwhat (?:would|do) you\b
+      |\bwhat (?:should|do|can|could) (?:i|we)\b
+      |\b(?:where|how) (?:do|should|can|shall) (?:i|we) (?:start|begin)\b
+      |\bany (?:ideas?|advice|suggestions?)\b
+      |\bwhat (?:now|next|then)\b
     `,
     says: ['By the method the smallest piece that shows you something new comes first.'],
     asks: ['piece', 'evening'],
@@ -450,7 +514,9 @@ const kinds: readonly Advice[] = [
 
 /** Asks for a principle by name, or what somebody thinks is to be done: what the subjects answer. */
 const ofSubject = pattern('iu')`
-  \bmethod\b|\beffectua\p{L}+|\b(?:should|shall|may|can|could|must|would you|what do you (?:think|say)|is|do i)\b|\bhow (?:do|can|much)\b|\bwhat\b
+  \bmethod\b|\beffectua\p{L}+
+  |\b(?:should|shall|may|can|could|must|would you|what do you (?:think|say)|is|do i)\b
+  |\bhow (?:do|can|much)\b|\bwhat\b
 `;
 
 /** The question behind an answer: the first that fits and was not put yet. */

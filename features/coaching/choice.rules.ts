@@ -31,7 +31,8 @@ const lead = pattern('iu')`
   ^(?:
     (?:
       so|and|but|ok(?:ay)?|well|now|hmm*|then|honestly|first|is it(?: enough)?|would it be|(?:do|should|shall|would|can|could|must|may|am|will|might) i
-      |do i have to|would you(?: rather)?|am i to|i asked|keep|rather|does it have to be|(?:my|the) question (?:was|is)|is(?= \d)
+      |do i have to|would you(?: rather)?|am i to|i asked|keep|rather|does it have to be
+      |(?:my|the) question (?:was|is)|is(?= \d)
       |better(?: to)?|either|which (?:one|is better|of them|of the \p{L}+|do i \p{L}+)?|a|b|option|go for|take|what do you think|to
     )[\s,:;.]+
   )+
@@ -363,11 +364,20 @@ const asking =
   /\b(?:ask|tell|say (?:it|something)|call|ring|write to|talk|speak|see|meet|invite|find out|permission|yes)\b/iu;
 /** How something reaches somebody: ways of one act, and no two acts. */
 const isWay = pattern('iu')`
-  \b(?:in person|face to face|bring|take|deliver|hand|by (?:phone|mail|e-?mail|post|letter|message|text)|on (?:paper|the phone)|phone|ring|call|e-?mail|letter|message|text|whatsapp|write|post
-  |pigeon ?hole|letter ?box|mail ?box|visit|go (?:there|to (?:him|her|them))|knock|mail|drop (?:it|by)|online|screen|(?:in|at) (?:his|her|their) (?:office|door|desk|house|shop))\b
+  \b(?:
+    in person|face to face|bring|take|deliver|hand
+    |by (?:phone|mail|e-?mail|post|letter|message|text)|on (?:paper|the phone)
+    |phone|ring|call|e-?mail|letter|message|text|whatsapp|write|post|pigeon ?hole|letter ?box|mail ?box
+    |visit|go (?:there|to (?:him|her|them))|knock|mail|drop (?:it|by)|online|screen
+    |(?:in|at) (?:his|her|their) (?:office|door|desk|house|shop)
+  )\b
 `;
-const isFacing =
-  /\b(?:in person|face to face|bring|take|deliver|hand|visit|go (?:there|to)|knock|meet|see|sit (?:down )?with|tell (?:him|her|them))\b/iu;
+const isFacing = pattern('iu')`
+  \b(?:
+    in person|face to face|bring|take|deliver|hand|visit|go (?:there|to)|knock|meet|see|sit (?:down )?with
+    |tell (?:him|her|them)
+  )\b
+`;
 /** Of two ways of one act the one that shows a face. */
 function byFace(all: readonly Side[]): Reason | null {
   const [first, ...more] = all.filter(({ option }) => isFacing.test(option));
@@ -382,8 +392,11 @@ function byFace(all: readonly Side[]): Reason | null {
 /** "Do I say something to her already on Monday, or is it better after he answers?" */
 const toldWhen = /\b(?:before|already|on \p{L}{3,6}day)\b.{0,40}\bor\b.{0,40}\bafter(?:wards?)?\b/iu;
 const isHonest = /\b(?:honest\p{L}*|true|truth)\b/iu;
-const isWaiting =
-  /\b(?:wait|later|until|till|postpone|not yet|next (?:month|year|season|spring|summer|autumn|winter)|after (?:the|my|our))\b/iu;
+const isWaiting = pattern('iu')`
+  \b(?:
+    wait|later|until|till|postpone|not yet|next (?:month|year|season|spring|summer|autumn|winter)|after (?:the|my|our)
+  )\b
+`;
 function methodFor(all: readonly Side[], each: Case): Answer {
   // "Ask the mayor or the vet"
   const isAsked = (option: string): boolean =>

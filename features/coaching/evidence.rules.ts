@@ -272,10 +272,14 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
 }
 
 /** A lesson that says what is to be done, or never again. */
-export const isRule = (text: string): boolean =>
-  /^(?:never|no more|nobody (?:should|may)|always|not again|only (?!\d|half|an?\b|one\b|two\b|three\b|few\b)|do not|don['’]t|money first)\b|\b(?:never again|next time)\b/iu.test(
-    text,
-  );
+export const isRule = (text: string): boolean => ruleWords.test(text);
+const ruleWords = pattern('iu')`
+  ^(?:
+    never|no more|nobody (?:should|may)|always|not again|only (?!\d|half|an?\b|one\b|two\b|three\b|few\b)
+    |do not|don['’]t|money first
+  )\b
+  |\b(?:never again|next time)\b
+`;
 
 /**
  * What they wrote that they will not risk, and that is no sum and no hours, "not my standing with the head nurses", where what is said
@@ -293,10 +297,15 @@ export function keptSafe(said: string, records: Records): string {
 /** Whether one whose name begins a line of those they know is named in a text. */
 const namedIn = (said: string, line: string): boolean =>
   (line.match(/\p{Lu}\p{L}{2,}/gu) ?? []).some((name) => said.includes(name));
-const isUnasked =
-  /\bwithout (?:asking|permission|telling|her|him|them)\b|\b(?:allowed|risky?|secretly?|behind|law|licen[cs]e|ministry|boss)\b|\bdid not ask\b/iu;
-const keeps =
-  /^(?:not|never|nothing|without|i (?:will|do) not|i (?:won|don)['’]t)\b(?! (?:an?|one|of) \p{L}+ (?:more|of)\b| (?:more|else|beyond|after|before|on)\b)/iu;
+const isUnasked = pattern('iu')`
+  \bwithout (?:asking|permission|telling|her|him|them)\b
+  |\b(?:allowed|risky?|secretly?|behind|law|licen[cs]e|ministry|boss)\b
+  |\bdid not ask\b
+`;
+const keeps = pattern('iu')`
+  ^(?:not|never|nothing|without|i (?:will|do) not|i (?:won|don)['’]t)\b
+    (?! (?:an?|one|of) \p{L}+ (?:more|of)\b| (?:more|else|beyond|after|before|on)\b)
+`;
 
 /** Lines as one sentence; two of one play are quoted as one. */
 export function told(lines: readonly Evidence[]): string {

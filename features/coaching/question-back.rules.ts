@@ -242,7 +242,11 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
   return sentencesOf(asked).every((one) => questionBack(one) === null) ? none : unknownOn(each);
 }
 const measures = pattern('iu')`
-  \b(?:too (?:late|early|many|few|much|long|little|high|low|big)|sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need|a good (?:number|price|sum))\b
+  \b(?:
+    too (?:late|early|many|few|much|long|little|high|low|big)
+    |sensible|realistic|reasonable|worth|how (?:many|much|long|often)|what number|add up|fooling myself|do i need
+    |a good (?:number|price|sum)
+  )\b
   |\b(?:does|will|would) (?:it|that|this) (?:work|pay)\b|\bis \d+\b
 `;
 /** Asks for something that figures and days can measure; "enough to persuade him" cannot be. */
@@ -257,13 +261,19 @@ const complaint = pattern('iu')`
 const reported = pattern('iu')`
   ^(?:(?:but|and|so|well|no)[, ]+)*i asked (?:you )?(?:(?:if|whether|what|how|which|who|where|when|why|is|are|do|does|should|can|will|would)\b|[^.;]{3,60} or )
   |\b(?:but|and) i asked about\b
-  |\b(?:(?:what )?i(?:['’]m| am) asking is|(?:my|the) question (?:was|is)|i (?:want|need) to know|i said (?:where|what|how|who|which|whether|if)|you (?:did not|didn['’]t|have not|haven['’]t|still (?:did not|haven['’]t)) (?:say|said|told me|tell me))[,:]? (?!nothing|it\b|that\b)\S.{7,}
+  |\b(?:
+    (?:what )?i(?:['’]m| am) asking is|(?:my|the) question (?:was|is)|i (?:want|need) to know
+    |i said (?:where|what|how|who|which|whether|if)
+    |you (?:did not|didn['’]t|have not|haven['’]t|still (?:did not|haven['’]t)) (?:say|said|told me|tell me)
+  )[,:]? (?!nothing|it\b|that\b)\S.{7,}
 `;
 const worry = pattern('iu')`
   \bwhat (?:really |still )?(?:worries|bothers|troubles) me\b|\bwhat (?:i do(?: not|n['’]t) know|keeps me (?:up|awake))\b
   |\bi (?:(?:do not|don['’]t|did not|didn['’]t) (?:even |really )?know|am not (?:certain|sure)|['’]m not (?:certain|sure)|doubt|wonder) (?:if|whether|what|which|how|where|who|why|when|that|to)\b
   |\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried|nervous|scared)(?: that|,)? (?=\p{L}+ )|\bi fear\b
-  |\bif\b[^.;!?]{3,60}\b(?:he|she|they|it)(?: will|['’]ll| may| might| could) (?:shout|complain|laugh|mind|be (?:angry|cross|hurt)|get angry|go away|leave)\b
+  |\bif\b[^.;!?]{3,60}\b(?:he|she|they|it)(?: will|['’]ll| may| might| could) (?:
+    shout|complain|laugh|mind|be (?:angry|cross|hurt)|get angry|go away|leave
+  )\b
 `;
 const unknown = /\b(?:(?:do not|don['’]t) know|no (?:idea|clue))(?: (?:where|what|which|how|who) i do not)?\b/iu;
 const knowsNot = (sentence: string): boolean => unknown.test(sentence) && sentence.split(' ').length > 5;

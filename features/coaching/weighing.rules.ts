@@ -119,10 +119,10 @@ const currency = String.raw`(?:[\p{Sc}]|\p{Lu}{2,3})?[ ]?`;
 /** "Ten at GHS 300", "10 x 300" */
 const manyAt = new RegExp(`(${amount})(?: \\p{L}+){0,2} ?(?:at|times|by|[x×*]) ?${currency}(${amount})`, 'iu');
 /** "900 is already used" */
-const usedUp = new RegExp(
-  `(${amount})(?: \\p{L}{2,12})?(?: (?:is|are|was|were|has been|have been))?(?: already)? (?:used|spent|gone|paid out|lost)\\b`,
-  'iu',
-);
+const usedUp = pattern('iu')`
+  (${amount})(?: \p{L}{2,12})?
+    (?: (?:is|are|was|were|has been|have been))?(?: already)? (?:used|spent|gone|paid out|lost)\b
+`;
 const shown = (value: number): string => value.toLocaleString('en-US');
 /** To "is that within what I can lose?": the sum of what was said, held against the limit; '' where the units differ or nothing was named. */
 export function sumWithin(message: string, records: Records): string {

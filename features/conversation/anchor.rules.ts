@@ -16,15 +16,21 @@ const lead = pattern('iu')`
 /** Said of the talk, or of nothing. */
 const ofTalk = pattern('iu')`
   \b(?:
-    you (?:did|do|have|are|were|got|still|said|asked|keep|avoid|pass\p{L}*|went|misread|mean)\b|you (?:only |just |always )(?:quote|repeat|say|ask|talk|give|tell|write)\b|i (?:said|asked|told you|mean(?:t)?|never said)|^answer (?:me|my|the)\b|(?:your|my|the|that|this|one) questions?\b|step is
-    |good (?:morning|evening|day)|thank|sorry|challenge me|tell me|excuse|(?:told|asked) you|already (?:said|told)|as i said|(?:a |two )?different things?
+    you (?:did|do|have|are|were|got|still|said|asked|keep|avoid|pass\p{L}*|went|misread|mean)\b
+    |you (?:only |just |always )(?:quote|repeat|say|ask|talk|give|tell|write)\b
+    |i (?:said|asked|told you|mean(?:t)?|never said)
+    |^answer (?:me|my|the)\b
+    |(?:your|my|the|that|this|one) questions?\b
+    |step is|good (?:morning|evening|day)|thank|sorry|challenge me|tell me|excuse|(?:told|asked) you
+    |already (?:said|told)|as i said|(?:a |two )?different things?
     |corrections?|i was asking|write (?:it|that|this) down
   )
   |\b(?:say it again|answer me|to ask you|with you|fooling)\b
   |^(?:i (?:think|guess|suppose|know|don['’]?t know|do not know)|of course|for example|the thing is|first of all)$
 `;
 const breaks = pattern('iu')`
-  [,;:–—] |(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr))[.!?] | (?:but|because|so that|although|though|unless|whereas) | and (?=(?:i|we|he|she|they|it|the|my|our|nobody|then)\b)
+  (?:[,;:–—]|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr))[.!?]| (?:but|because|so that|although|though|unless|whereas))[ ]
+  | and (?=(?:i|we|he|she|they|it|the|my|our|nobody|then)\b)
 `;
 /** The parts of a sentence; what only goes on with the one before stays with it: "… to the whole of zone 7, that is 62 valves". */
 const partsOf = (sentence: string): string[] =>
@@ -48,8 +54,10 @@ const clausesOf = (sentence: string): string[] => {
     return words >= 2 && words <= 18 && each.length >= 8 && each.length <= most && !dangling.test(each);
   });
 };
-const dangling =
-  /(?:^(?:if|when|while|as|than|to|of|for|with|from|in|on|at|by|before|after|until|is|are|was|were)\b.{0,18}$)|\b(?:the|a|an|of|to|and|or|but|for|with|from|in|on|at|by|my|our|his|their|is|are|was|were|i|he|she|they|we|if)$/iu;
+const dangling = pattern('iu')`
+  (?:^(?:if|when|while|as|than|to|of|for|with|from|in|on|at|by|before|after|until|is|are|was|were)\b.{0,18}$)
+  |\b(?:the|a|an|of|to|and|or|but|for|with|from|in|on|at|by|my|our|his|their|is|are|was|were|i|he|she|they|we|if)$
+`;
 
 /** "I will spend $2,000", of which the coach has said that it is more than they can lose. */
 const isDisputed = (clause: string, spoken: string): boolean =>

@@ -206,7 +206,8 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   [
     'against',
     pattern('u')`
-      \b(?:what|which|anything) (?:\p{L}+ )?(?:speaks?|stands|is there|would speak) against\b|\bwhat could go wrong\b|\bthe worst that (?:can|could)\b
+      \b(?:what|which|anything) (?:\p{L}+ )?(?:speaks?|stands|is there|would speak) against\b
+      |\bwhat could go wrong\b|\bthe worst that (?:can|could)\b
       |\bchallenge me\b|\bcontradicts?\b|\b(?:something|anything) in my (?:notes|records)\b|\bwhere (?:is|are) (?:it|this|that|the plan|my plan) (?:weak|thin|wrong)\b|\bwhat(?:'s| is) wrong with\b
       |\b(?:strongest|biggest|main|best) (?:objections?|weakness\p{L}*|risks?|counter-?arguments?)\b|\bpoke holes\b
       |\b(?:downsides?|drawbacks?)\b|\bwhat am i (?:missing|overlooking|not seeing|forgetting)\b
@@ -214,7 +215,15 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   ],
   [
     'both',
-    /\b(?:one|a single) step or two\b|\bboth\b.*\bone (?:at a time|after)\b|\btwo steps or (?:one|a)\b|\b(?:hold|keep|take|do|have) both\b|\bone or both\b|\b(?:does|is) (?:this|that|it) (?:belong|(?:a )?part)\b.{0,40}\bstep\b|\b(?:can|could|may) (?:i|we|you) (?:have|make|take|put|keep|write|hold) two\b/u,
+    pattern('u')`
+      \b(?:one|a single) step or two\b
+      |\bboth\b.*\bone (?:at a time|after)\b
+      |\btwo steps or (?:one|a)\b
+      |\b(?:hold|keep|take|do|have) both\b
+      |\bone or both\b
+      |\b(?:does|is) (?:this|that|it) (?:belong|(?:a )?part)\b.{0,40}\bstep\b
+      |\b(?:can|could|may) (?:i|we|you) (?:have|make|take|put|keep|write|hold) two\b
+    `,
   ],
   ['reading', /\bwhat do you make of\b|\bwhat does (?:it|that|this|the \p{L}+|his|her|their) (?:\p{L}+ )?mean\b/u],
   [
@@ -242,7 +251,9 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
         (?:know|see|notice|recogni[sz]e|measure)(?: (?:if|whether|that|it|this|when|success))?(?=$|\?| )
         |tell (?:if|whether|that)
       )\b
-      |\b(?:what|which)(?: \p{L}+)? (?:would|will|could) (?:show|tell) (?:me|us)\b|\bwhat number\b|\bwhat (?:would|does|will) success\b
+      |\b(?:what|which)(?: \p{L}+)? (?:would|will|could) (?:show|tell) (?:me|us)\b
+      |\bwhat number\b
+      |\bwhat (?:would|does|will) success\b
     `,
   ],
   [
@@ -297,7 +308,8 @@ const plainAsking = pattern('u')`
 `;
 
 const unanswered = pattern('u')`
-  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?(?:answer|(?:say|said)(?= a\b| an\b| if\b| whether\b| which\b| who first\b|[,;:]|$)|tell me)
+  \byou(?:'ve| have)? (?:did not|didn't|have not|haven't|never|do not|don't|still) (?:even )?
+    (?:answer|(?:say|said)(?= a\b| an\b| if\b| whether\b| which\b| who first\b|[,;:]|$)|tell me)
   |^answer (?:me|my question|the question)|\b(?:does|did) not answer (?:the|my) question
   |\byou(?:'ve| have) (?:stepped round|passed over|ignored|missed|skipped|avoid(?:ed)?|dodged) (?:what i|my|the) (?:question|was asking|asked)
   |\b(?:that|this|it)(?:'s| is| was) not what i (?:asked|was asking|am asking|want to know)\b

@@ -110,12 +110,16 @@ export const asksMeaning = (sentence: string): boolean => echo.test(short(senten
 
 const drops = pattern('u')`
   \b(?:i|we) (?:(?:really|still|just|honestly) )*(?:do not|don't|did not|didn't|cannot|can't) (?:\p{L}+ )?
-    (?:understand|follow|get|see)(?: what)? (?:you (?:ask|mean|want|are asking)|(?:the|your|this|that|these) (?:last )?questions?)\b
+    (?:understand|follow|get|see)
+      (?: what)? (?:you (?:ask|mean|want|are asking)|(?:the|your|this|that|these) (?:last )?questions?)\b
   |^(?:(?:sorry|no|but)[, ]+)*i (?:do not|don't) (?:understand|follow)$
   |\bquestions? (?:is |was |are )?(?:not (?:at all )?clear|unclear|strange|makes? no sense|does not (?:make sense|fit))
   |\bnot (?:sure|clear)(?: to me)? what you (?:ask|mean|want|are asking)\b
-  |^(?:(?:please|just|ok(?:ay)?|no|well|and|but|so)[, ]+)*(?:leave|drop|skip) (?:it|that|this|(?:the|that|this|your) question)(?: (?:aside|alone|now|please|out))*$
-  |\byou (?:keep|go on|still) (?:ask|speak|talk|com)ing\b|^(?:and )?again (?:the|that|this|with)\b|\bstop (?:asking|talking about)\b
+  |^(?:(?:please|just|ok(?:ay)?|no|well|and|but|so)[, ]+)*
+    (?:leave|drop|skip) (?:it|that|this|(?:the|that|this|your) question)(?: (?:aside|alone|now|please|out))*$
+  |\byou (?:keep|go on|still) (?:ask|speak|talk|com)ing\b
+  |^(?:and )?again (?:the|that|this|with)\b
+  |\bstop (?:asking|talking about)\b
 `;
 /** Does not understand a question, or does not want it: it is not put again. "I get the question" is no such thing. */
 export const dropsQuestion = (sentence: string): boolean => drops.test(short(sentence));

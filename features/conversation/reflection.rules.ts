@@ -30,10 +30,13 @@ const corrects = pattern('iu')`
 const disputesDay = /\b(?:earlier|sooner|later (?:date|day|one))\b/iu;
 const disputesOwner = pattern('iu')`
   \b(?:i|we) promised (?:\p{L}+ ){0,3}nothing\b|\b(?:i|we) (?:never|did not|didn['’]t) promised?\b
-  |\b(?:he|she|they) promised (?:it |that )?(?:to )?(?:me|us)\b|\b(?:is|are|was|were) (?:his|hers|theirs|her|their) to (?:give|bring|send)\b
+  |\b(?:he|she|they) promised (?:it |that )?(?:to )?(?:me|us)\b
+  |\b(?:is|are|was|were) (?:his|hers|theirs|her|their) to (?:give|bring|send)\b
 `;
 const disputesClash = pattern('iu')`
-  \byou (?:did not|didn['’]t|do not|don['’]t) understand\b|\bis how (?:often|long|many|much)\b|\bnothing to do with (?:it|that)\b
+  \byou (?:did not|didn['’]t|do not|don['’]t) understand\b
+  |\bis how (?:often|long|many|much)\b
+  |\bnothing to do with (?:it|that)\b
   |\b(?:does not|doesn['’]t|do not|don['’]t) (?:speak against|contradict)\b|\bno contradiction\b|\bis the reason (?:for|why)\b
 `;
 /** Says that what the coach named as a contradiction is none. */

@@ -88,8 +88,16 @@ function partsOf(message: string): { text: string; from: string[] }[] {
 }
 const notThat = /^(?:(?:no|wrong|sorry)[,.]? )?not ([^,;.!?]{2,40})[.!]*$/iu;
 /** "It will be one hour; and shall I tell him?", "leave out the lamp, and mine is one hour" */
-const asides =
-  /; |, and (?=(?:the|make|put|mine|leave|take out|not|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:one|half an|an?) (?:hour|evening|morning|day))\b|\p{Sc}|\p{L}{0,2}\d)/iu;
+const asides = pattern('iu')`
+  ;[ ]
+  |, and (?=
+    (?:
+      the|make|put|mine|leave|take out|not|two|three|four|five|six|seven|eight|nine|ten|twelve
+      |(?:one|half an|an?) (?:hour|evening|morning|day)
+    )\b
+    |\p{Sc}|\p{L}{0,2}\d
+  )
+`;
 
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {

@@ -20,7 +20,8 @@ const leads = patternText`
     |(?:please )?(?:write|put|put down|note|take down)(?: (?:it|this|that|the step))?(?: (?:back|down))?(?: (?:as(?: it was)?|like this|so))?
     |(?:please )?(?:change|make|correct|rewrite|turn|fix) (?:it|this|that|the step)(?: (?:in)?to| so that it (?:says|is)| like this| so)?
     |(?:it|this|that|the (?:step|title)) (?:should|must|has to|ought to) (?:be|read|say)
-    |(?:(?:here|this)(?:['’]s| is) )?what i(?: (?:meant|mean|said|want)|(?:['’](?:ll|d)| will| would| am going to) do)(?: to (?:try|do|say))?(?: (?:is|was))?
+    |(?:(?:here|this)(?:['’]s| is) )?what i(?: (?:meant|mean|said|want)|(?:['’](?:ll|d)| will| would| am going to) do)
+      (?: to (?:try|do|say))?(?: (?:is|was))?
     |it(?:['’]s| is)
     |(?:please )?put (?:it|this|that) (?:back|in)(?: as it was)?
     |(?:please )?let (?:it|the step) (?:read|say|be)|in (?:one|a) sentence|in my (?:own )?words

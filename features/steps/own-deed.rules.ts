@@ -62,17 +62,25 @@ const unsure = pattern('iu')`
   ^(?:every|each|usually|normally|always|often|on ${weekday}s)\b|\b(?:any|some) (?:day|time|evening|morning|afternoon)\b
   |\b(?:maybe|perhaps|i wish|not sure|no idea|thinking (?:of|about|whether))\b
 `;
-const supposed =
-  /^(?:if|otherwise|or else|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could|did|do|does)\b/iu;
+const supposed = pattern('iu')`
+  ^(?:
+    if|otherwise|or else|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could
+    |did|do|does
+  )\b
+`;
 /** Tells of what is over: by a day that has passed, or by how the verb stands behind "have". */
 const over = /\b(?:yesterday|ago|last (?:week|month|year|night|time|spring|summer|autumn|winter|\p{L}+day))\b/iu;
 /** Behind these a clause of somebody else's begins. */
 const head = (words: string): string => words.split(/[,;:]|\b(?:who|which|what|that|if|whether|how|why|where)\b/iu)[0]!;
 
-const atParts = new RegExp(
-  `;\\s+|, (?:so|but|then|later(?: on)?|afterwards) (?=[^,;?]{0,40}\\b(?:i|we)\\b)|(?<!\\b(?:i|we)\\b[^:]{0,60}): (?=(?:[\\p{L}\\d]+ ){0,3}(?:i|we)\\b)|,? and (?:then )?(?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^,;?]{0,30}?(?:\\b(?:i|we|the|she|he|they)\\b))|(?<!\\b(?:say|tell|write|ask|note|answer)\\b[^:]{0,60}): (?=(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\\b[^:?]{0,60}\\b(?:i|we)\\b)`,
-  'iu',
-);
+const namedDay = patternText`(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\b`;
+const atParts = pattern('iu')`
+  ;\s+
+  |, (?:so|but|then|later(?: on)?|afterwards) (?=[^,;?]{0,40}\b(?:i|we)\b)
+  |(?<!\b(?:i|we)\b[^:]{0,60}): (?=(?:[\p{L}\d]+ ){0,3}(?:i|we)\b)
+  |,? and (?:then )?(?=${namedDay}[^,;?]{0,30}?(?:\b(?:i|we|the|she|he|they)\b))
+  |(?<!\b(?:say|tell|write|ask|note|answer)\b[^:]{0,60}): (?=${namedDay}[^:?]{0,60}\b(?:i|we)\b)
+`;
 
 /**
  * The clauses of a sentence that may each be a deed; what is done with the same thing is the same one ("and Thursday I run it"), and so
@@ -102,8 +110,8 @@ const doing = (verb: string, rest: string): boolean => {
 };
 const hasObject = pattern('u')`
   ^\p{L}[\p{L}-]* (?:
-    the|an?|my|our|his|her|their|this|that|these|those|it|them|him|one|two|three|four|five|six|ten|twenty|\d|\p{Lu}\p{L}*|some|all|both|each|every|at|on|in|up
-    |out|to|with|for|by|into
+    the|an?|my|our|his|her|their|this|that|these|those|it|them|him|one|two|three|four|five|six|ten|twenty|\d
+    |\p{Lu}\p{L}*|some|all|both|each|every|at|on|in|up|out|to|with|for|by|into
   )\b
 `;
 
@@ -213,7 +221,8 @@ const person = patternText`(?:him|her|them|\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)`;
 const onlyMeets = pattern('u')`
   ^(?:[^,]{2,40}?,? )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d|m)| will| would| could| can| am)? (?:go and |go )?(?:
     seeing|meeting|visiting|ringing|calling|see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message|text
-  ) ${person}(?!.* (?:for|about|whether|and|that|if|how) )(?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$
+  ) ${person}(?!.* (?:for|about|whether|and|that|if|how) )
+    (?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$
 `;
 /** Only says whom one meets, and not what for. */
 export const isMeeting = ({ words }: Pick<Deed, 'words'>): boolean =>
@@ -245,8 +254,13 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     })
     .find((day) => day !== undefined);
 }
-const besideDay =
-  /\b(?:this|next|from|starting|(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
+const besideDay = pattern('giu')`
+  \b(?:
+    this|next|from|starting
+    |(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)
+    |(?:before|after|around) (?:noon|lunch|work|\d\S*)
+  )\b
+`;
 
 /**
  * The deed with its day that a message says, the surest; the day may stand in another sentence of it ("I would ask him for fifty. I can

@@ -13,7 +13,10 @@ type When = { at: number; end: number; day: Date; lead: string; said: string; pa
 
 const leading = pattern('iu')`
   (?<!\p{L})(?:
-    (?:(?:on|by|until|till|before|after|since|from|between|for|in|at|to|this|next|coming|the following|not later than|no later than) )*
+    (?:(?:
+    on|by|until|till|before|after|since|from|between|for|in|at|to|this|next|coming|the following
+    |not later than|no later than
+  ) )*
     (?:${weekday},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:to|and|until|or|–|-) )?
   )$
 `;

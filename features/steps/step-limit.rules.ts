@@ -62,7 +62,11 @@ export function limitSaid(told: string): string {
 
 const stops = pattern('iu')`
   ^(?:and |but |so )*((?:if|when|as soon as|once) (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
-    ,?(?: then| and)?\s(?:(?:i|we)(?:['’]?m| am|['’]?re| are) out|(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)|it(?:['’]s| is) (?:over|off))\b(?!,? and\b)
+    ,?(?: then| and)?\s(?:
+      (?:i|we)(?:['’]?m| am|['’]?re| are) out
+      |(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)
+      |it(?:['’]s| is) (?:over|off)
+    )\b(?!,? and\b)
 `;
 const loses =
   /\b(?:i|we)(?:['’](?:d|ll)| would| will| only| just)* (?:lose|lost) (?:only |just |at most )*((?:the|an?|one|my|half|two|three|\d+|\p{Sc}\d)\b[^,.;!?]{2,40})/iu;
@@ -96,8 +100,10 @@ export function limitIn(sentence: string): string {
   const isPrice = isRate(said) || (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));
   return isAmount(said) && !isPrice ? said : '';
 }
-const ofThing =
-  /(?:^|[,;.] )(?:the |an? |my |each |every )?(?!(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)\p{L}+(?: \p{L}+)? costs? /iu;
+const ofThing = pattern('iu')`
+  (?:^|[,;.] )(?:the |an? |my |each |every )?(?!(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)
+    \p{L}+(?: \p{L}+)? costs?[ ]
+`;
 /** "That I answered twice: one afternoon, no money." */
 const afterColon = (sentence: string): string =>
   bareCost(
@@ -119,7 +125,11 @@ export function limitOf(texts: readonly string[]): string {
 
 const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
-    ((?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
+    (
+      (?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)
+        [^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}
+      |if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80}
+    )$
 `;
 const noteThat = /,? (?:and )?(?:please )?(?:write|put|add|note) (?:that|it|this)(?: (?:too|as well|in|down|also))*$/iu;
 /**

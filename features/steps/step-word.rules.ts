@@ -93,8 +93,12 @@ const orders = pattern('u')`
 `;
 /** "Please put that in": points at what is said beside it. */
 const pointing = pattern('u')`
-  ^(?:(?:and|but|also|so|please|then|now)[,: ]+)*(?:(?:can|could|would) you (?:please )?)?(?:put|add|write|note|take|include|insert|change|correct|fix|set)
-    (?: (?:it|that|this|these|them|those|both|one|a|two|the|thing|things|condition|conditions|limit|day|correction|corrections|in|into|to|down|there|with|as well|too|please|step))*[.!:]*$
+  ^(?:(?:and|but|also|so|please|then|now)[,: ]+)*(?:(?:can|could|would) you (?:please )?)?
+    (?:put|add|write|note|take|include|insert|change|correct|fix|set)
+    (?: (?:
+      it|that|this|these|them|those|both|one|a|two|the|thing|things|condition|conditions|limit|day|correction
+      |corrections|in|into|to|down|there|with|as well|too|please|step
+    ))*[.!:]*$
   |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:things?|corrections?|change)\s*[.:]*$
 `;
 /** Orders of a message that change the step, other than those that were carried out; `isCarried`: something of it was. */

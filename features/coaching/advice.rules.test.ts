@@ -2,21 +2,12 @@
 // question that goes on; none is passed over, and none is sent to somebody else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
-import type { Said } from '../conversation/talk.rules.ts';
+import { play, repliesTo } from '../../test/fixtures/coached.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { converse } from './dialogue.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay =>
-  recorded(title, {
-    description: '',
-    status: lessons === null ? 'active' : 'completed',
-    dueDate,
-    lessons,
-    challengeId: 1,
-  });
 const records: Records = {
   inventory: { ...emptyInventory(), whoIKnow: 'Signora Bassi, head of the market hall. Tullio, who drives a van.' },
   challenge: {
@@ -30,7 +21,7 @@ const records: Records = {
   plays: [
     play('Glue ten chairs', 'It took 40 minutes a chair instead of the 20 I had reckoned. Two came back wobbling.'),
     play('Ask eight café owners', 'Tina knew: 14 chairs a year. She was cross about the waiting, not the price.'),
-    play('Sign for the stall', null, '2026-11-18T12:00:00Z'),
+    play('Sign for the stall', null, { dueDate: '2026-11-18T12:00:00Z' }),
   ],
   partners: [
     {
@@ -43,14 +34,7 @@ const records: Records = {
     },
   ],
 };
-function talk(...messages: string[]): string[] {
-  const history: Said[] = [];
-  return messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply.message;
-  });
-}
+const talk = (...messages: string[]): string[] => repliesTo({ records, now }, messages).map(({ message }) => message);
 const answer = (message: string, before = 'The chairs are glued on Saturdays.'): string =>
   talk(before, message).at(-1)!;
 

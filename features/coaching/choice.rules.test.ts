@@ -1,22 +1,14 @@
 // An either/or is one question: the records decide it where they can, else a sentence of the method helps to choose, once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import { play } from '../../test/fixtures/coached.ts';
 import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPartner, RecordedPlay, Records } from '../records/records.rules.ts';
+import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { choiceOn, optionsIn } from './choice.rules.ts';
 import { follow } from './hearing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, lessons: string | null, more: Partial<RecordedPlay> = {}): RecordedPlay =>
-  recorded(title, {
-    description: '',
-    status: lessons === null ? 'active' : 'completed',
-    lessons,
-    challengeId: 1,
-    ...more,
-  });
 const partner = (
   name: string,
   status: RecordedPartner['status'],

@@ -3,27 +3,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { repliesTo } from '../../test/fixtures/coached.ts';
 import { ruth } from '../../test/fixtures/ruth.ts';
+import type { Reply } from '../conversation/talk.rules.ts';
 import { quickTopics } from '../conversation/topic.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { withName } from '../steps/step-who.rules.ts';
 import { messagesToStep } from './asking.rules.ts';
-import { converse } from './dialogue.rules.ts';
-
-import type { Reply, Said } from '../conversation/talk.rules.ts';
-import type { Records } from '../records/records.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
 
-function talk(records: Records, ...messages: string[]): Reply[] {
-  const history: Said[] = [];
-  return messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply;
-  });
-}
+const talk = (records: Records, ...messages: string[]): Reply[] => repliesTo({ records, now }, messages);
 const questionsIn = (text: string): number => text.replace(/“[^”]*”/g, '').split('?').length - 1;
 
 test('no line of the inventory is held out that nobody asked for', () => {

@@ -2,21 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import { play, repliesTo } from '../../test/fixtures/coached.ts';
 import { ruth } from '../../test/fixtures/ruth.ts';
-import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { optionsIn } from './choice.rules.ts';
-import { converse } from './dialogue.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
 import { follow } from './hearing.rules.ts';
 import { questionIn } from './question-back.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
-  recorded(title, { description: '', challengeId: 1, ...more });
-const done = (title: string, lessons: string): RecordedPlay => play(title, { status: 'completed', lessons });
 
 const office: Records = {
   inventory: {
@@ -32,8 +27,8 @@ const office: Records = {
     hasPremortem: false,
   },
   plays: [
-    play('A one-page precedent sheet for Uppsala', { dueDate: '2026-12-02T12:00:00Z' }),
-    done('Show Lang ten repeats', 'He decided nine of ten the same way. He did not like being compared.'),
+    play('A one-page precedent sheet for Uppsala', null, { dueDate: '2026-12-02T12:00:00Z' }),
+    play('Show Lang ten repeats', 'He decided nine of ten the same way. He did not like being compared.'),
   ],
   partners: [
     {
@@ -57,9 +52,9 @@ const croft: Records = {
     hasPremortem: false,
   },
   plays: [
-    done('Three skins on Fiona’s chairs', 'Two sold in three weeks. Third had a bald patch, nobody wanted it.'),
-    done('Stall at the market', 'Stood nine hours, sold none.'),
-    play('Ask Donnie for the hogg skins', { dueDate: '2026-11-20T12:00:00Z' }),
+    play('Three skins on Fiona’s chairs', 'Two sold in three weeks. Third had a bald patch, nobody wanted it.'),
+    play('Stall at the market', 'Stood nine hours, sold none.'),
+    play('Ask Donnie for the hogg skins', null, { dueDate: '2026-11-20T12:00:00Z' }),
   ],
   partners: [
     {
@@ -73,14 +68,8 @@ const croft: Records = {
   ],
 };
 
-function talk(records: Records, ...messages: string[]): string[] {
-  const history: Said[] = [];
-  return messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply.message;
-  });
-}
+const talk = (records: Records, ...messages: string[]): string[] =>
+  repliesTo({ records, now }, messages).map(({ message }) => message);
 
 test('a doubt is answered by what would settle it, and what is overdue with whoever is named is told beside it', () => {
   const [first, second] = talk(
@@ -122,8 +111,8 @@ test('one shared word of no weight is no reason to tell a line', () => {
   const records: Records = {
     ...croft,
     plays: [
-      play('Write the statutes', { dueDate: '2026-11-30T12:00:00Z' }),
-      done('A trial afternoon', 'Two came late.'),
+      play('Write the statutes', null, { dueDate: '2026-11-30T12:00:00Z' }),
+      play('A trial afternoon', 'Two came late.'),
     ],
     partners: [],
   };

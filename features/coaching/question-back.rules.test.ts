@@ -1,21 +1,13 @@
 // A question put to the coach is answered: by a line that bears on it, by the method, or, once, that it cannot be known from here.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
-import type { Reply, Said } from '../conversation/talk.rules.ts';
+import { play, repliesTo } from '../../test/fixtures/coached.ts';
+import type { Reply } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { converse } from './dialogue.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, lessons: string | null, dueDate: string | null = null): RecordedPlay =>
-  recorded(title, {
-    description: '',
-    status: lessons === null ? 'active' : 'completed',
-    dueDate,
-    lessons,
-    challengeId: 1,
-  });
 const records: Records = {
   inventory: {
     ...emptyInventory(),
@@ -41,7 +33,7 @@ const records: Records = {
       'The second heard squeaks everywhere. Nobody should mend brakes alone: two hands per brake.',
     ),
     play('Ask fifteen who stayed away', '11 of 15 did not mind the price. They minded the wait.'),
-    play('Box at the school gate', null, '2026-12-04T12:00:00Z'),
+    play('Box at the school gate', null, { dueDate: '2026-12-04T12:00:00Z' }),
   ],
   partners: [
     {
@@ -55,14 +47,7 @@ const records: Records = {
     { id: 'l', name: 'Comadre Luz', status: 'declined', mine: true, updatedAt: '2026-10-28T10:00:00Z', promises: [] },
   ],
 };
-function talk(...messages: string[]): Reply[] {
-  const history: Said[] = [];
-  return messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply;
-  });
-}
+const talk = (...messages: string[]): Reply[] => repliesTo({ records, now }, messages);
 const answer = (...messages: string[]): string => talk('The yard is full.', ...messages).at(-1)!.message;
 
 test('what the records say against a plan is the answer, and a rule of their own comes first', () => {

@@ -1,13 +1,11 @@
 // What was counted once is reckoned for what is planned now, only where both are of the same thing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import { play } from '../../test/fixtures/coached.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { ratedOn } from './rate.rules.ts';
 
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
-  recorded(title, { description: '', status: 'completed', challengeId: 1, ...more });
 const records: Records = {
   inventory: emptyInventory(),
   challenge: {
@@ -19,9 +17,12 @@ const records: Records = {
     hasPremortem: false,
   },
   plays: [
-    play('Dry the plums', { lessons: 'Ten kilos fresh became 1.5 dry. It took a week.' }),
-    play('Glue in the cellar', { lessons: 'Three hours for four chairs.' }),
-    play('Ten live orders', { status: 'planned', affordableLoss: { financial: '150 euros if all ten are wrong' } }),
+    play('Dry the plums', 'Ten kilos fresh became 1.5 dry. It took a week.'),
+    play('Glue in the cellar', 'Three hours for four chairs.'),
+    play('Ten live orders', null, {
+      status: 'planned',
+      affordableLoss: { financial: '150 euros if all ten are wrong' },
+    }),
   ],
   partners: [],
 };

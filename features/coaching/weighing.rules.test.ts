@@ -1,21 +1,19 @@
 // To a choice is said what the records and the figures named say, and nothing beside.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { play as recorded } from '../../test/fixtures/contradictions.ts';
+import { play, repliesTo } from '../../test/fixtures/coached.ts';
 import type { Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { RecordedPlay, Records } from '../records/records.rules.ts';
+import type { Records } from '../records/records.rules.ts';
 import { optionsIn } from './choice.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import { ownReading, reckoned, sumWithin } from './weighing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const play = (title: string, more: Partial<RecordedPlay>): RecordedPlay =>
-  recorded(title, { description: '', challengeId: 7, ...more });
 const records: Records = {
   inventory: emptyInventory(),
   challenge: {
-    id: 7,
+    id: 1,
     title: 'Water that comes when it was promised',
     statement: 'Tankers come late.',
     affordableLoss: { financial: '4,000 euros' },
@@ -23,12 +21,9 @@ const records: Records = {
     hasPremortem: false,
   },
   plays: [
-    play('Three more societies on the app', { dueDate: '2026-11-30T12:00:00Z' }),
-    play('Apply to the incubator', { dueDate: '2027-06-30T12:00:00Z' }),
-    play('Show Farhan the delays', {
-      status: 'completed',
-      lessons: 'It is the filling point: one valve for fourteen tankers.',
-    }),
+    play('Three more societies on the app', null, { dueDate: '2026-11-30T12:00:00Z' }),
+    play('Apply to the incubator', null, { dueDate: '2027-06-30T12:00:00Z' }),
+    play('Show Farhan the delays', 'It is the filling point: one valve for fourteen tankers.'),
   ],
   partners: [
     {
@@ -41,14 +36,7 @@ const records: Records = {
     },
   ],
 };
-function talk(...messages: string[]) {
-  const history: Said[] = [];
-  return messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply.message;
-  });
-}
+const talk = (...messages: string[]): string[] => repliesTo({ records, now }, messages).map(({ message }) => message);
 
 test('asked what speaks against a plan, their own sober words and who is silent are named, then what else stands beside it', () => {
   const [, answer, more] = talk(
@@ -70,8 +58,8 @@ test('a play that ends beyond the limit, and a lesson with a no in it, speak aga
     ...records,
     challenge: { ...records.challenge!, affordableLoss: { time: 'Mornings until 31 January' } },
     plays: [
-      play('Daily billing', { dueDate: '2027-02-26T12:00:00Z' }),
-      play('Ring those who left a number', { status: 'completed', lessons: 'It took a day. Of 214 none paid.' }),
+      play('Daily billing', null, { dueDate: '2027-02-26T12:00:00Z' }),
+      play('Ring those who left a number', 'It took a day. Of 214 none paid.'),
     ],
     partners: [],
   };
@@ -176,8 +164,8 @@ test('where one of two was tried and came to nothing, it is said to which of the
   const tried: Records = {
     ...records,
     plays: [
-      play('Skins on Fiona’s chairs', { status: 'completed', lessons: 'Two sold in three weeks.' }),
-      play('Stall at the market', { status: 'completed', lessons: 'Stood nine hours, sold none.' }),
+      play('Skins on Fiona’s chairs', 'Two sold in three weeks.'),
+      play('Stall at the market', 'Stood nine hours, sold none.'),
     ],
   };
   const { message } = converse({
@@ -198,10 +186,7 @@ test('a number is measured by the figures and days of the records', () => {
   const counted: Records = {
     ...records,
     plays: [
-      play('A week of homework evenings', {
-        status: 'completed',
-        lessons: '23 children came on Monday and 9 on Thursday. The older ones stayed.',
-      }),
+      play('A week of homework evenings', '23 children came on Monday and 9 on Thursday. The older ones stayed.'),
     ],
   };
   const { message } = converse({

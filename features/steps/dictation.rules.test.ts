@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { repliesTo } from '../../test/fixtures/coached.ts';
 import { converse } from '../coaching/dialogue.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import type { Said } from '../conversation/talk.rules.ts';
@@ -31,16 +32,11 @@ const words = (message: string): string => markedIn(message, now).words;
 
 /** What becomes of a step that stands, by what is said of it. */
 function after(...messages: string[]) {
-  const history: Said[] = [
+  const before: Said[] = [
     { role: 'user', text: 'Forms come back because of box nine.' },
     { role: 'assistant', text: 'So it comes to this: **Send the draft**, by 27 Nov.', step: draft },
   ];
-  const replies = messages.map((message) => {
-    const reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-    return reply;
-  });
-  return replies.at(-1)!;
+  return repliesTo({ records, now, before }, messages).at(-1)!;
 }
 
 test('what stands behind “the step is”, “Step:” or “change it to” is the step, word for word', () => {

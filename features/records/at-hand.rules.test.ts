@@ -132,29 +132,17 @@ test('those of one line are known each by themselves, by a first name alone wher
 });
 
 test('somebody is called by the first name, by the whole where a title stands before it', () => {
-  const [walt, otieno] = peopleOf(
-    who({
-      hoped: [
-        { name: 'Walt Jensen', relationship: 'chief' },
-        { name: 'Mr Otieno', relationship: '' },
-      ],
-      partners: [partner('Peter Otieno', 'active')],
-    }),
-  );
-  assert.deepEqual(walt, {
-    name: 'Walt Jensen',
-    shown: 'Walt Jensen (chief)',
-    first: 'Walt',
-    names: ['Walt', 'Jensen'],
-    called: 'Walt',
+  const records = who({
+    hoped: [
+      { name: 'Walt Jensen', relationship: 'chief' },
+      { name: 'Mr Otieno', relationship: '' },
+    ],
+    partners: [partner('Peter Otieno', 'active')],
   });
-  assert.deepEqual(otieno, {
-    name: 'Mr Otieno',
-    shown: 'Mr Otieno',
-    first: 'Otieno',
-    names: ['Otieno', 'Peter'],
-    called: 'Mr Otieno',
-  });
+  assert.deepEqual(peopleOf(records), [
+    { name: 'Walt Jensen', shown: 'Walt Jensen (chief)', first: 'Walt', names: ['Walt', 'Jensen'], called: 'Walt' },
+    { name: 'Mr Otieno', shown: 'Mr Otieno', first: 'Otieno', names: ['Otieno', 'Peter'], called: 'Mr Otieno' },
+  ]);
 });
 
 test('what somebody may lose is their time and their money, said in short', () => {

@@ -10,11 +10,7 @@ const now = new Date('2026-11-22T10:00:00Z');
 test('a day is a date in the words of a step, however it was said, and a title goes without it', () => {
   for (const [said, what, title] of [
     ['Tomorrow, Monday, at seven I bring it', 'On Monday 23 November, at seven I bring it', 'at seven I bring it'],
-    [
-      'I mail her the list tomorrow morning',
-      'I mail her the list on Monday 23 November in the morning',
-      'I mail her the list',
-    ],
+    ['I mail it tomorrow morning', 'I mail it on Monday 23 November in the morning', 'I mail it'],
     [
       'Draw it on Wednesday and show it on Friday at nine',
       'Draw it on Wednesday 25 November and show it on Friday 27 November at nine',
@@ -28,11 +24,7 @@ test('a day is a date in the words of a step, however it was said, and a title g
     ['Sit there on Monday and Wednesday', 'Sit there on Monday 23 November and Wednesday 25 November', 'Sit there'],
     // A day that is put beside its other name stands once; another day stays.
     ['Copy it tomorrow, on Monday, at two', 'Copy it on Monday 23 November, at two', 'Copy it, at two'],
-    [
-      'Sit there on Monday, on Tuesday too',
-      'Sit there on Monday 23 November, on Tuesday 24 November too',
-      'Sit there too',
-    ],
+    ['Sit on Monday, on Tuesday too', 'Sit on Monday 23 November, on Tuesday 24 November too', 'Sit too'],
     ['Ring him tonight', 'Ring him on Sunday 22 November in the evening', 'Ring him'],
     ['Count them from 24 to 27 November', 'Count them from 24 to Friday 27 November', 'Count them'],
     ['Lay it out in three days', 'Lay it out on Wednesday 25 November', 'Lay it out'],

@@ -436,37 +436,43 @@ test('a lesson of few words is quoted with the sentence before it', () => {
 });
 
 test('a ban of few words, a condition left out and another’s deed in the plan', () => {
-  const repeated = (title: string, lessons: string, ...says: string[]) =>
-    named('lesson', learned(title, lessons), ...says);
-  repeated('Sweet buns for the bank', 'Nothing given away any more.', 'I give every office two loaves free.');
-  repeated(
-    'Pots from staves',
-    'Nothing that takes longer than two hours each.',
-    'I make a cradle, nine hours of work each.',
-  );
-  repeated('Announcement over the tannoy', 'Not over the tannoy again.', 'The cook reads it out over the tannoy.');
-  repeated('Post in the chat', 'Nobody came. Not in the chat again.', 'I put it in the chat with a picture.');
-  repeated('Lent the skeleton', 'Only with a deposit.', 'They get the sword, no deposit, they are nice people.');
-  repeated('Poster in the bus', 'No posters in the bus.', 'I will hang a small poster behind my seat.');
-  repeated('Photo catalogue', 'I’m not photographing everything.', 'I take pics of all 900 things.');
-  repeated(
-    'Smoke with children',
-    'Never with children under twelve.',
-    'We let the nine-year-olds crawl through the smoke.',
-  );
-  repeated(
-    'Boy at the beach',
-    'I send nobody to the beach any more.',
-    'My nephew will walk the beach with twenty of them.',
-  );
-  const held = (title: string, lessons: string, ...says: string[]) => harmless(learned(title, lessons), ...says);
-  held('Lent the skeleton', 'Only with a deposit.', 'They get the sword with a deposit of 40.');
-  held('Smoke with children', 'Never with children under twelve.', 'We let the 14-year-olds crawl through the smoke.');
-  held('Slides for the night shift', 'No slides at night.', 'I show it to the night shift at the bed, no slides.');
-  held('Course of ten evenings', 'No courses.', 'A course takes ten weeks and costs 420 euros.');
-  held(
-    'First night walk',
-    'Never again go out without having opened the covers by day.',
-    'I open the covers by day on Saturday, and then we walk at night.',
+  tell(
+    ['Sweet buns for the bank', 'Nothing given away any more.', ['I give every office two loaves free.'], []],
+    [
+      'Pots from staves',
+      'Nothing that takes longer than two hours each.',
+      ['I make a cradle, nine hours of work each.'],
+      [],
+    ],
+    ['Announcement over the tannoy', 'Not over the tannoy again.', ['The cook reads it out over the tannoy.'], []],
+    ['Post in the chat', 'Nobody came. Not in the chat again.', ['I put it in the chat with a picture.'], []],
+    [
+      'Lent the skeleton',
+      'Only with a deposit.',
+      ['They get the sword, no deposit, they are nice people.'],
+      ['They get the sword with a deposit of 40.'],
+    ],
+    ['Poster in the bus', 'No posters in the bus.', ['I will hang a small poster behind my seat.'], []],
+    ['Photo catalogue', 'I’m not photographing everything.', ['I take pics of all 900 things.'], []],
+    [
+      'Smoke with children',
+      'Never with children under twelve.',
+      ['We let the nine-year-olds crawl through the smoke.'],
+      ['We let the 14-year-olds crawl through the smoke.'],
+    ],
+    [
+      'Boy at the beach',
+      'I send nobody to the beach any more.',
+      ['My nephew will walk the beach with twenty of them.'],
+      [],
+    ],
+    ['Slides for the night shift', 'No slides at night.', [], ['I show it to the night shift at the bed, no slides.']],
+    ['Course of ten evenings', 'No courses.', [], ['A course takes ten weeks and costs 420 euros.']],
+    [
+      'First night walk',
+      'Never again go out without having opened the covers by day.',
+      [],
+      ['I open the covers by day on Saturday, and then we walk at night.'],
+    ],
   );
 });

@@ -1,15 +1,15 @@
 // The pilot-in-the-plane coach: one question at a time, from what the person has, can lose and controls, to one committed step
 // (S2 §2.6, D §11). Without a provider dialogue.rules.ts leads the same conversation.
-import { DAY_MS } from '../../shared/dates.ts';
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../shared/dates.ts';
 import type { Question } from '../../shared/question.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import { type DialogueInput, newsIn, withoutQuestion } from '../conversation/talk.rules.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
-import { coachingTexts } from './coaching.rules.ts';
-import type { Step } from '../conversation/step.rules.ts';
-import { converse } from './dialogue.rules.ts';
-import { type DialogueInput, newsIn, withoutQuestion } from '../conversation/talk.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { coachingTexts } from './coaching.rules.ts';
+import { converse } from './dialogue.rules.ts';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
 const stepShape = z.object({

@@ -17,8 +17,7 @@ import { providerCalls } from '../provider.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import styles from './change-password-screen.module.css';
 import { failureText } from '../../../web/failure-text.ts';
-import { MatchIndicator } from './match-indicator.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPasswordTwice } from './new-password.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 export function ChangePasswordScreen() {
@@ -114,14 +113,7 @@ function ChangePassword() {
         autoComplete="current-password"
         onKeyDown={explain}
       />
-      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} onKeyDown={explain} />
-      <PasswordField
-        label="Confirm new password"
-        {...form.field('confirmPassword')}
-        autoComplete="new-password"
-        onKeyDown={explain}
-        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
-      />
+      <NewPasswordTwice field={form.field} typed={typed} onKeyDown={explain} />
       {filled && hint?.title === 'Same Password' && <Notice tone="warning">{passwordTexts.same}.</Notice>}
       <div>
         <Button type="submit" variant="primary" disabled={!isReady} busy={form.busy} busyText="Updating...">
@@ -154,13 +146,7 @@ function FirstPassword() {
     <form {...form.props} className="stack">
       {isStale && <SignInAgain next={SCREEN_PATHS.changePassword} />}
       <AccountName />
-      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
-      <PasswordField
-        label="Confirm new password"
-        {...form.field('confirmPassword')}
-        autoComplete="new-password"
-        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
-      />
+      <NewPasswordTwice field={form.field} typed={typed} />
       <div>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
           Set password

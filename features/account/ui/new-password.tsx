@@ -1,5 +1,6 @@
 // A password that is to be: its field, how strong it is, and what is still asked of it. S1 §2, §5
 import { Checklist } from '../../../web/kit/checklist.tsx';
+import type { FormHandle } from '../../../web/kit/form.tsx';
 import { PasswordField, type PasswordFieldProps } from '../../../web/kit/password-field.tsx';
 import { Meter } from '../../../web/kit/progress.tsx';
 import {
@@ -8,6 +9,7 @@ import {
   passwordRequirements,
   passwordStrength,
 } from '../password.rules.ts';
+import { MatchIndicator } from './match-indicator.tsx';
 import styles from './new-password.module.css';
 
 const LEVELS: Record<PasswordLevel, { steps: number; text: string; tone: 'danger' | 'warning' | 'success' }> = {
@@ -34,6 +36,32 @@ export type NewPasswordProps = {
 
 export function NewPassword({ typed, ...field }: NewPasswordProps) {
   return <PasswordField {...field} autoComplete="new-password" hint={<Judgement typed={typed} />} />;
+}
+
+type Twice = { newPassword: string; confirmPassword: string };
+
+/** The new one and once more, in a form of both. */
+export function NewPasswordTwice({
+  field,
+  typed,
+  onKeyDown,
+}: {
+  field: FormHandle<Twice>['field'];
+  typed: Twice;
+  onKeyDown?: PasswordFieldProps['onKeyDown'];
+}) {
+  return (
+    <>
+      <NewPassword label="New password" {...field('newPassword')} typed={typed.newPassword} onKeyDown={onKeyDown} />
+      <PasswordField
+        label="Confirm new password"
+        {...field('confirmPassword')}
+        autoComplete="new-password"
+        onKeyDown={onKeyDown}
+        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
+      />
+    </>
+  );
 }
 
 function Judgement({ typed }: { typed: string }) {

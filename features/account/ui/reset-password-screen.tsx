@@ -6,7 +6,6 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { send } from '../../../web/send.ts';
@@ -15,8 +14,7 @@ import { passwordLimits, passwordTexts } from '../password.rules.ts';
 import styles from './card.module.css';
 import { forgetEmailedToken, useEmailedToken } from './emailed-token.tsx';
 import { failureText } from '../../../web/failure-text.ts';
-import { MatchIndicator } from './match-indicator.tsx';
-import { NewPassword } from './new-password.tsx';
+import { NewPasswordTwice } from './new-password.tsx';
 import shape from './reset-password-screen.module.css';
 
 /** S1 §9 */
@@ -117,13 +115,7 @@ function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void
 
   return (
     <form {...form.props} onSubmit={submit} className="stack">
-      <NewPassword label="New password" {...form.field('newPassword')} typed={typed.newPassword} />
-      <PasswordField
-        label="Confirm new password"
-        {...form.field('confirmPassword')}
-        autoComplete="new-password"
-        hint={<MatchIndicator password={typed.newPassword} repeated={typed.confirmPassword} />}
-      />
+      <NewPasswordTwice field={form.field} typed={typed} />
       <Button type="submit" variant="primary" wide busy={form.busy} busyText="Resetting...">
         Reset Password
       </Button>

@@ -172,9 +172,10 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
 }
 
 /** What is to be got although it is there. */
-export function alreadyThere(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+export function alreadyThere(message: readonly Sentence[], records: Records): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
-  const absent = missing(message, { inventory } as Records);
+  const { inventory } = records;
+  const absent = missing(message, records);
   if (useless.test(text)) return absent;
   const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) =>
     // "No vehicle." is nothing that is there.

@@ -276,25 +276,24 @@ const bound = pattern('iu')`
       |(?:less|fewer|lower|colder|shorter|smaller) than
     ) (${number})(?![\p{L}\d])
 `;
-const measure = '(?: ?(%|percent|per cent)| ?(\\p{L}{2,}))?(?: (?:of )?(\\p{L}{3,}))?';
+const amounts = pattern('giu')`
+  (?<![\p{L}\d.,])(?<!\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})
+    (?: ?(%|percent|per cent)| ?(\p{L}{2,}))?(?: (?:of )?(\p{L}{3,}))?
+`;
 /** What is told by a number: its unit, and of what. */
 const measuredIn = (text: string): { value: number; unit: string; of: string }[] =>
-  [
-    ...text.replace(/-year-olds?\b/giu, ' years').matchAll(
-      pattern('giu')`
-        (?<![\p{L}\d.,])(?<!\b(?:ask|tell|call|count|meet|see|talk to|speak to) )(${number})${measure}
-      `,
-    ),
-  ].map(([, value = '', percent, unit = '', of = '']) => ({
-    value: valueOf(value),
-    unit: percent
-      ? '%'
-      : unit
-          .toLowerCase()
-          .replace(/s$/u, '')
-          .replace(/^(?:kilo|kilogram)$/u, 'kg'),
-    of: of.toLowerCase(),
-  }));
+  [...text.replace(/-year-olds?\b/giu, ' years').matchAll(amounts)].map(
+    ([, value = '', percent, unit = '', of = '']) => ({
+      value: valueOf(value),
+      unit: percent
+        ? '%'
+        : unit
+            .toLowerCase()
+            .replace(/s$/u, '')
+            .replace(/^(?:kilo|kilogram)$/u, 'kg'),
+      of: of.toLowerCase(),
+    }),
+  );
 /** "Meet before, not after church": where in the day it is not to be done again. */
 const notThen = pattern('iu')`
   (?<!\b(?:did|was|were|is|are|had|has|have|could) )\b(?:not|never|don't) (?:\p{L}+ ){0,2}?

@@ -14,6 +14,12 @@ export function sumsIn(text: string): string[] {
   return all.filter((sum, at) => all.indexOf(sum) === at && !all.some((other) => isPart(sum, other)));
 }
 const hasSum = (text: string): boolean => sumsIn(text).length > 0;
+/** A text with a blank in place of each sum. */
+export const withoutSums = (text: string): string =>
+  sumsIn(text).reduce(
+    (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
+    text,
+  );
 
 const willing = pattern('iu')`
   \b(?:i|we)(?:['’](?:d|ll)| can| could| would| might| may|) (?:\p{L}+ )?
@@ -104,11 +110,7 @@ export function limitWords(text: string): string {
   const bare = text
     .replace(/^(?:no|yes|ok(?:ay)?|well|right|maybe|perhaps|at most|say)[\s,.]+/iu, '')
     .replace(/(?<![.!\s])[.!\s]+$/u, '');
-  const rest = sumsIn(bare).reduce(
-    (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ' '),
-    bare,
-  );
-  const isList = onlyFiller.test(rest);
+  const isList = onlyFiller.test(withoutSums(bare));
   return isList ||
     !hasSum(bare) ||
     bare.length > 80 ||

@@ -9,7 +9,7 @@ import { isBare } from '../sentences/cost-said.rules.ts';
 import { type DayIn, daysIn, weekday } from '../sentences/day.rules.ts';
 import { dayOf, fronted } from '../sentences/deed-day.rules.ts';
 import { isDoubted, isImperative, withoutDay } from '../sentences/deed.rules.ts';
-import { sumsIn } from '../sentences/fact.rules.ts';
+import { withoutSums } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { baseOf, isBase, isPast } from '../sentences/verb.rules.ts';
 
@@ -244,11 +244,7 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     .map((each) => {
       const days = daysIn(each, now);
       const undated = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      const rest = sumsIn(undated).reduce(
-        (left, sum) => left.replace(new RegExp(sum.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu'), ''),
-        undated,
-      );
-      return days.length > 0 && isBare(rest.replace(besideDay, ''))
+      return days.length > 0 && isBare(withoutSums(undated).replace(besideDay, ''))
         ? preciseDay(each.replace(besideDay, ' '), now)
         : undefined;
     })

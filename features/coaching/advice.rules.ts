@@ -409,11 +409,8 @@ const kinds: readonly Advice[] = [
     isBehind: true,
   },
   {
-    words: pattern('iu')`
-        \benough (?:to|if|when)\b
-        |\b(?:good|clear|exact|safe|strong|sure|ready) enough\b
-        |\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b
-      `,
+    words:
+      /\benough (?:to|if|when)\b|\b(?:good|clear|exact|safe|strong|sure|ready) enough\b|\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b/iu,
     says: ['Enough is what the other side can act on; one of them can say what is still lacking.'],
     asks: ['shown', 'sentence'],
   },
@@ -435,12 +432,12 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:
-          (?:should|shall|do|can|must|may|better|to) (?:i |we )?wait|wait (?:for|until|till)
-          |postpone|put (?:it|this|that) off|or later|now or|too (?:early|soon|late)|(?:right|good) (?:time|moment)
-          |when (?:should|do|can|shall|must) (?:i|we)
-        )\b
-      `,
+      \b(?:
+        (?:should|shall|do|can|must|may|better|to) (?:i |we )?wait|wait (?:for|until|till)
+        |postpone|put (?:it|this|that) off|or later|now or|too (?:early|soon|late)|(?:right|good) (?:time|moment)
+        |when (?:should|do|can|shall|must) (?:i|we)
+      )\b
+    `,
     says: ['Waiting is worth it only for what you will know by a day that can be named; the rest may begin small.'],
     asks: ['until', 'piece'],
     line: promise,
@@ -448,9 +445,9 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-        \bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b
-        |\bfooling\b|\b(?:over(?:thinking|doing))\b|\bam i\b|\bcrazy\b|\bstupid\b
-      `,
+      \bwhether\b|\bthe right (?:thing|way|one)\b|\bmakes? (?:any )?sense\b
+      |\bfooling\b|\b(?:over(?:thinking|doing))\b|\bam i\b|\bcrazy\b|\bstupid\b
+    `,
     says: ['Whether it is right shows in a try that may fail cheaply.'],
     asks: ['wrongIf', 'piece'],
   },
@@ -468,9 +465,7 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)
-      |\bdo (?:i|we) (?:need|have) to\b
-      |\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
+      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
     `,
     says: [
       'What can be taken back may be tried; what cannot is asked about first.',

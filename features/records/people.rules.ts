@@ -165,8 +165,7 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
 export const bare = (text: string): string => text.replace(/[^\p{L}\p{N} '-]/gu, '').trim();
 /** What stands behind a name in honour of it. */
 const honours = 'bhai|bhaiya|didi|apa|ji|san|sensei|bey|hanım|hanim|aka|abi|abla|usta|saheb|sahib|ben';
-const inEitherCase = (word: string): string => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`;
-const titled = `(?:(?:${titleWords.map(inEitherCase).join('|')})\\.? )?`;
+const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
 export type Met = { at: number; end: number; isRole: boolean };
 
 const wordsOf = (text: string): string[] =>

@@ -125,11 +125,7 @@ export function limitOf(texts: readonly string[]): string {
 
 const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
-    (
-      (?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)
-        [^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}
-      |if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80}
-    )$
+    ((?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
 `;
 const noteThat = /,? (?:and )?(?:please )?(?:write|put|add|note) (?:that|it|this)(?: (?:too|as well|in|down|also))*$/iu;
 /**

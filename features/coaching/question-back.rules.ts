@@ -203,10 +203,10 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
   const each: Case = { asked, message, talk, records, now };
   if (kind === 'against') {
     const against = objections(question, talk, records, now);
-    const none = talk.spoken.includes('By your own records:')
+    const unopposed = talk.spoken.includes('By your own records:')
       ? 'I find nothing more against it in your records.'
       : 'Nothing in your records speaks against it.';
-    return saying(against || fresh([none], talk), decidingOn(against === '' ? ['wrongIf'] : ['upTo'], each));
+    return saying(against || fresh([unopposed], talk), decidingOn(against === '' ? ['wrongIf'] : ['upTo'], each));
   }
   const choice = choiceOn(message, talk, records, now);
   if (choice) return choice;

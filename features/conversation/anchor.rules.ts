@@ -10,7 +10,8 @@ const lead = pattern('iu')`
   ^(?:
     (?:and|but|so|or|then|well|now|yes|no|oh|ok(?:ay)?|fine|hmm*|also|because|since|honestly|actually|anyway|haha|like)
       [\s,.:;!–-]+
-    |(?:here(?: is|['’]s) )?what (?:really |still )?(?:worries|bothers|troubles) me(?: is)?(?: that)?[:,]? |what i do(?: not|n['’]t) know is
+    |(?:here(?: is|['’]s) )?what (?:really |still )?(?:worries|bothers|troubles) me(?: is)?(?: that)?[:,]?[ ]
+    |what i do(?: not|n['’]t) know is
   )+
 `;
 /** Said of the talk, or of nothing. */

@@ -250,13 +250,8 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     })
     .find((day) => day !== undefined);
 }
-const besideDay = pattern('giu')`
-  \b(?:
-    this|next|from|starting
-    |(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)
-    |(?:before|after|around) (?:noon|lunch|work|\d\S*)
-  )\b
-`;
+const besideDay =
+  /\b(?:this|next|from|starting|(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
 
 /**
  * The deed with its day that a message says, the surest; the day may stand in another sentence of it ("I would ask him for fifty. I can

@@ -174,15 +174,14 @@ export function acknowledge(talk: Talk): string {
   return found ? (turned(found.says, talk)[0] ?? '') : '';
 }
 
-/** An open play of theirs that names whoever they speak of, where its day is over. */
-function openWith(name: string, talk: Talk, records: Records, now: Date): string {
-  const late = records.plays.find(
+/** An open play whose day is over, of those that are meant; '' where there is none. */
+export function latePlay({ plays }: Records, now: Date, isMeant: (title: string) => boolean = () => true): string {
+  const late = plays.find(
     ({ title, status, dueDate }) =>
       status !== 'completed' &&
-      personIn(title, records) === name &&
       dueDate !== null &&
       new Date(dueDate).getTime() + DAY_MS < now.getTime() &&
-      !talk.spoken.includes(`“${title}”`),
+      isMeant(title),
   );
   return late ? `Your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}, and is still open.` : '';
 }
@@ -214,7 +213,9 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
     const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
     return partner && promise ? [{ name: partner.name, ...promise }] : [];
   });
-  if (!found) return names.map((name) => openWith(name, talk, records, now)).find((each) => each !== '') ?? '';
+  const latePlayWith = (name: string): string =>
+    latePlay(records, now, (title) => personIn(title, records) === name && !talk.spoken.includes(`“${title}”`));
+  if (!found) return names.map(latePlayWith).find((each) => each !== '') ?? '';
   const day = found.due ? formatShortDay(found.due, now) : '';
   const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
   // Who says the day of it themselves need not be told.

@@ -1,6 +1,5 @@
 // How a conversation is opened from the person's own records: by a topic of the page's, or where somebody has said nothing of a matter
 // yet; and what was said so far (D §9, §11).
-import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
 import {
   ending,
   firstWords,
@@ -14,7 +13,7 @@ import type { DialogueInput, Reply, Talk } from '../conversation/talk.rules.ts';
 import type { Topic } from '../conversation/topic.rules.ts';
 import { limitTold, meansIn, peopleOf } from '../records/at-hand.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
-import { ask } from './asking.rules.ts';
+import { ask, latePlay } from './asking.rules.ts';
 
 export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): Reply | undefined {
   const { challenge, partners } = records;
@@ -63,16 +62,8 @@ export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): R
 
 /** Where a conversation without a matter could begin, by the records. */
 export function nearest(talk: Talk, { records, now }: DialogueInput): string {
-  const late = records.plays.find(
-    ({ status, dueDate }) => status !== 'completed' && dueDate && new Date(dueDate).getTime() + DAY_MS < now.getTime(),
-  );
-  const lines = [
-    ...(late
-      ? [`Your play “${late.title}” was due on ${formatShortDate(late.dueDate!, now)}, and is still open.`]
-      : []),
-    ...(records.challenge ? [`Your challenge is “${records.challenge.title}”.`] : []),
-  ];
-  const line = lines.find((each) => !talk.spoken.includes(each));
+  const lines = [latePlay(records, now), records.challenge ? `Your challenge is “${records.challenge.title}”.` : ''];
+  const line = lines.find((each) => each !== '' && !talk.spoken.includes(each));
   const tail = proposals.matter!.find((each) => !talk.spoken.includes(ending(each)));
   return line && tail ? tail.replace('{x}', () => line) : ask('matter', talk, records, 0);
 }

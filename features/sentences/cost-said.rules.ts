@@ -104,10 +104,7 @@ const named: readonly RegExp[] = [
       (?: (?:line|field|of it|of the step|for it|for this|for the step))?
       (?: (?:should|must|has to|ought to) (?:be|read|say))?(?=[\s:=,])
   `,
-  pattern('giu')`
-    \b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?
-      (?:only |just )?costs?(?: me| us)?(?=\s)
-  `,
+  /\b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?(?:only |just )?costs?(?: me| us)?(?=\s)/giu,
   /\bi(?:['’]ll| can| could| want to| will| would) (?:spend|lose|spare)(?= )/giu,
   /\b(?:it|this|that) (?:will |would )?takes? (?:me|us)(?=\s)/giu,
   /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,

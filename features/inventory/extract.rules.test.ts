@@ -959,6 +959,28 @@ test('what is closed for weeks, crushed or never lit stands idle', () => {
     assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
 });
 
+test('what lies in its box, under grass, runs at Easter or was never slept in stands idle', () => {
+  for (const text of [
+    'The better of the two sewing machines has been in its crate since May.',
+    'One lathe still lives in its original wrapping.',
+    'Four of the nine hectares are under grass.',
+    'The bread oven is lit for weddings.',
+    'There is a loft that we have never slept in.',
+    'A kayak I never took out.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['She is the aunt I never met.', 'I work with cattle under grass roofs.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+});
+
+test('a licence that was got is known, and what one wants to do with what one knows tells who somebody is', () => {
+  for (const text of ['I got the gas fitter licence in 2011.', 'We passed our skipper’s ticket.'])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  assert.deepEqual(placed('We have the licence to dig peat.\n').whatIHave?.length, 1);
+  const wish = 'I want to pass on what I know about grafting.';
+  assert.deepEqual(placed(`${wish}\n`).whoIAm, [wish]);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

@@ -37,7 +37,10 @@ export const signsAtHand: readonly Sign[] = [
     not (?:lived|slept|worked|sat|stayed) in
     nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
     (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
-    (?:half|most|much|part|the rest) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds)
+    (?:half|most|much|part|the rest|{number}) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds|under grass)
+    (?:been|still|is|are|lives?|stays?) in (?:its|their) (?:[a-z]{3,12} )?(?:box|boxes|crates?|wrapp(?:er|ing)s?|packaging|cases?)
+    (?:switched on|lit|fired up|opened|used|played|worn|driven) (?:only |just )?(?:at|for|over) (?:christmas|easter|new year|weddings|funerals|festivals|guests|visitors)
+    (?:an?|the|my|our|two|three) [a-z-]{3,15} (?:that |which )?(?:i|we)(?: have|'ve)? never (?:yet |ever |even |really )?(?!for[gf]|knew|known|met|been|stop|tire|los[et]|regret)[a-z]{3,12}(?: [a-z]{1,8}){0,3}(?= ?[.,;]|$)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
     (?:use|uses|using|used) (?:none|neither|hardly any)
     (?:runs?|fires?|works?|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) a (?:year|month)
@@ -143,7 +146,7 @@ export const signsAtHand: readonly Sign[] = [
     {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
-    {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
+    {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:[a-z'-]{2,14} ){0,2}(?:degree|diploma|certificate|licen[cs]e|ticket)(?![\\p{L}])(?! to ))(?! (?:good|great|deep|strong|clear|keen|long|real|solid|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
     `,
   ),
   said(

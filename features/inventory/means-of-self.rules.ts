@@ -16,6 +16,7 @@ export const signsOfSelf: readonly Sign[] = [
     all my life
     (?:is|are) why (?:i|we)
     why (?:any of )?(?:this|it|that) matters
+    {me} (?:want|wants|hope|hopes|wish|wishes) to [^.;]{0,40}what (?:i|we) (?:know|can|have)
     the reasons? i
     `,
   ),
@@ -118,7 +119,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has|got|gained|earned|passed) (?:(?:an?|the|my|our) (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)(?! to )|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(

@@ -981,6 +981,55 @@ test('a licence that was got is known, and what one wants to do with what one kn
   assert.deepEqual(placed(`${wish}\n`).whoIAm, [wish]);
 });
 
+test('what has not sailed since, ran some hours in years, or leaves one a day stands idle', () => {
+  for (const text of [
+    'The dinghy hasn’t sailed since the flood.',
+    'The chipper has worked twelve hours in two years.',
+    'I do double shifts, which leaves me Mondays.',
+    'A sauna that nobody heats before seven.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('She hasn’t sailed since the flood.\n').slackResources, []);
+});
+
+test('in a list of things what is counted is one too', () => {
+  const things =
+    '- 40 hat blocks, lime\n- an old sewing machine, a button press\n- half a boathouse\n- about 12 kg of felt\n';
+  assert.equal(placed(`Dear Jo,\n\n${things}`).whatIHave?.length, 4);
+  for (const text of ['12 years old.', '2 children, grown up.', '30 trainees.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [], text);
+});
+
+test('what came to somebody, from whomever, is at hand', () => {
+  const land = 'Thirty acres of our great-uncle’s heath came to us in 2019.';
+  assert.deepEqual(placed(`${land}\n`).whatIHave, [land]);
+  assert.deepEqual(placed('The idea came to me in the bath.\n').whatIHave, []);
+});
+
+test('seasons at a trade are known, and what one is looking to start tells who somebody is', () => {
+  const seasons = 'Lanterns and shadow figures, 14 seasons, the last two as head of the bench.';
+  assert.deepEqual(placed(`${seasons}\n`).whatIKnow, [seasons]);
+  const wish = 'Tree surgeon with 12 years in parks hoping to open a school for climbers.';
+  assert.deepEqual(placed(`${wish}\n`).whoIAm, [wish]);
+});
+
+test('skills with a thing are skills, and “my things” heads things', () => {
+  const { whatIKnow, whatIHave } = placed(
+    'COMPUTER SKILLS\nSage, Visio\n\nKITCHEN TOOLS\nTwo ladles\n\nMY THINGS\nA drum printer\n',
+  );
+  assert.deepEqual([whatIKnow, whatIHave], [['Sage, Visio'], ['Two ladles', 'A drum printer']]);
+});
+
+test('a referee named beside a number to call is somebody known, a number alone is nobody', () => {
+  const { whoIKnow } = placed(
+    'REFERENCES\nIda Holm, head forester, Skagen, +45 20 55 01 99\nTel. 0733 000 112\n\nPaul Veit, vicar, paul@example.org\nveit.paul@example.org\n',
+  );
+  assert.deepEqual(whoIKnow, [
+    'Ida Holm, head forester, Skagen, +45 20 55 01 99',
+    'Paul Veit, vicar, paul@example.org',
+  ]);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

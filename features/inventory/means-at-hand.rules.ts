@@ -39,6 +39,9 @@ export const signsAtHand: readonly Sign[] = [
     (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
     (?:half|most|much|part|the rest|{number}) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds|under grass)
     (?:been|still|is|are|lives?|stays?) in (?:its|their) (?:[a-z]{3,12} )?(?:box|boxes|crates?|wrapp(?:er|ing)s?|packaging|cases?)
+    (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) (?:moved|sailed|flown|turned|gone out|left the [a-z]{3,12}) (?:an inch )?(?:since|in|for)
+    (?:has|have) (?:run|worked|flown|done|sailed|played) (?:only |just |about |maybe )?{number} (?:hours?|days?|times) in {number} (?:years|months|seasons)
+    (?:nobody|no one|no-one|none of us) (?:ever )?(?:turns? on|switch(?:es)? on|lights|heats|rides|wears|sails|fires|fills|visits)
     (?:switched on|lit|fired up|opened|used|played|worn|driven) (?:only |just )?(?:at|for|over) (?:christmas|easter|new year|weddings|funerals|festivals|guests|visitors)
     (?:an?|the|my|our|two|three) [a-z-]{3,15} (?:that |which )?(?:i|we)(?: have|'ve)? never (?:yet |ever |even |really )?(?!for[gf]|knew|known|met|been|stop|tire|los[et]|regret)[a-z]{3,12}(?: [a-z]{1,8}){0,3}(?= ?[.,;]|$)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
@@ -85,6 +88,7 @@ export const signsAtHand: readonly Sign[] = [
     {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
     (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
     (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
+    leaves? (?:me|us) (?:with )?(?:the |my |every |all |most )?(?:free )?(?:{day}|{time})
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)
@@ -163,6 +167,7 @@ export const signsAtHand: readonly Sign[] = [
     paid for(?= ?[.,;]|$)
     (?:is|are|isn't|aren't)(?: not)? for sale
     at my disposal
+    (?<!(?:ideas?|thought|it|they|which|who|people|customers|clients|children) )(?:came|fell|passed|went) to (?:me|us) (?:in [0-9]{4}|from (?:my|our|the|an?)|when|after)
     (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
     fully equipped
     on loan

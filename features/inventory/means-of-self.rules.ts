@@ -16,6 +16,7 @@ export const signsOfSelf: readonly Sign[] = [
     all my life
     (?:is|are) why (?:i|we)
     why (?:any of )?(?:this|it|that) matters
+    (?:looking|hoping|seeking|aiming|wanting) to (?:start|open|launch|found|build|set up|turn|move into)
     {me} (?:want|wants|hope|hopes|wish|wishes) to [^.;]{0,40}what (?:i|we) (?:know|can|have)
     the reasons? i
     `,
@@ -149,7 +150,7 @@ export const signsOfSelf: readonly Sign[] = [
     3,
     `
     {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
-    (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
+    (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? (?:years|seasons|winters),? (?:[a-z]{4,12}ing|an?|the last|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
     been (?:doing|at) (?:that|this|it)(?: for)? {number} years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)

@@ -128,6 +128,10 @@ const knownPeople = list(
 const notNouns = list('who that which in at from with to for of on and by as under whose where when than');
 const otherArticles = list('the our every several some most two three four five six');
 
+// What is counted here is no thing: time, and those that belong to a family.
+const notThings = list('year month week day hour minute season winter term child children kid time i we');
+const counted = /^(?:about |around |some |roughly |nearly |over )?(?:[0-9][0-9.,]{0,9} [a-z]{2}|half an? )/u;
+
 function isSomebody(word: string): boolean {
   return isIn(roleWords, word) || isIn(kinWords, word) || isIn(groupWords, word) || word === 'people';
 }
@@ -206,6 +210,9 @@ export function weigh(clause: string): Weights {
   const most = /^(?:about|around)$/u.test(head ?? '') ? 7 : 5;
   if (headWords.has(head ?? '') && thingAt(all, most) && !/\b(?:i|we) /u.test(lower.slice(0, 25)))
     weights.whatIHave += 1.5;
+
+  // "64 wig blocks, oak", "half a railway arch": what is counted, and is no time and nobody, is most likely a thing.
+  if (counted.test(lower) && !all.some((word) => isSomebody(word) || isIn(notThings, word))) weights.whatIHave += 0.8;
 
   // "Navy pension: I can take less": what stands before the colon is what the line is about.
   const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];

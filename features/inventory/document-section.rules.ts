@@ -215,7 +215,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
   [/^what (?:else )?(?:do|can|could) (?:i|we) (?:bring|offer)(?: besides| else| otherwise)$/u, 'things'],
-  [/^(?:my|our) things$/u, 'things'],
+  [/^(?:my|our) things$|^what(?:'s| is) (?:t?here|around)$|^what (?:i|we) \p{L}+ with$/u, 'things'],
   [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [

@@ -1030,6 +1030,40 @@ test('a referee named beside a number to call is somebody known, a number alone 
   ]);
 });
 
+test('headings that say what is here, or what one works with, open a section of things', () => {
+  for (const heading of ['what’s here', 'What is there', 'What I work with', 'What we cook with']) {
+    const { whatIHave } = placed(`## ${heading}\n- Two shears and a mangle\n- one big frame\n`);
+    assert.equal(whatIHave?.length, 2, heading);
+  }
+  assert.deepEqual(placed('## Who I work with\n- Two vets\n').whoIKnow, ['Two vets']);
+});
+
+test('where one was employed, what one knows by heart, and how well a language is spoken are known', () => {
+  for (const text of [
+    'Until 2009 I was employed by a ferry office, at last as head of the ticket desk.',
+    'I know the tide tables by heart.',
+    'I know our harbour map inside out.',
+    'My Welsh is rusty.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  const neighbour = 'I know our harbour master.';
+  assert.deepEqual(placed(`${neighbour}\n`).whoIKnow, [neighbour]);
+});
+
+test('what was done in a year was done with whatever money', () => {
+  const { whatIKnow } = placed('## where I’ve been\n- 2014 opened the smithy with a £6,000 loan and two anvils\n');
+  assert.equal(whatIKnow?.length, 1);
+});
+
+test('what has not been somewhere for years stands idle', () => {
+  for (const text of [
+    'The raft has not been in the river for three years.',
+    'Our float hasn’t been out since the fair.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('I have not been in Cork for three years.\n').slackResources, []);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

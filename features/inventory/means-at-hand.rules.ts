@@ -42,6 +42,7 @@ export const signsAtHand: readonly Sign[] = [
     (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) (?:moved|sailed|flown|turned|gone out|left the [a-z]{3,12}) (?:an inch )?(?:since|in|for)
     (?:has|have) (?:run|worked|flown|done|sailed|played) (?:only |just |about |maybe )?{number} (?:hours?|days?|times) in {number} (?:years|months|seasons)
     (?:nobody|no one|no-one|none of us) (?:ever )?(?:turns? on|switch(?:es)? on|lights|heats|rides|wears|sails|fires|fills|visits)
+    (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) been (?:in|on|out|at|up|off|to)(?: [a-z]{1,12}){0,3} (?:for|since|in) (?:{number}|the|years|last|all)
     (?:switched on|lit|fired up|opened|used|played|worn|driven) (?:only |just )?(?:at|for|over) (?:christmas|easter|new year|weddings|funerals|festivals|guests|visitors)
     (?:an?|the|my|our|two|three) [a-z-]{3,15} (?:that |which )?(?:i|we)(?: have|'ve)? never (?:yet |ever |even |really )?(?!for[gf]|knew|known|met|been|stop|tire|los[et]|regret)[a-z]{3,12}(?: [a-z]{1,8}){0,3}(?= ?[.,;]|$)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty

@@ -100,6 +100,11 @@ export function findNames(text: string): Name[] {
     const parts = tokens.slice(i, last + 1).map((token) => token.word.toLowerCase().replace(/['’]s$/u, ''));
     const bare = { start: first.start, end: until.end };
     const single = last === i;
+    // "My Italian is fluent": a language is nobody.
+    if (single && languageWords.has(parts[0] ?? '')) {
+      i++;
+      continue;
+    }
     const opens = first.start === 0;
     if (parts.some((part) => isIn(organisationWords, part)) && !single) names.push({ ...bare, kind: 'organisation' });
     else if (
@@ -233,7 +238,11 @@ export function weigh(clause: string): Weights {
     ) ?? [];
   const told =
     of === 'of' ? !/^(?:heads?|rest|half|whole|lot|most|man|woman|chief)$/u.test(part) : isIn(thingWords, part);
-  if (of !== '' && told && !isSomebody(part)) {
+  // "I know the tariff book by heart"
+  const byHeart = /\b(?:i|we) know [^.;]{2,60} (?:by heart|inside out|blindfold|backwards|from memory)(?![a-z])/u.test(
+    lower,
+  );
+  if (byHeart || (of !== '' && told && !isSomebody(part))) {
     weights.whoIKnow -= 4.5;
     weights.whatIKnow += 4.5;
   }
@@ -279,7 +288,8 @@ export function weigh(clause: string): Weights {
     weights.whoIAm += 2;
   if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
-  if (isDeed(text)) weights.whatIKnow += 2.5;
+  // "2011 opened the gym"
+  if (isDeed(text.replace(/^(?:19|20)[0-9]{2}[:,]? /u, ''))) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
     const verb = match[1] ?? '';
     if (doingWords.has(verb) || /(?:ed|ing)$/u.test(verb)) weights.whatIKnow += 1.5;

@@ -202,6 +202,7 @@ export function voiceOf(source: string, tray: readonly TrayPhrase[]): Voice {
   return (clause) =>
     (name ? clause.replace(name, 'I') : clause)
       .replace(/\b(?:[Ss]he|[Hh]e|[Tt]hey)\b/gu, 'I')
+      .replace(/\bhim\b|\bher\b(?= (?:to|an?|the|how|and|when|in|at|on|for|with)\b| ?[.,;:]| ?$)/gu, 'me')
       .replace(/\b(?:[Hh]er|[Hh]is|[Tt]heir)\b/gu, 'my')
       .replace(/\bI is\b/gu, 'I am')
       .replace(/\bI has\b/gu, 'I have');
@@ -213,7 +214,9 @@ function nameIn(text: string): string {
   const told = names.find(
     (each) =>
       text.slice(each.start, each.end).includes(' ') &&
-      /^ (?:is|was|has|works|runs|makes|grew) /u.test(text.slice(each.end)),
+      /^ (?:is|was|has|works|runs|makes|grew|took|keeps|came|began|started|left|moved|opened) /u.test(
+        text.slice(each.end),
+      ),
   );
   const name = names.find((each) => each.kind === 'person') ?? told;
   return name ? text.slice(name.start, name.end) : '';

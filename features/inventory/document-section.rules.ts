@@ -189,6 +189,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [/^(?:not|never) (?:yet |fully |properly |being )+\p{L}+$/u, 'slack'],
+  [/\b(?:seldom|rarely|hardly|barely)(?: ever)? (?:use|need|touch|open|drive|wear)\b/u, 'slack'],
   [
     /^what (?:i|i'm|i am|we|we're|we are|i'd|we'd) (?:after|want|wish|hope|seek|hoping|seeking|looking|aiming|would like|(?<='d )like)\b/u,
     'identity',

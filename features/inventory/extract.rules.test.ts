@@ -1064,6 +1064,42 @@ test('what has not been somewhere for years stands idle', () => {
   assert.deepEqual(placed('I have not been in Cork for three years.\n').slackResources, []);
 });
 
+test('headings that say what is not yet or seldom made use of open a section of slack', () => {
+  for (const heading of [
+    'NOT YET DEVELOPED',
+    'What I seldom use',
+    'Things we hardly ever touch',
+    'Never fully exploited',
+  ])
+    assert.deepEqual(placed(`## ${heading}\n- Upper deck of the barge\n`).slackResources, ['Upper deck of the barge']);
+  assert.equal(placed('The harp stayed in its bag all spring.\n').slackResources?.length, 1);
+});
+
+test('who is licensed, and years of experience, are known in a summary too, and a company is a label of a post', () => {
+  const { whoIKnow, whatIKnow } = placed(
+    'SUMMARY OF QUALIFICATIONS\n- Licensed crane rigger\n- Six (6) years of dock experience\n\nWORK EXPERIENCE\nCompany       Blue Reef Dredging, Cebu\nPosition      Rigger\nPeriod        2016 - 2020\n',
+  );
+  assert.equal(whoIKnow?.length, 0);
+  assert.deepEqual(whatIKnow?.slice(0, 2), ['Licensed crane rigger', 'Six (6) years of dock experience']);
+});
+
+test('who does something for him or her whose life is told is somebody known', () => {
+  const life = (she: string, her: string): string =>
+    `Oda Fjeld\n\n${she} mends nets. ${she} was born on the quay. ${she} likes rain, and ${she} sings.\n\nThe baker buys smoked eel from ${her}. Captain Aase Vik taught ${her} to steer. An uncle left ${her} a net loft. ${she} is treasurer of the net menders’ guild.\n`;
+  for (const text of [life('He', 'him'), life('She', 'her')]) {
+    const { whoIKnow, whatIHave } = placed(text);
+    assert.deepEqual([whoIKnow?.length, whatIHave?.length], [3, 1], text);
+  }
+});
+
+test('what somebody took over, set up or opened was done, whatever it is', () => {
+  for (const text of [
+    'I took over the corner pub in 2009.',
+    'In 2018 we set up the boat library, which lent 60 canoes.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

@@ -38,7 +38,7 @@ export const signsAtHand: readonly Sign[] = [
     nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
     (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
     (?:half|most|much|part|the rest|{number}) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds|under grass)
-    (?:been|still|is|are|lives?|stays?) in (?:its|their) (?:[a-z]{3,12} )?(?:box|boxes|crates?|wrapp(?:er|ing)s?|packaging|cases?)
+    (?:been|still|is|are|lives?|stay(?:s|ed)?) in (?:its|their) (?:[a-z]{3,12} )?(?:box|boxes|bags?|crates?|wrapp(?:er|ing)s?|packaging|cases?)
     (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) (?:moved|sailed|flown|turned|gone out|left the [a-z]{3,12}) (?:an inch )?(?:since|in|for)
     (?:has|have) (?:run|worked|flown|done|sailed|played) (?:only |just |about |maybe )?{number} (?:hours?|days?|times) in {number} (?:years|months|seasons)
     (?:nobody|no one|no-one|none of us) (?:ever )?(?:turns? on|switch(?:es)? on|lights|heats|rides|wears|sails|fires|fills|visits)
@@ -219,6 +219,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:(?:first |second |third |native |mother )?(?:languages?|tongues?)|own|favou?rite|main|first love|home|life|passion|motto|goal))
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
+    {me} (?:am|is|was) (?:the |an? )?(?:vice[- ])?(?:chair(?:man|woman|person)?|treasurer|secretary|president) of
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
   ),
@@ -238,7 +239,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
-    (?:buy|buys|order|orders) (?:[a-z]+ )?from (?:me|us|my|her|him)
+    (?:buy|buys|order|orders) (?:[a-z]+ ){0,3}from (?:me|us|my|her|him)
     {me} chairs? (?:the|an?|our|my)
     (?:lunch|dinner|breakfast|coffee|tea|a pint|a beer)(?: [a-z]+){0,3} with
     (?:on|by) first[- ]name(?: terms| basis)?

@@ -152,11 +152,13 @@ export const signsOfSelf: readonly Sign[] = [
     {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
     (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? (?:years|seasons|winters),? (?:[a-z]{4,12}ing|an?|the last|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
+    years'? (?:of )?(?:[a-z-]{2,14} ){0,3}experience
     been (?:doing|at) (?:that|this|it)(?: for)? {number} years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
   // The title of a talk or a paper, and where it was given.
+  ['whatIKnow', 4.5, /^(?:registered|licensed|chartered|certified|board-certified) (?![^.;]{0,40} turned )[a-z]{4}/u],
   ['whatIKnow', 3, /^["“„«][^"”“»]{4,80}["”»],? [\p{L}]/u],
   // What was changed, and by how much, was done, whatever stands in it.
   said(
@@ -165,6 +167,7 @@ export const signsOfSelf: readonly Sign[] = [
     `
     [£$€]?[0-9][0-9.,]{0,12}(?:k|m|bn|%| per cent| percent)? (?:of |in )?(?:[a-z-]{4,14} )?(?:growth|reduction|increase|turnover|revenue|sales|profit|cost savings|annual savings|annuali[sz]ed savings|efficiency savings)
     {me} (?:am|was|were|have been) employed
+    {me} (?:took over|set up|founded|launched|opened) (?:an?|the|our|my)
     raised [£$€]?[0-9][0-9.,]{0,12}(?:k|m)? (?:for|from|towards?|in)
     {me} (?:cut|reduced|lowered|raised|increased|doubled|tripled|halved|saved|grew|brought|shrank|improved){near} (?:from|by|to) [£$€]?[0-9][0-9.,]{0,12}
     {me} (?:led|managed|ran|headed|built|coordinated|supervised|trained) (?:an?|the|our|my) (?:[a-z]{3,15} ){0,2}(?:team|crew|group|shift|staff|department|unit|project|programme|program)

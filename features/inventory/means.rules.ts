@@ -163,7 +163,7 @@ const capped = (count: number, weight: number, most: number): number => Math.min
 
 const personalVerb = pattern('u')`
   ^,? (?:who |also |still |now )?
-    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
+    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|taught|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
 function thingAt(all: readonly string[], most: number): boolean {

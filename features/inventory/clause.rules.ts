@@ -56,6 +56,9 @@ function clausesOf(text: string): Span[] {
   return spans;
 }
 
+// "…, although I keep them" says nothing without what stood before it.
+const namesNothing = /^(?:I|we|they|he|she) \p{Ll}{2,12} (?:it|them|him|her)[.!]?$/iu;
+
 type Part = { text: string; field: InventoryField | null };
 
 /** The parts of a sentence that speak of different fields; neighbours of one field stay together. */
@@ -65,7 +68,9 @@ export function partsOf(sentence: string, section: Section, voice: Voice): Part[
     const last = merged.at(-1);
     // In a list, what follows a semicolon is of the kind of what stood before it.
     const listed = last?.field && sentence.slice(last.end, start).startsWith(';') ? last.field : null;
-    const field = fieldOf(voice(sentence.slice(start, end)), listed ? leaning(section, listed) : section);
+    const clause = sentence.slice(start, end);
+    const field =
+      last && namesNothing.test(clause) ? null : fieldOf(voice(clause), listed ? leaning(section, listed) : section);
     if (last && (last.field === field || field === null || last.field === null)) {
       last.end = end;
       last.field ??= field;

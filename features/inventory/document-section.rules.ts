@@ -218,6 +218,7 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
   [/^what (?:else )?(?:do|can|could) (?:i|we) (?:bring|offer)(?: besides| else| otherwise)$/u, 'things'],
   [/^(?:my|our) things$|^what(?:'s| is) (?:t?here|around)$|^what (?:i|we) \p{L}+ with$/u, 'things'],
+  [/^what (?:i|we) (?:could|would) (?:bring|offer|add)$/u, 'other'],
   [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [

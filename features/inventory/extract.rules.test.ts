@@ -1100,6 +1100,38 @@ test('what somebody took over, set up or opened was done, whatever it is', () =>
     assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
 });
 
+test('what moves some days in a year, was never copied, or when there is no work stands idle', () => {
+  for (const text of [
+    'The barge sails about six days in a year.',
+    'The field notes have never been indexed.',
+    'In March there’s no fish to smoke.',
+    'Mondays and Tuesdays there are no guests.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('I have never been copied.\n').slackResources, []);
+});
+
+test('years of something in boxes are at hand, years at something are known', () => {
+  const boxes = 'Twelve years of rainfall tables in shoeboxes.';
+  assert.deepEqual(placed(`${boxes}\n`).whatIHave, [boxes]);
+  const years = 'Thirty-one seasons.';
+  assert.deepEqual(placed(`${years}\n`).whatIKnow, [years]);
+});
+
+test('what one could bring is told by what it is', () => {
+  const { whatIHave, whatIKnow } = placed(
+    '## What I could bring\n- A smoke house\n- Two trestles, painted\n- A trailer\n\n## What I bring\n- Tact\n',
+  );
+  assert.deepEqual([whatIHave?.length, whatIKnow], [3, ['Tact']]);
+});
+
+test('a paragraph of what somebody does is no paragraph of who somebody is', () => {
+  const { whatIKnow } = placed(
+    'I dredge at a harbour in Fife. I built the sluice. I taught sixty divers. I gauge tides. I hold a deep water rescue diver card.\n',
+  );
+  assert.equal(whatIKnow?.length, 5);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

@@ -47,7 +47,8 @@ export const signsAtHand: readonly Sign[] = [
     (?:an?|the|my|our|two|three) [a-z-]{3,15} (?:that |which )?(?:i|we)(?: have|'ve)? never (?:yet |ever |even |really )?(?!for[gf]|knew|known|met|been|stop|tire|los[et]|regret)[a-z]{3,12}(?: [a-z]{1,8}){0,3}(?= ?[.,;]|$)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
     (?:use|uses|using|used) (?:none|neither|hardly any)
-    (?:runs?|fires?|works?|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) a (?:year|month)
+    (?<!(?:i|we|they|she|he|who) )(?:runs?|fires?|works?|moves?|sails?|fl(?:y|ies)|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) (?:in )?an? (?:year|month)
+    (?<!(?:i|we|they|she|he|who)(?: have| has|'ve|'s) )(?:never|not) been (?:typed|scanned|copied|indexed|digiti[sz]ed|catalogued|transcribed|published|shown|written up|shared|sorted)
     (?:don't|do not|doesn't|does not) know what to do with
     (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
     fallow
@@ -89,6 +90,7 @@ export const signsAtHand: readonly Sign[] = [
     {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
     (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
     (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
+    (?:{month}|{day}|{time})(?: and (?:{month}|{day}))?,? there(?:'s| is| are) (?:no|nothing|nobody)
     leaves? (?:me|us) (?:with )?(?:the |my |every |all |most )?(?:free )?(?:{day}|{time})
     sabbatical
     garden(?:ing)? leave
@@ -168,6 +170,7 @@ export const signsAtHand: readonly Sign[] = [
     paid for(?= ?[.,;]|$)
     (?:is|are|isn't|aren't)(?: not)? for sale
     at my disposal
+    years of [^.;]{3,40} in (?:[a-z]{2,12} ){0,2}(?:notebooks?|(?:shoe)?boxes|binders|drawers?|files?|folders?|albums?|ledgers?|jars|diaries)
     (?<!(?:ideas?|thought|it|they|which|who|people|customers|clients|children) )(?:came|fell|passed|went) to (?:me|us) (?:in [0-9]{4}|from (?:my|our|the|an?)|when|after)
     (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
     fully equipped

@@ -36,6 +36,14 @@ test('neighbours of one field stay together, and so does what stands in brackets
   assert.deepEqual(said('I am, my aunt sews.').length, 1);
 });
 
+test('a clause that names nothing of its own stays with what it speaks of', () => {
+  for (const text of ['I am too old for kites, though I mend them.', 'I own a barge and we share it.'])
+    assert.deepEqual(
+      placeStatement(text, null).map((part) => part.text),
+      [text],
+    );
+});
+
 test('the main clause decides over whom it was done with', () => {
   assert.deepEqual(said('With my sister I own a house.'), ['whatIHave: With my sister I own a house.']);
   assert.deepEqual(said('I built a mill with my brother Joe.'), ['whoIKnow: I built a mill with my brother Joe.']);

@@ -56,6 +56,9 @@ function clausesOf(text: string): Span[] {
   return spans;
 }
 
+// "…, although I keep them" says nothing without what stood before it.
+const namesNothing = /^(?:I|we|they|he|she) \p{Ll}{2,12} (?:it|them|him|her)[.!]?$/iu;
+
 type Part = { text: string; field: InventoryField | null };
 
 /** The parts of a sentence that speak of different fields; neighbours of one field stay together. */
@@ -65,7 +68,9 @@ export function partsOf(sentence: string, section: Section, voice: Voice): Part[
     const last = merged.at(-1);
     // In a list, what follows a semicolon is of the kind of what stood before it.
     const listed = last?.field && sentence.slice(last.end, start).startsWith(';') ? last.field : null;
-    const field = fieldOf(voice(sentence.slice(start, end)), listed ? leaning(section, listed) : section);
+    const clause = sentence.slice(start, end);
+    const field =
+      last && namesNothing.test(clause) ? null : fieldOf(voice(clause), listed ? leaning(section, listed) : section);
     if (last && (last.field === field || field === null || last.field === null)) {
       last.end = end;
       last.field ??= field;
@@ -202,6 +207,7 @@ export function voiceOf(source: string, tray: readonly TrayPhrase[]): Voice {
   return (clause) =>
     (name ? clause.replace(name, 'I') : clause)
       .replace(/\b(?:[Ss]he|[Hh]e|[Tt]hey)\b/gu, 'I')
+      .replace(/\bhim\b|\bher\b(?= (?:to|an?|the|how|and|when|in|at|on|for|with)\b| ?[.,;:]| ?$)/gu, 'me')
       .replace(/\b(?:[Hh]er|[Hh]is|[Tt]heir)\b/gu, 'my')
       .replace(/\bI is\b/gu, 'I am')
       .replace(/\bI has\b/gu, 'I have');
@@ -213,7 +219,9 @@ function nameIn(text: string): string {
   const told = names.find(
     (each) =>
       text.slice(each.start, each.end).includes(' ') &&
-      /^ (?:is|was|has|works|runs|makes|grew) /u.test(text.slice(each.end)),
+      /^ (?:is|was|has|works|runs|makes|grew|took|keeps|came|began|started|left|moved|opened) /u.test(
+        text.slice(each.end),
+      ),
   );
   const name = names.find((each) => each.kind === 'person') ?? told;
   return name ? text.slice(name.start, name.end) : '';

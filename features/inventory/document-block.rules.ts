@@ -222,7 +222,12 @@ export function blocksOf(
       put(line, 'contact');
       continue;
     }
-    if (isContact(line.text) && line.text.length < 160 && !/\. \p{Lu}/u.test(line.text)) {
+    if (
+      isContact(line.text) &&
+      line.text.length < 160 &&
+      !/\. \p{Lu}/u.test(line.text) &&
+      !(section.kind === 'people' && saysWho(line.text))
+    ) {
       put(line, 'contact');
       continue;
     }
@@ -285,6 +290,12 @@ export function blocksOf(
     });
   }
   return { blocks, tray, headings };
+}
+
+/** "Ida Holm, head forester, +45 20 55 01 99": a referee is known, whatever the number. */
+function saysWho(text: string): boolean {
+  const contact = contactPattern.exec(text)?.index ?? text.length;
+  return looksLikeName(beforeComma(text.slice(0, contact))) && text.lastIndexOf(', ', contact) > 0;
 }
 
 /** Four lines and more that stand together, none of them a contact, a place or a name: notes, which no heading opens. */

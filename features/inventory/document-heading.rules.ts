@@ -90,6 +90,9 @@ function isNumberedHeading(line: DocumentLine): boolean {
   );
 }
 
+// Whom one worked for is a label of a post, as when and as what.
+const ofPost = /^(?:company|client|team|association)$/iu;
+
 /** "Skills: a, b", or a label in the cell before its text: a heading and its text in one line. */
 export function inlineHeading(
   source: string,
@@ -114,12 +117,14 @@ export function inlineHeading(
     const asked = line.labelled && label.length < 60 && label.endsWith('?') ? askedFor(label) : null;
     const found =
       asked ?? (label.length < 30 && !dated ? sectionOf(label, line.labelled && label.split(' ').length < 4) : null);
+    if (section.kind === 'history' && ofPost.test(label)) return null;
     return found && found.kind !== 'other' ? { section: found, ...parted(span, others) } : null;
   }
   const head = source.slice(span[0], Math.min(span[1], span[0] + 45));
   const mark = /(?::| [–—-])\s/u.exec(head);
   if (!mark) return null;
   const label = tidy(head.slice(0, mark.index));
+  if (section.kind === 'history' && ofPost.test(label)) return null;
   const colon = mark[0].startsWith(':');
   // "Who'll vouch for me - Canon Mike": what asks is a label, however long.
   const most = /^(?:what|who|whom|where|my|our)\b/iu.test(label) ? 5 : colon ? 4 : 2;

@@ -189,6 +189,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
     'slack',
   ],
   [/^not \p{L}+ing (?!for\b|to\b)/u, 'slack'],
+  [/^(?:not|never) (?:yet |fully |properly |being )+\p{L}+$/u, 'slack'],
+  [/\b(?:seldom|rarely|hardly|barely)(?: ever)? (?:use|need|touch|open|drive|wear)\b/u, 'slack'],
   [
     /^what (?:i|i'm|i am|we|we're|we are|i'd|we'd) (?:after|want|wish|hope|seek|hoping|seeking|looking|aiming|would like|(?<='d )like)\b/u,
     'identity',
@@ -215,6 +217,8 @@ const phrases: readonly (readonly [RegExp, SectionName])[] = [
   [/\b(?:represented|supported|recommended|endorsed|mentored|backed) by$|\bthanks to$/u, 'people'],
   [/^on the (?:shelf|back burner|sidelines)$/u, 'slack'],
   [/^what (?:else )?(?:do|can|could) (?:i|we) (?:bring|offer)(?: besides| else| otherwise)$/u, 'things'],
+  [/^(?:my|our) things$|^what(?:'s| is) (?:t?here|around)$|^what (?:i|we) \p{L}+ with$/u, 'things'],
+  [/^what (?:i|we) (?:could|would) (?:bring|offer|add)$/u, 'other'],
   [/^(?:i|we) (?:own|borrow|lend|rent|share)\b/u, 'things'],
   [/\bopen (?:the |a |any )?doors?\b|^what i can (?:lend|use|drive|borrow)\b/u, 'things'],
   [
@@ -335,7 +339,9 @@ export function sectionOf(heading: string, isHeading = false): Section | null {
     else if (!fillers.has(word) && !(all.length > 1 && /^(?:[0-9]{1,2}|i{1,3}|iv|v)$/u.test(word))) strange++;
   }
   // Any thing may head a list of things ("TOOLBOX"), but a heading known by its words is what these say.
-  if (things > 0 && (found === null || found === 'skill')) found = 'things';
+  // "KITCHEN TOOLS" are things, "COMPUTER SKILLS" are not.
+  if (things > 0 && (found === null || (found === 'skill' && !/\b(?:skills?|knowledge|licen[cs]es?)$/u.test(text))))
+    found = 'things';
   // "Resources available with me" are at hand; only what is available and nothing else stands idle.
   if (
     found === 'slack' &&

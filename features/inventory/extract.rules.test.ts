@@ -959,6 +959,179 @@ test('what is closed for weeks, crushed or never lit stands idle', () => {
     assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
 });
 
+test('what lies in its box, under grass, runs at Easter or was never slept in stands idle', () => {
+  for (const text of [
+    'The better of the two sewing machines has been in its crate since May.',
+    'One lathe still lives in its original wrapping.',
+    'Four of the nine hectares are under grass.',
+    'The bread oven is lit for weddings.',
+    'There is a loft that we have never slept in.',
+    'A kayak I never took out.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  for (const text of ['She is the aunt I never met.', 'I work with cattle under grass roofs.'])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [], text);
+});
+
+test('a licence that was got is known, and what one wants to do with what one knows tells who somebody is', () => {
+  for (const text of ['I got the gas fitter licence in 2011.', 'We passed our skipper’s ticket.'])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  assert.deepEqual(placed('We have the licence to dig peat.\n').whatIHave?.length, 1);
+  const wish = 'I want to pass on what I know about grafting.';
+  assert.deepEqual(placed(`${wish}\n`).whoIAm, [wish]);
+});
+
+test('what has not sailed since, ran some hours in years, or leaves one a day stands idle', () => {
+  for (const text of [
+    'The dinghy hasn’t sailed since the flood.',
+    'The chipper has worked twelve hours in two years.',
+    'I do double shifts, which leaves me Mondays.',
+    'A sauna that nobody heats before seven.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('She hasn’t sailed since the flood.\n').slackResources, []);
+});
+
+test('in a list of things what is counted is one too', () => {
+  const things =
+    '- 40 hat blocks, lime\n- an old sewing machine, a button press\n- half a boathouse\n- about 12 kg of felt\n';
+  assert.equal(placed(`Dear Jo,\n\n${things}`).whatIHave?.length, 4);
+  for (const text of ['12 years old.', '2 children, grown up.', '30 trainees.'])
+    assert.deepEqual(placed(`${text}\n`).whatIHave, [], text);
+});
+
+test('what came to somebody, from whomever, is at hand', () => {
+  const land = 'Thirty acres of our great-uncle’s heath came to us in 2019.';
+  assert.deepEqual(placed(`${land}\n`).whatIHave, [land]);
+  assert.deepEqual(placed('The idea came to me in the bath.\n').whatIHave, []);
+});
+
+test('seasons at a trade are known, and what one is looking to start tells who somebody is', () => {
+  const seasons = 'Lanterns and shadow figures, 14 seasons, the last two as head of the bench.';
+  assert.deepEqual(placed(`${seasons}\n`).whatIKnow, [seasons]);
+  const wish = 'Tree surgeon with 12 years in parks hoping to open a school for climbers.';
+  assert.deepEqual(placed(`${wish}\n`).whoIAm, [wish]);
+});
+
+test('skills with a thing are skills, and “my things” heads things', () => {
+  const { whatIKnow, whatIHave } = placed(
+    'COMPUTER SKILLS\nSage, Visio\n\nKITCHEN TOOLS\nTwo ladles\n\nMY THINGS\nA drum printer\n',
+  );
+  assert.deepEqual([whatIKnow, whatIHave], [['Sage, Visio'], ['Two ladles', 'A drum printer']]);
+});
+
+test('a referee named beside a number to call is somebody known, a number alone is nobody', () => {
+  const { whoIKnow } = placed(
+    'REFERENCES\nIda Holm, head forester, Skagen, +45 20 55 01 99\nTel. 0733 000 112\n\nPaul Veit, vicar, paul@example.org\nveit.paul@example.org\n',
+  );
+  assert.deepEqual(whoIKnow, [
+    'Ida Holm, head forester, Skagen, +45 20 55 01 99',
+    'Paul Veit, vicar, paul@example.org',
+  ]);
+});
+
+test('headings that say what is here, or what one works with, open a section of things', () => {
+  for (const heading of ['what’s here', 'What is there', 'What I work with', 'What we cook with']) {
+    const { whatIHave } = placed(`## ${heading}\n- Two shears and a mangle\n- one big frame\n`);
+    assert.equal(whatIHave?.length, 2, heading);
+  }
+  assert.deepEqual(placed('## Who I work with\n- Two vets\n').whoIKnow, ['Two vets']);
+});
+
+test('where one was employed, what one knows by heart, and how well a language is spoken are known', () => {
+  for (const text of [
+    'Until 2009 I was employed by a ferry office, at last as head of the ticket desk.',
+    'I know the tide tables by heart.',
+    'I know our harbour map inside out.',
+    'My Welsh is rusty.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+  const neighbour = 'I know our harbour master.';
+  assert.deepEqual(placed(`${neighbour}\n`).whoIKnow, [neighbour]);
+});
+
+test('what was done in a year was done with whatever money', () => {
+  const { whatIKnow } = placed('## where I’ve been\n- 2014 opened the smithy with a £6,000 loan and two anvils\n');
+  assert.equal(whatIKnow?.length, 1);
+});
+
+test('what has not been somewhere for years stands idle', () => {
+  for (const text of [
+    'The raft has not been in the river for three years.',
+    'Our float hasn’t been out since the fair.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('I have not been in Cork for three years.\n').slackResources, []);
+});
+
+test('headings that say what is not yet or seldom made use of open a section of slack', () => {
+  for (const heading of [
+    'NOT YET DEVELOPED',
+    'What I seldom use',
+    'Things we hardly ever touch',
+    'Never fully exploited',
+  ])
+    assert.deepEqual(placed(`## ${heading}\n- Upper deck of the barge\n`).slackResources, ['Upper deck of the barge']);
+  assert.equal(placed('The harp stayed in its bag all spring.\n').slackResources?.length, 1);
+});
+
+test('who is licensed, and years of experience, are known in a summary too, and a company is a label of a post', () => {
+  const { whoIKnow, whatIKnow } = placed(
+    'SUMMARY OF QUALIFICATIONS\n- Licensed crane rigger\n- Six (6) years of dock experience\n\nWORK EXPERIENCE\nCompany       Blue Reef Dredging, Cebu\nPosition      Rigger\nPeriod        2016 - 2020\n',
+  );
+  assert.equal(whoIKnow?.length, 0);
+  assert.deepEqual(whatIKnow?.slice(0, 2), ['Licensed crane rigger', 'Six (6) years of dock experience']);
+});
+
+test('who does something for him or her whose life is told is somebody known', () => {
+  const life = (she: string, her: string): string =>
+    `Oda Fjeld\n\n${she} mends nets. ${she} was born on the quay. ${she} likes rain, and ${she} sings.\n\nThe baker buys smoked eel from ${her}. Captain Aase Vik taught ${her} to steer. An uncle left ${her} a net loft. ${she} is treasurer of the net menders’ guild.\n`;
+  for (const text of [life('He', 'him'), life('She', 'her')]) {
+    const { whoIKnow, whatIHave } = placed(text);
+    assert.deepEqual([whoIKnow?.length, whatIHave?.length], [3, 1], text);
+  }
+});
+
+test('what somebody took over, set up or opened was done, whatever it is', () => {
+  for (const text of [
+    'I took over the corner pub in 2009.',
+    'In 2018 we set up the boat library, which lent 60 canoes.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).whatIKnow, [text]);
+});
+
+test('what moves some days in a year, was never copied, or when there is no work stands idle', () => {
+  for (const text of [
+    'The barge sails about six days in a year.',
+    'The field notes have never been indexed.',
+    'In March there’s no fish to smoke.',
+    'Mondays and Tuesdays there are no guests.',
+  ])
+    assert.deepEqual(placed(`${text}\n`).slackResources, [text]);
+  assert.deepEqual(placed('I have never been copied.\n').slackResources, []);
+});
+
+test('years of something in boxes are at hand, years at something are known', () => {
+  const boxes = 'Twelve years of rainfall tables in shoeboxes.';
+  assert.deepEqual(placed(`${boxes}\n`).whatIHave, [boxes]);
+  const years = 'Thirty-one seasons.';
+  assert.deepEqual(placed(`${years}\n`).whatIKnow, [years]);
+});
+
+test('what one could bring is told by what it is', () => {
+  const { whatIHave, whatIKnow } = placed(
+    '## What I could bring\n- A smoke house\n- Two trestles, painted\n- A trailer\n\n## What I bring\n- Tact\n',
+  );
+  assert.deepEqual([whatIHave?.length, whatIKnow], [3, ['Tact']]);
+});
+
+test('a paragraph of what somebody does is no paragraph of who somebody is', () => {
+  const { whatIKnow } = placed(
+    'I dredge at a harbour in Fife. I built the sluice. I taught sixty divers. I gauge tides. I hold a deep water rescue diver card.\n',
+  );
+  assert.equal(whatIKnow?.length, 5);
+});
+
 test('what a form has sworn, weighed and measured waits in the tray', () => {
   const { proposals } = extractInventory(
     'Ann Lee\nHeight: 160 cm\nWeight: 54 kg\n\nGroups\nLegion of Mary\n\nI hereby certify that the above is true.\nI authorise the processing of my personal data pursuant to GDPR 679/16.\n',

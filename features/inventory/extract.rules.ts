@@ -137,8 +137,10 @@ export function extractInventory(source: string): Extraction {
 function topicOf(sentences: readonly string[]): Section {
   let all = noWeights();
   for (const sentence of sentences) {
-    const field = heaviest(weigh(sentence), leastWeight);
-    if (field) all = { ...all, [field]: all[field] + 1 };
+    const weights = weigh(sentence);
+    const field = heaviest(weights, leastWeight);
+    // "I patrol a slope": that somebody says it of themselves makes no paragraph about who they are.
+    if (field && (field !== 'whoIAm' || weights.whoIAm > 1)) all = { ...all, [field]: all[field] + 1 };
   }
   const topic = heaviest(all, sentences.length * 0.4);
   if (!topic) return sections.other;

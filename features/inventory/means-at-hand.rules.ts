@@ -37,10 +37,18 @@ export const signsAtHand: readonly Sign[] = [
     not (?:lived|slept|worked|sat|stayed) in
     nothing (?:is )?(?:[a-z]{3,12} )?(?:in|on|inside|to) (?:it|them)
     (?:nobody|no one|no-one) (?:ever )?(?:goes|comes|works|lives|sleeps|sits) (?:there|here|by|in it)
-    (?:half|most|much|part|the rest) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds)
+    (?:half|most|much|part|the rest|{number}) (?:of )?(?:the|that|this|my|our|it|them){near} (?:is|are|lies|stands) (?:just|only|bare|overgrown|weeds|under grass)
+    (?:been|still|is|are|lives?|stay(?:s|ed)?) in (?:its|their) (?:[a-z]{3,12} )?(?:box|boxes|bags?|crates?|wrapp(?:er|ing)s?|packaging|cases?)
+    (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) (?:moved|sailed|flown|turned|gone out|left the [a-z]{3,12}) (?:an inch )?(?:since|in|for)
+    (?:has|have) (?:run|worked|flown|done|sailed|played) (?:only |just |about |maybe )?{number} (?:hours?|days?|times) in {number} (?:years|months|seasons)
+    (?:nobody|no one|no-one|none of us) (?:ever )?(?:turns? on|switch(?:es)? on|lights|heats|rides|wears|sails|fires|fills|visits)
+    (?<!i |we |she |he |who |they |people )(?:has not|have not|hasn't|haven't) been (?:in|on|out|at|up|off|to)(?: [a-z]{1,12}){0,3} (?:for|since|in) (?:{number}|the|years|last|all)
+    (?:switched on|lit|fired up|opened|used|played|worn|driven) (?:only |just )?(?:at|for|over) (?:christmas|easter|new year|weddings|funerals|festivals|guests|visitors)
+    (?:an?|the|my|our|two|three) [a-z-]{3,15} (?:that |which )?(?:i|we)(?: have|'ve)? never (?:yet |ever |even |really )?(?!for[gf]|knew|known|met|been|stop|tire|los[et]|regret)[a-z]{3,12}(?: [a-z]{1,8}){0,3}(?= ?[.,;]|$)
     (?:comes?|drives?|runs?|goes|go|fl(?:y|ies)|returns?|travels?) (?:home |back |out )?(?:half[- ])?empty
     (?:use|uses|using|used) (?:none|neither|hardly any)
-    (?:runs?|fires?|works?|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) a (?:year|month)
+    (?<!(?:i|we|they|she|he|who) )(?:runs?|fires?|works?|moves?|sails?|fl(?:y|ies)|(?:is|are|gets?) used) (?:about |only |maybe |just )?{number} (?:hours?|days?|times|weeks?) (?:in )?an? (?:year|month)
+    (?<!(?:i|we|they|she|he|who)(?: have| has|'ve|'s) )(?:never|not) been (?:typed|scanned|copied|indexed|digiti[sz]ed|catalogued|transcribed|published|shown|written up|shared|sorted)
     (?:don't|do not|doesn't|does not) know what to do with
     (?:half|most|much|part|one|some|all|none) of (?:it|them|which|that) (?:is |are |stands? |in )?(?:empty|unused|free|use|waiting)
     fallow
@@ -82,6 +90,8 @@ export const signsAtHand: readonly Sign[] = [
     {me} have no [a-z]{3,12} (?:on|in|at|after|before|from|between) {near}(?:{day}|{time}|{month}|noon)
     (?:goes|went|go|comes?|came) out (?:only |just |about )?(?:once|twice|{number} times) (?:a|in|all|last|this|since)
     (?:has|have|grows?|holds?) (?:only|just|nothing but) (?:nettles|brambles|weeds|grass|dust|cobwebs|mice|rust)
+    (?:{month}|{day}|{time})(?: and (?:{month}|{day}))?,? there(?:'s| is| are) (?:no|nothing|nobody)
+    leaves? (?:me|us) (?:with )?(?:the |my |every |all |most )?(?:free )?(?:{day}|{time})
     sabbatical
     garden(?:ing)? leave
     between (?:jobs|contracts|projects|terms)
@@ -143,7 +153,7 @@ export const signsAtHand: readonly Sign[] = [
     {me} (?:have|'ve) (?:collected|gathered|amassed|accumulated|put by|stored)
     {me} (?:owns?|co-owns?|rents?|leases?|bought|inherited|built up|saved|possess)(?! an? (?:habit|team))
     {me} (?:have|has|hold|holds|keep|keeps|got|have got) (?:access|use of|the use|keys?|one of the|two of the|about|around|enough|some|[0-9£$€])
-    {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:good|great|deep|strong|clear|keen|long|real|solid|degree|diploma|certificate|licen[cs]e|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
+    {me} (?:have|has|got|have got|keep|keeps) (?:an?|the|two|three|four|five|six|ten|twelve|our|my|her|his)(?! (?:[a-z'-]{2,14} ){0,2}(?:degree|diploma|certificate|licen[cs]e|ticket)(?![\\p{L}])(?! to ))(?! (?:good|great|deep|strong|clear|keen|long|real|solid|master|phd|bachelor|team|wife|husband|son|daughter|children|child|kids|passion|knack|habit|background|bsc|ba|ma|mba|interest|eye|ear|dream|sense|question|feeling|soft|friends?|colleagues?|brothers?|sisters?|sons|daughters|cousins?|years|mentors?|contacts?)(?![\\p{L}]))
     `,
   ),
   said(
@@ -160,6 +170,8 @@ export const signsAtHand: readonly Sign[] = [
     paid for(?= ?[.,;]|$)
     (?:is|are|isn't|aren't)(?: not)? for sale
     at my disposal
+    years of [^.;]{3,40} in (?:[a-z]{2,12} ){0,2}(?:notebooks?|(?:shoe)?boxes|binders|drawers?|files?|folders?|albums?|ledgers?|jars|diaries)
+    (?<!(?:ideas?|thought|it|they|which|who|people|customers|clients|children) )(?:came|fell|passed|went) to (?:me|us) (?:in [0-9]{4}|from (?:my|our|the|an?)|when|after)
     (?:in|behind|above|under|at the back of) (?:the|my|our) (?:garage|attic|shed|cellar|barn|yard|garden|house|shop|basement|loft)
     fully equipped
     on loan
@@ -210,6 +222,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     (?:is|was|are|were|became) (?:also |now |still |once |both )?(?:my|our)(?! (?:(?:first |second |third |native |mother )?(?:languages?|tongues?)|own|favou?rite|main|first love|home|life|passion|motto|goal))
     {me} (?:knows?|met|meets?)(?! (?:how|what|that|when|where|why|which|a bit|a little|a lot|about|my|too|nothing|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))(?![\\p{L}]))
+    {me} (?:am|is|was) (?:the |an? )?(?:vice[- ])?(?:chair(?:man|woman|person)?|treasurer|secretary|president) of
     (?:i|we) (?:can|could) (?:call|ring|phone|text|ask|reach|email|whatsapp)
     `,
   ),
@@ -229,7 +242,7 @@ export const signsAtHand: readonly Sign[] = [
     `
     {me} (?:speaks? to|talks? to(?! strangers| people| myself| anyone)|lunch with|keeps? in touch|stays? in touch|(?:am|is|are) in touch|reports? to|sits? on|serves? on|belongs? to|(?:am|is|are) (?:an? )?(?:active |founding |proud )?(?:members?|fellows?|trustees?|governors?) of|(?:am|is|are|was|were) (?:well )?known to|(?:was|were) introduced|(?:have|had|get|has) (?:lunch|coffee|tea|dinner) with|(?:am|is) close to|(?:am|is) friends with|works? (?:closely )?with|play(?:s|ed)? (?:[a-z]{3,12} )?with)
     speak to each other
-    (?:buy|buys|order|orders) (?:[a-z]+ )?from (?:me|us|my|her|him)
+    (?:buy|buys|order|orders) (?:[a-z]+ ){0,3}from (?:me|us|my|her|him)
     {me} chairs? (?:the|an?|our|my)
     (?:lunch|dinner|breakfast|coffee|tea|a pint|a beer)(?: [a-z]+){0,3} with
     (?:on|by) first[- ]name(?: terms| basis)?

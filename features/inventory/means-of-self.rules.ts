@@ -16,6 +16,8 @@ export const signsOfSelf: readonly Sign[] = [
     all my life
     (?:is|are) why (?:i|we)
     why (?:any of )?(?:this|it|that) matters
+    (?:looking|hoping|seeking|aiming|wanting) to (?:start|open|launch|found|build|set up|turn|move into)
+    {me} (?:want|wants|hope|hopes|wish|wishes) to [^.;]{0,40}what (?:i|we) (?:know|can|have)
     the reasons? i
     `,
   ),
@@ -118,7 +120,7 @@ export const signsOfSelf: readonly Sign[] = [
     'whatIKnow',
     4.5,
     `
-    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has) (?:an? (?:[a-z.'-]{2,14} ){0,3})?(?:degree|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
+    {me} (?:knows? (?:how|what|when|where|why|which|about|my|a bit|a little|a lot|enough|(?:the |our )?(?:[a-z]{2,15} ){0,2}(?:rules|laws?|ins|process(?:es)?|codes?|systems?|basics|trade|business|market|procedures?|regulations|methods|subject|recipes?)|the (?:way|difference))|understands?|can(?! call| ring| phone| text| ask| reach| email| borrow| use| get)|learn(?:ed|t)|(?:hold|holds|have|has|got|gained|earned|passed) (?:(?:an?|the|my|our) (?:[a-z.'-]{2,14} ){0,5})?(?:degree|(?:instructor|diver|trainer|coach|skipper|operator) card|diploma|certificate|licen[cs]e|ticket|masters?|phd|bachelors?|bsc|ba|ma|mba|msc|qualification)(?! to )|studied|trained (?:as|in|at|on)|qualified|read (?:law|history|english|maths|physics|economics))
     `,
   ),
   said(
@@ -148,13 +150,16 @@ export const signsOfSelf: readonly Sign[] = [
     3,
     `
     {number}\\+? (?:years'?|yrs) (?:on the tools|across|of|in|as|with|at|on|running|working|teaching|leading|managing|experience|delivering|doing|making|building)
-    (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? years,? (?:[a-z]{4,12}ing|an?|as|in|of|at|with|on)
+    (?:[0-9]{1,2}|[a-z]{3,12}(?:-[a-z]{3,5})?)\\+? (?:years|seasons|winters),? (?:[a-z]{4,12}ing|an?|the last|as|in|of|at|with|on)
     (?:i|we)(?: have|'ve) (?!been |had |lived |known |loved )[a-z]{3,12} [^.;]{2,50} (?:for|these) (?:over |more than |nearly |almost |the (?:last|past) )?(?:[0-9]{1,2}|[a-z]{3,12}) years
+    years'? (?:of )?(?:[a-z-]{2,14} ){0,3}experience
+    ^{number} (?:years|seasons|winters|summers)\\.?$
     been (?:doing|at) (?:that|this|it)(?: for)? {number} years
     for (?:over |more than |nearly |almost )?(?:[0-9]{1,2}|[a-z]{3,12}) years,? (?:i|we)
     `,
   ),
   // The title of a talk or a paper, and where it was given.
+  ['whatIKnow', 4.5, /^(?:registered|licensed|chartered|certified|board-certified) (?![^.;]{0,40} turned )[a-z]{4}/u],
   ['whatIKnow', 3, /^["“„«][^"”“»]{4,80}["”»],? [\p{L}]/u],
   // What was changed, and by how much, was done, whatever stands in it.
   said(
@@ -162,6 +167,8 @@ export const signsOfSelf: readonly Sign[] = [
     4.5,
     `
     [£$€]?[0-9][0-9.,]{0,12}(?:k|m|bn|%| per cent| percent)? (?:of |in )?(?:[a-z-]{4,14} )?(?:growth|reduction|increase|turnover|revenue|sales|profit|cost savings|annual savings|annuali[sz]ed savings|efficiency savings)
+    {me} (?:am|was|were|have been) employed
+    {me} (?:took over|set up|founded|launched|opened) (?:an?|the|our|my)
     raised [£$€]?[0-9][0-9.,]{0,12}(?:k|m)? (?:for|from|towards?|in)
     {me} (?:cut|reduced|lowered|raised|increased|doubled|tripled|halved|saved|grew|brought|shrank|improved){near} (?:from|by|to) [£$€]?[0-9][0-9.,]{0,12}
     {me} (?:led|managed|ran|headed|built|coordinated|supervised|trained) (?:an?|the|our|my) (?:[a-z]{3,15} ){0,2}(?:team|crew|group|shift|staff|department|unit|project|programme|program)

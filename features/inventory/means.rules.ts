@@ -100,6 +100,11 @@ export function findNames(text: string): Name[] {
     const parts = tokens.slice(i, last + 1).map((token) => token.word.toLowerCase().replace(/['’]s$/u, ''));
     const bare = { start: first.start, end: until.end };
     const single = last === i;
+    // "My Italian is fluent": a language is nobody.
+    if (single && languageWords.has(parts[0] ?? '')) {
+      i++;
+      continue;
+    }
     const opens = first.start === 0;
     if (parts.some((part) => isIn(organisationWords, part)) && !single) names.push({ ...bare, kind: 'organisation' });
     else if (
@@ -128,6 +133,10 @@ const knownPeople = list(
 const notNouns = list('who that which in at from with to for of on and by as under whose where when than');
 const otherArticles = list('the our every several some most two three four five six');
 
+// What is counted here is no thing: time, and those that belong to a family.
+const notThings = list('year month week day hour minute season winter term child children kid time i we');
+const counted = /^(?:about |around |some |roughly |nearly |over )?(?:[0-9][0-9.,]{0,9} [a-z]{2}|half an? )/u;
+
 function isSomebody(word: string): boolean {
   return isIn(roleWords, word) || isIn(kinWords, word) || isIn(groupWords, word) || word === 'people';
 }
@@ -154,7 +163,7 @@ const capped = (count: number, weight: number, most: number): number => Math.min
 
 const personalVerb = pattern('u')`
   ^,? (?:who |also |still |now )?
-    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
+    (?:is|was|runs|leads|heads|works|owns|knows|has|sits|chairs|manages|teaches|taught|trained|owes|helps|sends|lets|gives|lends|makes|buys|organi[sz]es|drives|keeps|answers|can)\b
 `;
 
 function thingAt(all: readonly string[], most: number): boolean {
@@ -207,6 +216,9 @@ export function weigh(clause: string): Weights {
   if (headWords.has(head ?? '') && thingAt(all, most) && !/\b(?:i|we) /u.test(lower.slice(0, 25)))
     weights.whatIHave += 1.5;
 
+  // "64 wig blocks, oak", "half a railway arch": what is counted, and is no time and nobody, is most likely a thing.
+  if (counted.test(lower) && !all.some((word) => isSomebody(word) || isIn(notThings, word))) weights.whatIHave += 0.8;
+
   // "Navy pension: I can take less": what stands before the colon is what the line is about.
   const label = /^[^:.;,!?]{3,40}(?=: )/u.exec(text)?.[0];
   if (label !== undefined && isIn(thingWords, words(label).at(-1) ?? '')) weights.whatIHave += 2;
@@ -226,7 +238,11 @@ export function weigh(clause: string): Weights {
     ) ?? [];
   const told =
     of === 'of' ? !/^(?:heads?|rest|half|whole|lot|most|man|woman|chief)$/u.test(part) : isIn(thingWords, part);
-  if (of !== '' && told && !isSomebody(part)) {
+  // "I know the tariff book by heart"
+  const byHeart = /\b(?:i|we) know [^.;]{2,60} (?:by heart|inside out|blindfold|backwards|from memory)(?![a-z])/u.test(
+    lower,
+  );
+  if (byHeart || (of !== '' && told && !isSomebody(part))) {
     weights.whoIKnow -= 4.5;
     weights.whatIKnow += 4.5;
   }
@@ -272,7 +288,8 @@ export function weigh(clause: string): Weights {
     weights.whoIAm += 2;
   if (introduction.test(text)) weights.whoIAm += 4;
   if (head !== undefined && traitWords.has(head)) weights.whoIAm += 2;
-  if (isDeed(text)) weights.whatIKnow += 2.5;
+  // "2011 opened the gym"
+  if (isDeed(text.replace(/^(?:19|20)[0-9]{2}[:,]? /u, ''))) weights.whatIKnow += 2.5;
   for (const match of lower.matchAll(firstPerson)) {
     const verb = match[1] ?? '';
     if (doingWords.has(verb) || /(?:ed|ing)$/u.test(verb)) weights.whatIKnow += 1.5;

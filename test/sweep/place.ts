@@ -115,6 +115,8 @@ export const places: readonly Place[] = [
   { screen: 'member', name: 'somebody', who: 'rich', path: at.circles, open: follow('main a[href*="/member?id="]') },
   { screen: 'coaching', name: 'a session', who: 'rich', path: at.coaching },
   { screen: 'coaching', name: 'a new session', who: 'rich', path: at.coaching, open: press('New session') },
+  { screen: 'coaching', name: 'a step', who: 'rich', path: at.coaching, open: comeToAStep },
+  { screen: 'coaching', name: 'a step that is changed', who: 'rich', path: at.coaching, open: changeAStep },
   { screen: 'learning', name: 'courses', who: 'rich', path: at.learning },
   { screen: 'learning', name: 'a lesson', who: 'rich', path: at.learning, open: follow('main a[href*="lesson="]') },
   { screen: 'learning', name: 'PROSPER', who: 'rich', path: `${at.learning}?tab=prosper` },
@@ -173,6 +175,20 @@ async function asWithALinkThatWorks(page: Page): Promise<void> {
   await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { valid: true } }));
   await page.reload();
   await page.getByLabel('New password', { exact: true }).waitFor();
+}
+
+async function comeToAStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New session' }).click();
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('The step is: I lay ten lists on the counter on Friday, at most one morning.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Next step' }).waitFor();
+}
+
+async function changeAStep(page: Page): Promise<void> {
+  await comeToAStep(page);
+  await ask('Change')(page);
 }
 
 async function openBell(page: Page): Promise<void> {

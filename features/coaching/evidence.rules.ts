@@ -72,7 +72,8 @@ function partnerLines({ name, status, mine, updatedAt, promises }: RecordedPartn
   });
   const since = formatShortDay(updatedAt, now);
   return [
-    ...(status === 'initiated' && mine
+    // Whoever is owed something is not who keeps waiting.
+    ...(status === 'initiated' && mine && promises.length === 0
       ? [line('silent', `“${name}” has not answered`, `“${name}” has not answered since ${since}`)]
       : []),
     ...(status === 'initiated' && !mine
@@ -225,7 +226,8 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     const own = [...carrying(text).keys()];
     return own.length >= 2 && own.filter((stem) => told.has(stem)).length >= own.length * 0.7;
   };
-  // Two words that carry the question; or one, where it is a name, or stands in nothing else, or a rule is made of it.
+  const askedWeight = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
+  // Two words that carry the question; or one, where it is a good part of it and stands in nothing else, or a rule is made of it.
   const bears = ({ text, kind }: Evidence, at: number): boolean => {
     const { own, more } = stems[at]!;
     const all = [...asked].filter(([stem]) => own.has(stem) || more.has(stem));
@@ -237,7 +239,9 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     return (
       sumOf(all) >= 1.5 ||
       // A day of something else answers nothing.
-      (kind !== 'open' && kind !== 'late' && inIt.some(([stem, weight]) => weight >= 1 && rarity(stem) === 1)) ||
+      (kind !== 'open' &&
+        kind !== 'late' &&
+        inIt.some(([stem, weight]) => weight >= 1 && rarity(stem) === 1 && weight >= askedWeight * 0.3)) ||
       (kind === 'lesson' && isRule(text) && sumOf(inIt) * 2 >= sumOf([...carrying(text)]))
     );
   };

@@ -130,7 +130,12 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowerFirst(held)}`;
-  if (/^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own)) return 'nothing';
+  if (
+    /^(?:zero|not a (?:cent|penny))\b|^(?:nothing|none)\b(?=\W*$|[,.;!]| (?:at all|really|more|for|to|that|i|of|but)\b)/iu.test(
+      own,
+    )
+  )
+    return 'nothing';
   // Where one would stop is a limit, too; in figures or without.
   if (talk.last.endsWith(ending(stopQuestion)) && sumsIn(own).length === 0)
     return sentencesOf(own)

@@ -31,6 +31,8 @@ const rate = pattern('iu')`
   \d \p{L}+ (?:an?|per|each|every) (?!(?:day|week|month|morning|afternoon|evening)\b)\p{L}|\d(?: \p{L}+)? each\b
   |\b(?:honest|true|real|unit|present|production|material|average) costs?\b
 `;
+/** "Nothing keeps me" is no cost. */
+export const onlyNothing = /^(?:nothing|none)\b(?=\W*$|[,.;!]| (?:at all|really|more|for|to|that|i|of|but)\b)/iu;
 /** What was answered to how much it may cost, as it stands in a step; '' where it is no amount. */
 export function limitSaid(told: string): string {
   const outright = limitOf([told]);
@@ -44,7 +46,7 @@ export function limitSaid(told: string): string {
   // Four hours on one afternoon are not four hours and an afternoon.
   const sums = sumsIn(said).filter((sum) => {
     const before = said.slice(0, said.toLowerCase().indexOf(sum.toLowerCase()));
-    return !/\b(?:on|in|within|during|until|till|after|before|by|at) $/iu.test(before);
+    return !/\b(?:on|in|within|during|until|till|after|before|by|at|the|these|those|his|her|their) $/iu.test(before);
   });
   const limit = limitBare(said);
   const bare = (limit.length <= 120 ? limit : (sentencesOf(limit)[0] ?? '')).replace(
@@ -57,7 +59,7 @@ export function limitSaid(told: string): string {
   const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
   if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
   if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
-  return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (/^(?:nothing|none)\b/iu.test(bare) ? 'nothing' : '');
+  return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (onlyNothing.test(bare) ? 'nothing' : '');
 }
 
 const stops = pattern('iu')`

@@ -207,6 +207,7 @@ function replyTo(turn: Turn): Reply {
           said,
           joined(language, admitted(turn.message, talk.last, input.now)),
           clash,
+          input.records,
         )
       : null) ??
     byDeed(turn) ??

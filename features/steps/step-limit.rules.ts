@@ -121,7 +121,7 @@ export function limitOf(texts: readonly string[]): string {
 
 const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
-    ((?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
+    ((?:if|in case|unless|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
 `;
 const noteThat = /,? (?:and )?(?:please )?(?:write|put|add|note) (?:that|it|this)(?: (?:too|as well|in|down|also))*$/iu;
 /**
@@ -138,6 +138,27 @@ export const conditionsIn = (message: string, isLimited = false): string[] =>
       ? []
       : [words.includes(',') ? words : words.replace(/ (?=(?:I|we)\b(?!.* (?:I|we)\b))/u, ', ')];
   });
+
+const firstThen = pattern('iu')`
+  ^(?:[^;:?]{0,80}\b(?:but|and) |(?:but|and) )?(?:not (?:before|until|till)|only (?:after|once|when))
+    (?: (?:he|she|they|it|i|we|(?:the|my|our) \p{L}+|\p{L}{2,15}) \p{L}[^;:?]{2,80})$
+`;
+/** "Then the mayor. But not before she says no": who or what comes only after another. */
+export const ordersIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    sentencesOf(text).flatMap((each, at, all) => {
+      const words = each.replace(/(?<![.!\s])[.!\s]+$/u, '');
+      if (!firstThen.test(words) || words.length > 140 || daysOnly.test(words)) return [];
+      // What it is said of stands before it.
+      const of = /^(?:(?:but|and) )?(?:not|only)\b/iu.test(words)
+        ? (/^(?:(?:then|and|but|so|there is|there['’]s) )*([^,;:.?]{2,40})(?=[,.]|$)/iu.exec(all[at - 1] ?? '')?.[1] ??
+          '')
+        : '';
+      const bare = words.replace(/^(?:but|and) /iu, '');
+      return [of === '' ? bare : `${of}: ${bare}`];
+    }),
+  );
+const daysOnly = new RegExp(`\\b(?:before|until|till|after) (?:the )?(?:${weekday}|\\d|noon|lunch|then)\\b`, 'iu');
 
 const measure = /\b(?:or|else|otherwise) (?:i|we) (?:stop|quit|drop it|leave it)\b|\bat least \d+ of\b/iu;
 /** By which figure of theirs it is to be judged: "more than half before noon, or I stop"; '' where none was said. */

@@ -163,7 +163,15 @@ export function converse(given: DialogueInput): Reply {
   const lead = kept ? `This keeps your promise to “${kept.name}”` : '';
   const words = kept ? firstWords(kept.text, 110) : '';
   const line = lead === '' ? '' : talk.spoken.includes(words) ? `${lead}.` : `${lead}: ${words}.`;
-  return line === '' || talk.spoken.includes(lead) ? reply : { ...reply, message: `${line}\n\n${reply.message}` };
+  return line === '' || talk.spoken.includes(lead)
+    ? reply
+    : { ...reply, message: `${line}\n\n${withoutOwed(reply.message, `You promised “${kept!.name}” ${words}: it `)}` };
+}
+
+/** A message without the sentence that tells of the promise which is kept by the step. */
+function withoutOwed(message: string, lead: string): string {
+  const at = message.indexOf(lead);
+  return at < 0 ? message : (message.slice(0, at) + message.slice(message.indexOf('.', at + lead.length) + 1)).trim();
 }
 
 /** The promise that a deed keeps: to whom it names, of what was promised them. */

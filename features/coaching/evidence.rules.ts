@@ -3,6 +3,7 @@
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { leftOut } from '../conversation/correcting.rules.ts';
 import { firstWords } from '../conversation/phrase.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
 import { limitParts } from '../records/at-hand.rules.ts';
@@ -185,6 +186,15 @@ const tellsOf = (text: string, name: string): boolean =>
       ).test(text),
     );
 
+/** "Leave him", of whoever is not counted on any more. */
+const isLeft = (texts: readonly string[], name: string): boolean =>
+  texts.some(
+    (text) =>
+      leaves.test(text) && (leftOut(text).some((each) => name.includes(each)) || /\b(?:him|her|them)\b/iu.test(text)),
+  );
+const leaves =
+  /\b(?:leave|forget|drop|skip|without|no longer (?:ask|count on|wait for)|not ask|let) (?:him|her|them|\p{Lu})/u;
+
 /** The lines that were not told yet, the most telling first. */
 export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {
   const lines = linesOf(
@@ -269,7 +279,10 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
         };
       })
       // What stands in the question itself is no news; nor has anybody been silent whose words were told.
-      .filter(({ kind, of }) => kind !== 'silent' || !talk.texts.some((text) => tellsOf(text, of)))
+      .filter(
+        ({ kind, of }) =>
+          kind !== 'silent' || !(talk.texts.some((text) => tellsOf(text, of)) || isLeft(talk.texts, of)),
+      )
       .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))
       .toSorted((a, b) => b.weight - a.weight)
   );

@@ -294,3 +294,14 @@ test('whoever is owed something is not said to be silent, nor anybody where no a
     /count on/,
   );
 });
+
+test('a promise that the step keeps is told once', () => {
+  const replies = atBakery(
+    'The rye is left over every night.',
+    'I would ask the mill for a coarser flour.',
+    'In the mornings there is no time.',
+    'The step is: on Tuesday I bring Vilma two sample loaves before noon.',
+  );
+  assert.match(replies.at(-1)!, /^This keeps your promise to “Vilma Kask”/);
+  assert.doesNotMatch(replies.at(-1)!, /You promised/);
+});

@@ -866,3 +866,16 @@ test('a title that is too long is cut where it loses no "not"', () => {
   assert.ok(title.length <= 180);
   assert.match(title, /(?:not come|…|autumn)$/);
 });
+
+test('the day of an act is heard where its hour and its reason stand behind it, and no weekday of it is a cost', () => {
+  const { step } = talk(
+    begun,
+    'Half an hour and no money.',
+    'One Saturday can be taken back, a whole winter cannot. Give me a step.',
+    'I can do it on Thursday the 26th, after four, when the shed is empty. I would ask Olga who of her guild could lend a press.',
+  ).reply;
+  assert.deepEqual(
+    [step?.title, step?.due, step?.loss],
+    ['Ask Olga who of her guild could lend a press', '2026-11-26', 'Half an hour and no money'],
+  );
+});

@@ -89,7 +89,10 @@ const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+
 
 /** "One dead hour and a tin of paint, ten euros" */
 const isLimitOnly = (own: string): boolean =>
-  sentencesOf(own).length === 1 && limitsIn(own, true).length === 1 && !saysDeed(own);
+  sentencesOf(own).length === 1 &&
+  limitsIn(own, true).length === 1 &&
+  !saysDeed(own) &&
+  !/\bcan(?:not|['’]t)? be\b/iu.test(own);
 
 /** What is meant where a limit is asked for; '' where nothing of it says so. */
 function lossIn(talk: Talk, own: string, records: Records): string {

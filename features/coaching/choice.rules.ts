@@ -61,7 +61,7 @@ function namedBefore(sentences: readonly string[]): string[] {
   const [, first, second] =
     sentences
       .slice(0, Math.max(at, 0))
-      .map((each) => twoThings.exec(each.replace(/[.!\s]+$/u, '')))
+      .map((each) => twoThings.exec(each.replace(/(?<![.!\s])[.!\s]+$/u, '')))
       .findLast((each) => each !== null) ?? [];
   return first !== undefined && second !== undefined ? [bare(first), bare(second)] : [];
 }

@@ -207,6 +207,7 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     [
       ...records.partners.map(({ name }) => name),
       ...(records.challenge?.potentialPartners ?? []).map(({ name }) => name),
+      ...(search.question.match(/\p{Lu}\p{L}{2,}/gu) ?? []).filter((word) => records.inventory.whoIKnow.includes(word)),
     ].join(' '),
   );
   // A word that stands in the lines of many things tells none of them apart.
@@ -251,7 +252,9 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
       // A day of something else answers nothing.
       (kind !== 'open' &&
         kind !== 'late' &&
-        inIt.some(([stem, weight]) => weight >= 1 && rarity(stem) === 1 && weight >= askedWeight * 0.3)) ||
+        inIt.some(
+          ([stem, weight]) => weight >= 1 && rarity(stem) === 1 && (names.has(stem) || weight >= askedWeight * 0.3),
+        )) ||
       (kind === 'lesson' && isRule(text) && sumOf(inIt) * 2 >= sumOf([...carrying(text)]))
     );
   };

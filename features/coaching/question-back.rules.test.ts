@@ -305,3 +305,24 @@ test('a promise that the step keeps is told once', () => {
   assert.match(replies.at(-1)!, /^This keeps your promise to “Vilma Kask”/);
   assert.doesNotMatch(replies.at(-1)!, /You promised/);
 });
+
+test('who is named and stands in a lesson is a reason to tell it, and why not is answered by what went wrong', () => {
+  const known: Records = {
+    ...baker,
+    plays: [
+      play('Flour from Haruki', 'Never order without ringing Haruki first.'),
+      play('Slicing before the customer', 'The slices sold twice as fast. Nilgün was laughed at by the others.'),
+    ],
+    partners: [],
+  };
+  const reply = (message: string): string =>
+    converse({ history: [{ role: 'user', text: 'I bake.' }], message, records: known, now, again: 0 }).message;
+  assert.match(
+    reply('I am afraid Haruki will stop it. Is it a stupid idea?'),
+    /“Never order without ringing Haruki first”/,
+  );
+  assert.match(
+    reply('Why should I not have the slicing done before every customer?'),
+    /^For what you wrote yourself: of “Slicing before the customer” you wrote “Nilgün was laughed at/,
+  );
+});

@@ -29,7 +29,7 @@ import { counselOn } from './counsel.rules.ts';
 import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
 import { methodOn } from './method.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import { around, measured, objections, ownReading, reckoned, sumWithin } from './weighing.rules.ts';
+import { around, isHurt, measured, objections, ownReading, reckoned, sumWithin } from './weighing.rules.ts';
 
 const none: Answer = { says: '', asks: '' };
 const saying = (says: string, asks = ''): Answer => ({ says, asks });
@@ -178,7 +178,7 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
       );
   return `${leadTo(question, first, talk)} ${told(second ? [first, second] : [first])}.`;
 }
-/** "Why should I not do all of them?": what else that play taught of which they wrote "never again". */
+/** "Why should I not do all of them?": what else that play taught of which they wrote "never again", or what went wrong with it. */
 function reasonOn(asked: string, talk: Talk, records: Records, now: Date): string {
   if (!whyNot.test(asked)) return '';
   const all = ranked({ question: asked, around: '' }, { ...talk, spoken: '' }, records, now);
@@ -186,7 +186,11 @@ function reasonOn(asked: string, talk: Talk, records: Records, now: Date): strin
   const ban =
     bans.find(({ bears }) => bears) ?? bans.find(({ text }) => talk.spoken.includes(text.replace(/(?<!\.)\.$/u, '')));
   const reasons = all.filter(
-    ({ kind, of, text }) => ban && kind === 'lesson' && of === ban.of && !isRule(text) && !isImperative(text),
+    ({ kind, of, text, near }) =>
+      kind === 'lesson' &&
+      !isRule(text) &&
+      !isImperative(text) &&
+      (ban ? of === ban.of : near >= 1 && (isSober(text) || isHurt.test(text))),
   );
   const [reason] = [...reasons.filter(({ key }) => !talk.spoken.includes(key)), ...reasons];
   return reason ? `For what you wrote yourself: ${told([reason])}.` : '';

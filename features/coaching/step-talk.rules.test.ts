@@ -853,6 +853,7 @@ test('who comes only after another, and what is done unless, is kept with the st
     [['I ring the press, but only after Olga has seen it.', said], 'I ring the press, but only after Olga has seen it'],
     [[said, 'Unless it freezes, I carry them down on foot.'], 'Unless it freezes, I carry them down on foot'],
     [['I go, but not before ten.', said], ''],
+    [['Then Slim could still come to my stall with his boxes. But not before Olga has answered.', said], ''],
   ] as const) {
     const { history, reply } = talk(begun, ...messages);
     assert.equal(lineIn(standing(history)!.description, 'If'), condition, messages.join(' '));

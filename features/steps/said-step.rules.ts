@@ -173,9 +173,14 @@ export function dictated(
       : whoOf(people[0] ?? '', records, talk.texts);
   const isOfThem = /\b(?:him|her|them|she|he|they)\b/iu.test(rest);
   const thing = thingIn(rest, records);
-  const conditions = [...new Set([...conditionsIn(message), ...ordersIn([...talk.texts.slice(-4), message])])].filter(
-    (each) => !rest.includes(each),
-  );
+  // Of what was said before only what says whose it is can be of this act.
+  const conditions = [
+    ...new Set([
+      ...conditionsIn(message),
+      ...ordersIn(talk.texts.slice(-4)).filter((each) => !/^(?:not|only)\b/iu.test(each)),
+      ...ordersIn([message]),
+    ]),
+  ].filter((each) => !rest.includes(each));
   const measure = measureOf([...talk.texts.slice(-2), message]);
   const lines = [
     before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),

@@ -880,3 +880,16 @@ test('the day of an act is heard where its hour and its reason stand behind it, 
     ['Ask Olga who of her guild could lend a press', '2026-11-26', 'Half an hour and no money'],
   );
 });
+
+test('an act with a day of its own, said behind a question about the step, is kept beside it', () => {
+  const { history } = talk(
+    begun,
+    'On Tuesday I sort the lids by size in the shed.',
+    'One hour.',
+    'Thank you, that is it, and it is good so.',
+    'On Friday 27 November I send Olga the drawing of the press.',
+  );
+  const { description } = standing(history)!;
+  assert.equal(lineIn(description, 'Also'), 'Send Olga the drawing of the press, by 27 Nov');
+  assert.equal(lineIn(description, 'In the way'), '');
+});

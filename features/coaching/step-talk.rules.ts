@@ -481,8 +481,11 @@ export function replyOnStep(
     .filter((each) => !asksCoach(each) && !each.includes('?'))
     .join(' ');
   const conditions = conditionsIn(message, step.loss !== '');
+  // An act with a day of its own is none of what was asked about the step.
+  const dated = plansBeside(rest, step.title, now).filter((each) => !isMeeting(each));
   const isAnswered =
     line !== undefined &&
+    !dated.some(({ day, sure }) => sure === 2 && dueDay(day!.day) !== step.due) &&
     told !== '' &&
     !isRefused &&
     !isAmended &&
@@ -494,7 +497,7 @@ export function replyOnStep(
       afterwards.map(([question]) => question),
       talk,
     );
-  const plans = isAnswered ? [] : plansBeside(rest, step.title, now).filter((each) => !isMeeting(each));
+  const plans = isAnswered ? [] : dated;
   const also = isAnswered || isRefused ? '' : deedBeside(step, rest, now);
   const changed = [
     (each: Step) => (isAnswered ? withLine(each, line, told) : each),

@@ -55,8 +55,10 @@ const brokenNumber = (each: Case): string => {
 /** A lesson of what was lost by it. */
 const setback = (each: Case): string => {
   const line = lessonsOn(each).find(
-    ({ text, near }) =>
-      near >= 0.5 && /\b(?:lost|vanished|gone|back|angry|complained|failed|broke|none|nobody)\b/iu.test(text),
+    ({ text, bears, key }) =>
+      bears &&
+      !each.talk.spoken.includes(key) &&
+      /\b(?:lost|vanished|gone|angry|complained|failed|broke|none|nobody)\b/iu.test(text),
   );
   return line ? `${upperFirst(told([line]))}.` : '';
 };
@@ -128,6 +130,7 @@ type Advice = {
   isBehind?: true;
   /** Whether the lines that share words with the question say less than this. */
   isWhole?: true;
+  isGeneral?: true;
 };
 
 /** What lies there to begin with: what has most to do with what is said, two things. */
@@ -265,7 +268,7 @@ const subjects: readonly Advice[] = [
   },
 ];
 
-/** The kinds of question, the most particular first. */
+/** The kinds of question, the most particular first; what is general is told only where nothing of their own bears on it. */
 const kinds: readonly Advice[] = [
   {
     words: pattern('iu')`
@@ -405,12 +408,12 @@ const kinds: readonly Advice[] = [
       'Say it before it happens; afterwards it sounds like an excuse.',
     ],
     asks: ['upTo', 'yours'],
-    line: safe,
+    line: (each) => safe(each) || setback(each),
     isBehind: true,
+    isWhole: true,
   },
   {
-    words:
-      /\benough (?:to|if|when)\b|\b(?:good|clear|exact|safe|strong|sure|ready) enough\b|\b(?:is|would|will) (?:it|that|this) (?:be )?(?:really )?enough\b/iu,
+    words: /\b(?:good|clear|exact|safe|strong|sure|ready) enough\b/iu,
     says: ['Enough is what the other side can act on; one of them can say what is still lacking.'],
     asks: ['shown', 'sentence'],
   },
@@ -420,15 +423,17 @@ const kinds: readonly Advice[] = [
       'Enough is what shows you whether to go on; more than that only costs more.',
       'Take so many that with twice as many you would decide the same.',
     ],
-    asks: ['after', 'yours'],
-    line: (each) => brokenNumber(each) || limit(each),
+    asks: ['after', 'wrongIf'],
+    line: brokenNumber,
     isBehind: true,
+    isGeneral: true,
   },
   {
     words: /(?:^|[,;:.?] )(?:(?:and|but|so|with|to|for) )*whom?\b(?! (?:built|made|invented|wrote|said|paints?)\b)/iu,
     says: ['First comes whoever waits for something from you, then whoever has given something already.'],
     asks: ['first', 'sentence'],
     line: promise,
+    isGeneral: true,
   },
   {
     words: pattern('iu')`
@@ -450,6 +455,7 @@ const kinds: readonly Advice[] = [
     `,
     says: ['Whether it is right shows in a try that may fail cheaply.'],
     asks: ['wrongIf', 'piece'],
+    isGeneral: true,
   },
   {
     words: pattern('iu')`
@@ -465,13 +471,14 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
+      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:should|shall|can|may|must|could|do) (?:i|we)\b(?! have\b)|\bdo (?:i|we) (?:need|have) to\b|(?<!\bwhat )\b(?:good|(?<!\b(?:the|a|this) )fair|right|wise|yes or no|risky|dangerous|dishonest|allowed|better|ok(?:ay)?)\b
     `,
     says: [
       'What can be taken back may be tried; what cannot is asked about first.',
       'Ask of it what would be gone for good; the rest may be tried.',
     ],
     asks: ['back', 'wrongIf'],
+    isGeneral: true,
     line: (each) => safe(each) || within(each),
   },
   {
@@ -484,26 +491,31 @@ const kinds: readonly Advice[] = [
     `,
     says: ['By the method the smallest piece that shows you something new comes first.'],
     asks: ['piece', 'evening'],
+    isGeneral: true,
   },
   {
     words: /\bwhere\b|\bfind (?:\p{L}+ )?(?:customers|buyers|people|members|guests|clients)\b/iu,
     says: ['Begin where one has said yes already: whoever took the first knows where the second is.'],
     asks: ['first', 'once'],
+    isGeneral: true,
   },
   {
     words: /\bhow\b/iu,
     says: ['Do it with one first: one person, one piece, one day; that shows how.'],
     asks: ['once', 'piece'],
+    isGeneral: true,
   },
   {
-    words: /\bwhy\b/iu,
+    words: /\bwhy\b|\bwhat (?:good|use) (?:is|are|would|does)\b/iu,
     says: ['That only they can say whom it is about, and one plain question brings it.'],
-    asks: ['sentence', 'first'],
+    asks: ['sentence', 'hear'],
+    isGeneral: true,
   },
   {
     words: /\bwhich\b/iu,
     says: ['The one that you can see soonest, for the least.'],
     asks: ['sooner', 'piece'],
+    isGeneral: true,
   },
 ];
 
@@ -524,7 +536,7 @@ export function decidingOn(keys: readonly (keyof typeof decidingQuestions)[], { 
 }
 
 /** What the kind of a question has for an answer; `found` are the lines of the records that share words with it. Null where it is of none. */
-export function adviceOn(each: Case, found: string): Answer | null {
+export function adviceOn(each: Case, found: string, isAgain = false): Answer | null {
   const { asked, message, talk } = each;
   // "What then?" and "what do you say?" are about what was said before them.
   const about = asked.split(' ').length < 4 || /\bwhat do you (?:say|think)\b/iu.test(asked) ? message : asked;
@@ -534,7 +546,8 @@ export function adviceOn(each: Case, found: string): Answer | null {
   if (!advice) return null;
   const own = advice.line?.(each) ?? '';
   const line = own !== '' && (advice.isWhole || !talk.last.includes(own)) ? own : advice.isWhole ? '' : found;
-  const says = fresh(advice.says, talk);
+  // Nor does whoever asks a second time want a sentence that fits everything.
+  const says = advice.isGeneral && (isAgain || (line !== '' && line === found)) ? '' : fresh(advice.says, talk);
   const parts = advice.isBehind ? [says, line] : [line, says];
   return {
     says: parts.filter((part) => part !== '').join(' '),

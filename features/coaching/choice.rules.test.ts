@@ -190,3 +190,15 @@ test('whether to tell somebody already or only afterwards is answered: beforehan
     /^Before: a sentence beforehand costs less than an explanation afterwards\.$/,
   );
 });
+
+test('of a part and the whole the part comes first, and of one who is known and somebody new the one who is known', () => {
+  for (const [message, first] of [
+    ['Should I book the hall for the whole winter, or only for one evening?', 'only for one evening'],
+    ['Do I print all sixty, or just ten to begin with?', 'just ten to begin with'],
+  ] as const) {
+    assert.deepEqual(optionsIn(message).at(-1), first, message);
+    assert.match(choice(message)!.says, new RegExp(`^“${first}” first: it can still become the other`), message);
+  }
+  const { says } = choice('Should the taster be the cook, or someone new?')!;
+  assert.match(says, /^“[^”]*cook”: then one thing alone is new/);
+});

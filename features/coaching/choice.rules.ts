@@ -41,7 +41,7 @@ const lead = pattern('iu')`
 const noOption = pattern('iu')`
   ^(?:
     not\b|am i|is it (?!enough|better|also)|is that|(?:will|would|do|does|can|could) (?:they|he|she|it|you)\b|will i\b|what\b|so\b|else\b|no\b
-    |never\b|just\b|only\b|later\b|at all|too (?!late|early)
+    |never\b|(?:just|only)\b(?! (?:for|with|on|one|half|an?|two|three|four|five|six|ten|\d+|the first|some|part)\b)|later\b|at all|too (?!late|early)
   )
 `;
 const bare = (text: string): string =>
@@ -295,6 +295,25 @@ function bySize(all: readonly Side[], message: string, talk: Talk, records: Reco
       }
     : null;
 }
+/** Of a part and the whole the part, and of one who is known and somebody new the one who is known: it leaves the other possible, and is compared with. */
+function byScope(all: readonly Side[]): Reason | null {
+  const small = all.find((side) => isPart.test(side.option) && isWhole.test(other(side, all)?.option ?? ''));
+  if (small)
+    return {
+      says: `${upperFirst(words(small))} first: it can still become the other, and not the other way round.`,
+      for: small.option,
+    };
+  const unknown = all.find((side) => isNew.test(side.option) && !isNew.test(other(side, all)?.option ?? 'new one'));
+  const known = unknown && other(unknown, all);
+  return known
+    ? {
+        says: `${upperFirst(words(known))}: then one thing alone is new, and what comes out otherwise comes of that.`,
+        for: known.option,
+      }
+    : null;
+}
+const isNew =
+  /\b(?:some(?:one|body)|any(?:one|body)|something|an?other|one) (?:new|else|different|other)\b|\bnew (?:one|ones|people|person)\b/iu;
 const isFault = pattern('iu')`
   \b(?:
     leak\p{L}*|broke\p{L}*|torn?|fell|wrong|late|lost|back|brown|bad|spoil\p{L}*|mould\p{L}*|rust\p{L}*|crack\p{L}*|stuck|frozen|missing
@@ -441,6 +460,7 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
     byDay(all, records, now) ??
     byPromise(all, message, records, now) ??
     bySize(all, message, talk, records, now) ??
+    byScope(all) ??
     byFace(all) ??
     (all.some(({ option }) => isHonest.test(option))
       ? { says: honest, for: null, asks: decidingQuestions.after[1] }

@@ -56,7 +56,7 @@ test('what somebody was promised and said before stands before the form', () => 
   const talk = follow({ history: [], message: 'What do I write to Lang?', records: known, now, again: 0 });
   assert.match(
     counselOn('What do I write to Lang?', talk, known, now),
-    /^By your records: .*“Stefan Lang” .*(?:not answered since 11 Nov|“Send him the syllabus” by 18 Nov).* The short form/,
+    /^By your records: .*“Stefan Lang” .*(?:not answered since 11 Nov|“Send him the syllabus”, and it was due on 18 Nov).* The short form/,
   );
 });
 

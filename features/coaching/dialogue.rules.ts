@@ -163,7 +163,15 @@ export function converse(given: DialogueInput): Reply {
   const lead = kept ? `This keeps your promise to “${kept.name}”` : '';
   const words = kept ? firstWords(kept.text, 110) : '';
   const line = lead === '' ? '' : talk.spoken.includes(words) ? `${lead}.` : `${lead}: ${words}.`;
-  return line === '' || talk.spoken.includes(lead) ? reply : { ...reply, message: `${line}\n\n${reply.message}` };
+  return line === '' || talk.spoken.includes(lead)
+    ? reply
+    : { ...reply, message: `${line}\n\n${withoutOwed(reply.message, `You promised “${kept!.name}” ${words}: it `)}` };
+}
+
+/** A message without the sentence that tells of the promise which is kept by the step. */
+function withoutOwed(message: string, lead: string): string {
+  const at = message.indexOf(lead);
+  return at < 0 ? message : (message.slice(0, at) + message.slice(message.indexOf('.', at + lead.length) + 1)).trim();
 }
 
 /** The promise that a deed keeps: to whom it names, of what was promised them. */
@@ -207,6 +215,7 @@ function replyTo(turn: Turn): Reply {
           said,
           joined(language, admitted(turn.message, talk.last, input.now)),
           clash,
+          input.records,
         )
       : null) ??
     byDeed(turn) ??
@@ -329,6 +338,8 @@ function onClash({ talk, input }: Turn, clash: Contradiction, before: string): R
   const which = fresh(clashQuestions, talk);
   if (clashing.has(clash.kind) && which !== '') return plain(before, clash.says, which);
   const [, person] = /^You count on ([^,;]+)[,;]/u.exec(clash.says) ?? [];
+  const onLesson = clash.kind === 'lesson' ? askOnLine('lesson', talk) : '';
+  if (onLesson !== '') return plain(before, withoutQuestion(clash.says), onLesson);
   if (clash.kind === 'partner' && person && !talk.spoken.includes(askWhom(person)))
     return plain(before, clash.says, ruleOn(input.message, talk, input.records, input.now), askWhom(person));
   const slot = nextSlot(talk);
@@ -350,11 +361,16 @@ function openQuestion({ input: { history, message } }: Turn): string {
   return isOpen && questionIn(message) === '' && questionIn(before) !== '' ? before : '';
 }
 
+/** Whether an answer quotes anything that a contradiction does not. */
+const ofElse = ({ says }: Answer, clash: Contradiction): boolean =>
+  [...says.matchAll(/“([^“”]+)”/gu)].some(([, words]) => !clash.says.includes(words!)) || !says.includes('“');
 /** The ordinary turn: the answer to what was asked, a line of the records, one question; or the step. */
 function onAnswer(turn: Turn): Reply {
   const { talk, input, message, clash, language, tone } = turn;
   const { records, now, again } = input;
-  const answer: Answer = answerOn(openQuestion(turn) || message, talk, records, now, clash?.says);
+  const found = answerOn(openQuestion(turn) || message, talk, records, now, clash?.says);
+  // A lesson that is told as what speaks against the plan is the answer already.
+  const answer: Answer = clash?.kind === 'lesson' && !ofElse(found, clash) ? { says: '', asks: '' } : found;
   const meaning = answer.says === '' ? explained(turn) : null;
   if (meaning) return meaning;
   const isAside =

@@ -3,6 +3,7 @@
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { leftOut } from '../conversation/correcting.rules.ts';
 import { firstWords } from '../conversation/phrase.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
 import { limitParts } from '../records/at-hand.rules.ts';
@@ -72,7 +73,8 @@ function partnerLines({ name, status, mine, updatedAt, promises }: RecordedPartn
   });
   const since = formatShortDay(updatedAt, now);
   return [
-    ...(status === 'initiated' && mine
+    // Whoever is owed something is not who keeps waiting.
+    ...(status === 'initiated' && mine && promises.length === 0
       ? [line('silent', `“${name}” has not answered`, `“${name}” has not answered since ${since}`)]
       : []),
     ...(status === 'initiated' && !mine
@@ -184,6 +186,15 @@ const tellsOf = (text: string, name: string): boolean =>
       ).test(text),
     );
 
+/** "Leave him", of whoever is not counted on any more. */
+const isLeft = (texts: readonly string[], name: string): boolean =>
+  texts.some(
+    (text) =>
+      leaves.test(text) && (leftOut(text).some((each) => name.includes(each)) || /\b(?:him|her|them)\b/iu.test(text)),
+  );
+const leaves =
+  /\b(?:leave|forget|drop|skip|without|no longer (?:ask|count on|wait for)|not ask|let) (?:him|her|them|\p{Lu})/u;
+
 /** The lines that were not told yet, the most telling first. */
 export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {
   const lines = linesOf(
@@ -196,6 +207,7 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     [
       ...records.partners.map(({ name }) => name),
       ...(records.challenge?.potentialPartners ?? []).map(({ name }) => name),
+      ...(search.question.match(/\p{Lu}\p{L}{2,}/gu) ?? []).filter((word) => records.inventory.whoIKnow.includes(word)),
     ].join(' '),
   );
   // A word that stands in the lines of many things tells none of them apart.
@@ -225,7 +237,8 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     const own = [...carrying(text).keys()];
     return own.length >= 2 && own.filter((stem) => told.has(stem)).length >= own.length * 0.7;
   };
-  // Two words that carry the question; or one, where it is a name, or stands in nothing else, or a rule is made of it.
+  const askedWeight = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
+  // Two words that carry the question; or one, where it is a good part of it and stands in nothing else, or a rule is made of it.
   const bears = ({ text, kind }: Evidence, at: number): boolean => {
     const { own, more } = stems[at]!;
     const all = [...asked].filter(([stem]) => own.has(stem) || more.has(stem));
@@ -237,7 +250,11 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
     return (
       sumOf(all) >= 1.5 ||
       // A day of something else answers nothing.
-      (kind !== 'open' && kind !== 'late' && inIt.some(([stem, weight]) => weight >= 1 && rarity(stem) === 1)) ||
+      (kind !== 'open' &&
+        kind !== 'late' &&
+        inIt.some(
+          ([stem, weight]) => weight >= 1 && rarity(stem) === 1 && (names.has(stem) || weight >= askedWeight * 0.3),
+        )) ||
       (kind === 'lesson' && isRule(text) && sumOf(inIt) * 2 >= sumOf([...carrying(text)]))
     );
   };
@@ -265,7 +282,10 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
         };
       })
       // What stands in the question itself is no news; nor has anybody been silent whose words were told.
-      .filter(({ kind, of }) => kind !== 'silent' || !talk.texts.some((text) => tellsOf(text, of)))
+      .filter(
+        ({ kind, of }) =>
+          kind !== 'silent' || !(talk.texts.some((text) => tellsOf(text, of)) || isLeft(talk.texts, of)),
+      )
       .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))
       .toSorted((a, b) => b.weight - a.weight)
   );

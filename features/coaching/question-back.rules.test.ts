@@ -190,3 +190,118 @@ test('a lesson of not having listened speaks for asking that very one, and not a
     /Your own lesson speaks for it: of “Advance to three members” you wrote “Inés had told me and I did not listen”/,
   );
 });
+
+const baker: Records = {
+  ...records,
+  inventory: { ...emptyInventory(), whoIKnow: 'Haruki, the owner of the mill.' },
+  challenge: { ...records.challenge!, title: 'Rye loaves that sell by noon', statement: 'A third is left at night.' },
+  plays: [
+    play(
+      'Rye at every counter',
+      'Two counters were out of paper bags by ten. Never again rye at all seven counters at once. Begin with the station.',
+    ),
+    play('Loaves on Tuesdays', 'Nine loaves were left at closing time. The station counter sold out before noon.'),
+  ],
+  partners: [
+    {
+      id: 'v',
+      name: 'Vilma Kask',
+      status: 'initiated',
+      mine: true,
+      updatedAt: '2026-11-03T10:00:00Z',
+      promises: [{ text: 'Bring her two sample loaves', due: '2026-11-19T12:00:00Z' }],
+    },
+    { id: 'o', name: 'Orhan', status: 'initiated', mine: true, updatedAt: '2026-11-05T10:00:00Z', promises: [] },
+  ],
+};
+const atBakery = (...messages: string[]): string[] =>
+  repliesTo({ records: baker, now }, messages).map(({ message }) => message);
+
+test('whoever has to ask twice hears no sentence of the method again, and is told where the records say nothing', () => {
+  for (const question of [
+    'Is it right to close on Mondays?',
+    'How do I paint the sign?',
+    'Why does the flour clump?',
+  ]) {
+    const [, first, again] = atBakery(
+      'The rye is left over every night.',
+      question,
+      `You did not answer me. ${question}`,
+    ) as [string, string, string];
+    const [maxim = ''] = first.split(/(?<=\.) /u);
+    assert.match(again, /passed over it\. Your records do not say, and I will not guess\./, question);
+    assert.ok(!again.includes(maxim), again);
+  }
+});
+
+test('a question is looked up by its own words, and not by a word of something told before it', () => {
+  const [, reply] = atBakery(
+    'The rye is left over every night.',
+    'At closing time I carry the bags down to the station, then the keys, then the till. My knee hurts on the stairs. Should I see a doctor about it?',
+  );
+  assert.doesNotMatch(reply!, /you wrote/);
+});
+
+test('a plan against a rule of their own is met by the rule with what it says to do instead, and why not by what happened', () => {
+  const [, first, why, again] = atBakery(
+    'I bake at night.',
+    'From Monday I put rye at all seven counters on one day. Good plan?',
+    'That was in spring, it is another recipe. Why should I not put it at all seven?',
+    'I asked why I should not put it at all seven.',
+  );
+  assert.match(
+    first!,
+    /^(?:You have been there|Your own rule on that): of (?:your play )?“Rye at every counter” you wrote “Never again rye at all seven counters at once/,
+  );
+  assert.match(
+    why!,
+    /^For what you wrote yourself: of “Rye at every counter” you wrote “Two counters were out of paper/,
+  );
+  assert.doesNotMatch(again!, /do not say|one plain question/);
+});
+
+test('whoever is owed something is not said to be silent, nor anybody where no answer is asked about', () => {
+  for (const message of ['What good is a loaf to Vilma?', 'What use is a loaf to Orhan?'])
+    assert.doesNotMatch(atBakery('The rye is left over every night.', message)[1]!, /has not answered/, message);
+  assert.match(
+    atBakery('The rye is left over every night.', 'Can I count on Orhan?')[1]!,
+    /“Orhan” has not answered since 5 Nov/,
+  );
+  // What one who is called "sir" wants is no part in the plan.
+  assert.doesNotMatch(
+    atBakery('The rye is left over every night.', 'Haruki sir wants all of it ground by hand.')[1]!,
+    /count on/,
+  );
+});
+
+test('a promise that the step keeps is told once', () => {
+  const replies = atBakery(
+    'The rye is left over every night.',
+    'I would ask the mill for a coarser flour.',
+    'In the mornings there is no time.',
+    'The step is: on Tuesday I bring Vilma two sample loaves before noon.',
+  );
+  assert.match(replies.at(-1)!, /^This keeps your promise to “Vilma Kask”/);
+  assert.doesNotMatch(replies.at(-1)!, /You promised/);
+});
+
+test('who is named and stands in a lesson is a reason to tell it, and why not is answered by what went wrong', () => {
+  const known: Records = {
+    ...baker,
+    plays: [
+      play('Flour from Haruki', 'Never order without ringing Haruki first.'),
+      play('Slicing before the customer', 'The slices sold twice as fast. Nilgün was laughed at by the others.'),
+    ],
+    partners: [],
+  };
+  const reply = (message: string): string =>
+    converse({ history: [{ role: 'user', text: 'I bake.' }], message, records: known, now, again: 0 }).message;
+  assert.match(
+    reply('I am afraid Haruki will stop it. Is it a stupid idea?'),
+    /“Never order without ringing Haruki first”/,
+  );
+  assert.match(
+    reply('Why should I not have the slicing done before every customer?'),
+    /^For what you wrote yourself: of “Slicing before the customer” you wrote “Nilgün was laughed at/,
+  );
+});

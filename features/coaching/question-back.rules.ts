@@ -20,7 +20,7 @@ import { limitOf, limitTold, partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { carrying } from '../sentences/carrying.rules.ts';
-import { deedOf, isQuestion } from '../sentences/deed.rules.ts';
+import { deedOf, isImperative, isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
 import { type Case, adviceOn, decidingOn, unknownOn, unwritten } from './advice.rules.ts';
 import { messagesToStep, promisedTo } from './asking.rules.ts';
@@ -29,7 +29,7 @@ import { counselOn } from './counsel.rules.ts';
 import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
 import { methodOn } from './method.rules.ts';
 import { ratedOn } from './rate.rules.ts';
-import { around, measured, objections, ownReading, reckoned, sumWithin } from './weighing.rules.ts';
+import { around, isHurt, measured, objections, ownReading, reckoned, sumWithin } from './weighing.rules.ts';
 
 const none: Answer = { says: '', asks: '' };
 const saying = (says: string, asks = ''): Answer => ({ says, asks });
@@ -136,6 +136,8 @@ const supports = (question: string, { kind, text }: Ranked, records: Records): b
   return kind === 'lesson' && unheard.test(text) && partnersIn(question, records).some(({ id }) => people.has(id));
 };
 
+const isOfAnswer =
+  /\b(?:answer\p{L}*|wait\p{L}*|silen\p{L}+|repl\p{L}+|hear\p{L}*|trust|count on|rely|need|remind\p{L}*)\b/iu;
 const isOfDays = /\b(?:when|days?|due|dates?|deadlines?|late|early|first|next|before|after|in time|weeks?|month)\b/iu;
 /** The lines of the records that bear on what is asked, two at most; '' where none does. */
 function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
@@ -148,8 +150,9 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
       (kind !== 'inventory' || isOfPeople) &&
       // The day of a play is an answer to a question that is about it, and about days.
       (!/^(?:open|late|limit|challenge)$/u.test(kind) || (isWhole && isOfDays.test(asked))) &&
-      // Somebody is an answer only to a question that names them.
-      (!/^(?:silent|declined|promise)$/u.test(kind) || named.includes(of)),
+      // Somebody is an answer only to a question that names them, and their silence to one that is about an answer.
+      (!/^(?:silent|declined|promise)$/u.test(kind) || named.includes(of)) &&
+      (kind !== 'silent' || isOfAnswer.test(asked)),
   );
   // Of a play that was told of again its rule is what is to be said.
   const retold = new Set(
@@ -161,13 +164,12 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
   // A rule says most, and that of the play which was told of again before any other.
   const rank = (each: Ranked): number => (isRuleLine(each) ? 1 + Number(retold.has(each.of)) : 0);
   const [first] = near.toSorted((a, b) => rank(b) - rank(a));
-  if (!first) {
-    // Who asks whether to go against a rule that was told is told that it says no.
-    const ban = ranked({ question, around: '' }, { ...talk, spoken: '' }, records, now).find(
-      (each) => each.bears && isRuleLine(each) && banning.test(each.text),
-    );
-    return ban && verdict.test(asked) ? `By your own rule, no: ${ban.quoted}.` : '';
-  }
+  // Who asks whether to go against a rule that was told is told that it says no.
+  const ban = ranked({ question, around: '' }, { ...talk, spoken: '' }, records, now).find(
+    (each) => each.bears && isRuleLine(each) && banning.test(each.text),
+  );
+  if (ban && verdict.test(asked) && !(first && isRuleLine(first))) return `By your own rule, no: ${ban.quoted}.`;
+  if (!first) return '';
   const second = isRuleLine(first)
     ? undefined
     : near.find(
@@ -176,6 +178,26 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
       );
   return `${leadTo(question, first, talk)} ${told(second ? [first, second] : [first])}.`;
 }
+/** "Why should I not do all of them?": what else that play taught of which they wrote "never again", or what went wrong with it. */
+function reasonOn(asked: string, talk: Talk, records: Records, now: Date): string {
+  if (!whyNot.test(asked)) return '';
+  const all = ranked({ question: asked, around: '' }, { ...talk, spoken: '' }, records, now);
+  const bans = all.filter((each) => isRuleLine(each) && banning.test(each.text));
+  const ban =
+    bans.find(({ bears }) => bears) ?? bans.find(({ text }) => talk.spoken.includes(text.replace(/(?<!\.)\.$/u, '')));
+  const reasons = all.filter(
+    ({ kind, of, text, near }) =>
+      kind === 'lesson' &&
+      !isRule(text) &&
+      !isImperative(text) &&
+      (ban ? of === ban.of : near >= 1 && (isSober(text) || isHurt.test(text))),
+  );
+  const [reason] = [...reasons.filter(({ key }) => !talk.spoken.includes(key)), ...reasons];
+  return reason ? `For what you wrote yourself: ${told([reason])}.` : '';
+}
+const whyNot = pattern('iu')`
+  \bwhy(?: should| shall| can| could| must| may)? (?:i|we)(?: should| shall| can| could| must)? not\b|\bwhy (?:shouldn['’]?t|can['’]?t|not) (?:i|we)\b
+`;
 const banning = /^(?:never|no more|nobody|not again|do not|don['’]t)\b|\bnever again\b/iu;
 const isRuleLine = ({ kind, text }: Ranked): boolean => kind === 'lesson' && isRule(text);
 
@@ -193,7 +215,13 @@ const isEmpty = ({ says }: Answer): boolean => says === '' || says === unwritten
 /** What is put to the coach: `put` is the sentence that asks, `question` what it is looked up by, `message` all of it. */
 type Asked = { kind: QuestionBack; put: string; question: string; message: string };
 /** The answer to one question of a kind. */
-function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, records: Records, now: Date): Answer {
+function answerOf(
+  { kind, put: asked, question, message }: Asked,
+  talk: Talk,
+  records: Records,
+  now: Date,
+  isAgain = false,
+): Answer {
   const talked = ofTalk(kind, talk, records, now);
   if (talked !== '') return talk.spoken.includes(talked) ? none : saying(talked);
   if (kind === 'named') {
@@ -201,6 +229,8 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
     if (why !== '') return saying(why);
   }
   const each: Case = { asked, message, talk, records, now };
+  const reason = reasonOn(asked, talk, records, now);
+  if (reason !== '') return saying(reason, decidingOn(['keep'], each));
   if (kind === 'against') {
     const against = objections(question, talk, records, now);
     const unopposed = talk.spoken.includes('By your own records:')
@@ -235,7 +265,7 @@ function answerOf({ kind, put: asked, question, message }: Asked, talk: Talk, re
   // A rule of their own, or a lesson that speaks against it, needs nothing beside it.
   const isSettled = /^(?:Your own|By your own rule)/u.test(found);
   if (isSettled) return saying(found, decidingOn(['keep'], each));
-  const advice = adviceOn(each, found);
+  const advice = adviceOn(each, found, isAgain);
   if (advice && (advice.says !== '' || advice.asks !== '')) return advice;
   if (found !== '') return saying(found);
   // What worries somebody is no question that anybody could answer.
@@ -327,6 +357,7 @@ function ownChoice(question: string, message: string): { says: string; option: s
   return option && more.length === 0 ? { says: said, option } : null;
 }
 
+const unrecorded = 'Your records do not say, and I will not guess.';
 /** To whoever says that a question of theirs was passed over. */
 function lateAnswer(message: string, talk: Talk, records: Records, now: Date): Answer {
   const question = passedOver(message, talk);
@@ -345,10 +376,11 @@ function lateAnswer(message: string, talk: Talk, records: Records, now: Date): A
   }
   const counsel = counselOn(question, talk, records, now);
   const asked: Asked = { kind: questionBack(question) ?? 'other', put: question, question, message: question };
-  // Who has to ask twice hears a line again, where no other is left.
-  const answers = [talk.spoken, talk.last, ''].map((spoken) => answerOf(asked, { ...talk, spoken }, records, now));
+  // Who has to ask twice hears a line of their own again, where no other is left; a sentence of the method never.
+  const again = fromRecords(question, question, { ...talk, spoken: '' }, { ...records, partners: [] }, now);
+  const answers = [answerOf(asked, talk, records, now, true), saying(again)];
   const answer = counsel ? saying(counsel) : (answers.find((each) => !isEmpty(each)) ?? answers[0]!);
-  const says = answer.says || (lead === '' ? '' : 'I have no answer to it.');
+  const says = answer.says || (lead === '' ? '' : fresh([unrecorded], talk));
   return { ...answer, says: [lead, says].filter((each) => each !== '').join(' ') };
 }
 
@@ -366,7 +398,7 @@ function bothOf(message: string, talk: Talk, records: Records, now: Date): Answe
   )
     return null;
   const answers = [first, second].map((put) => {
-    const question = pointing.test(put) ? message : put;
+    const question = pointing.test(put) ? withBefore(put, sentencesOf(message)) : put;
     return answerOf({ kind: questionBack(put) ?? 'other', put, question, message: put }, talk, records, now);
   });
   const [one, two] = answers as [Answer, Answer];
@@ -426,7 +458,7 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   // "Where should I start?" says too little by itself.
   const words = carrying(put);
   const isWhole = !pointing.test(put) && (words.size >= 2 || (hasFigure(put) && [...words.values()].includes(1)));
-  const question = isWhole ? put : message;
+  const question = isWhole ? put : withBefore(put, sentences);
   // Whether one asks this or that first is a choice, and no question of how to ask.
   const counsel = optionsIn(message).length > 0 ? '' : counselOn(message, known, records, now);
   if (counsel !== '')
@@ -437,6 +469,16 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   // What was promised to whoever it is about is an answer, too.
   return isEmpty(answer) && promised !== '' && besides === '' ? none : answer;
 }
+
+/** A question that says too little by itself with what was said before it: so much of that as tells what it is about. */
+function withBefore(put: string, sentences: readonly string[]): string {
+  const at = sentences.findIndex((each) => put.startsWith(each));
+  if (at <= 0) return sentences.join(' ');
+  let from = at - 1;
+  while (from > 0 && carrying([...sentences.slice(from, at), put].join(' ')).size < carriesEnough) from -= 1;
+  return [...sentences.slice(from, at), put].join(' ');
+}
+const carriesEnough = 3;
 
 const pointing = /\b(?:such|it|that|this|them|those|these|him|her|so)\b/iu;
 

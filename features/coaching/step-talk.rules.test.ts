@@ -810,3 +810,86 @@ test('a cost behind “tops” or “so I lose”, a day behind “it would be b
     assert.equal(lineIn(step!.description, 'If') !== '', /not there|In case/u.test(messages.at(-1)!));
   }
 });
+
+const said = 'On Tuesday I sort the lids by size in the shed.';
+test('an act that is added stands beside the one there is, in one title', () => {
+  for (const [message, title] of [
+    ['Please add that I also weigh the broken ones.', 'Sort the lids by size in the shed and weigh the broken ones'],
+    ['Write in that we must wash them too.', 'Sort the lids by size in the shed and wash them too'],
+    ['And add: label the crates, please.', 'Sort the lids by size in the shed and label the crates, please'],
+    [
+      'It is not only to sort them, I must also photograph each size.',
+      'Sort the lids by size in the shed and photograph each size',
+    ],
+    [
+      'It is not only that. Sort the lids on Tuesday by size and colour, and photograph each.',
+      'Sort the lids by size and colour, and photograph each',
+    ],
+  ] as const)
+    assert.equal(standing(talk(begun, said, message).history)?.title, title, message);
+  const { history } = talk(begun, said, 'Please write that I also show them to her.', 'Add that I show them to Olga.');
+  assert.equal(standing(history)?.title, 'Sort the lids by size in the shed and show them to Olga');
+  // Who says that something is missing without an act adds none.
+  assert.equal(
+    standing(talk(begun, said, 'Add that it is cold there.').history)?.title,
+    'Sort the lids by size in the shed',
+  );
+});
+
+test('of a step whose act and day are what they were only what is new is told', () => {
+  const { message, step } = talk(begun, said, 'At most one hour, and no money.').reply;
+  assert.match(message, /one hour/);
+  assert.match(message, /Otherwise the step is as it was\.$/);
+  assert.doesNotMatch(message, /\*\*|is now|changed/);
+  assert.equal(step?.title, 'Sort the lids by size in the shed');
+});
+
+test('who comes only after another, and what is done unless, is kept with the step', () => {
+  for (const [messages, condition] of [
+    [
+      ['Then there is the foreman. But not before the owner refuses.', said],
+      'The foreman: not before the owner refuses',
+    ],
+    [['I ring the press, but only after Olga has seen it.', said], 'I ring the press, but only after Olga has seen it'],
+    [[said, 'Unless it freezes, I carry them down on foot.'], 'Unless it freezes, I carry them down on foot'],
+    [['I go, but not before ten.', said], ''],
+    [['Then Slim could still come to my stall with his boxes. But not before Olga has answered.', said], ''],
+  ] as const) {
+    const { history, reply } = talk(begun, ...messages);
+    assert.equal(lineIn(standing(history)!.description, 'If'), condition, messages.join(' '));
+    if (condition !== '') assert.ok(reply.message.includes(`Kept with it: “${condition}`), reply.message);
+  }
+});
+
+test('a title that is too long is cut where it loses no "not"', () => {
+  const long = `On Tuesday I ask Olga in the shed behind the old dairy for the list of all the members of the society who have brought lids in spring or autumn, and who of them would ${'gladly and at any time '.repeat(2)}not come`;
+  const title = standing(talk(begun, `The step is: ${long}.`).history)!.title;
+  assert.ok(title.length <= 180);
+  assert.match(title, /(?:not come|…|autumn)$/);
+});
+
+test('the day of an act is heard where its hour and its reason stand behind it, and no weekday of it is a cost', () => {
+  const { step } = talk(
+    begun,
+    'Half an hour and no money.',
+    'One Saturday can be taken back, a whole winter cannot. Give me a step.',
+    'I can do it on Thursday the 26th, after four, when the shed is empty. I would ask Olga who of her guild could lend a press.',
+  ).reply;
+  assert.deepEqual(
+    [step?.title, step?.due, step?.loss],
+    ['Ask Olga who of her guild could lend a press', '2026-11-26', 'Half an hour and no money'],
+  );
+});
+
+test('an act with a day of its own, said behind a question about the step, is kept beside it', () => {
+  const { history } = talk(
+    begun,
+    'On Tuesday I sort the lids by size in the shed.',
+    'One hour.',
+    'Thank you, that is it, and it is good so.',
+    'On Friday 27 November I send Olga the drawing of the press.',
+  );
+  const { description } = standing(history)!;
+  assert.equal(lineIn(description, 'Also'), 'Send Olga the drawing of the press, by 27 Nov');
+  assert.equal(lineIn(description, 'In the way'), '');
+});

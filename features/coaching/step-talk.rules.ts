@@ -43,12 +43,22 @@ import { dayOf, isLastOfRange } from '../sentences/deed-day.rules.ts';
 import { isStatement, toYou, withoutDay } from '../sentences/deed.rules.ts';
 import { limitsIn, sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
+import { notOnly } from '../steps/amending-title.rules.ts';
 import { type Amended, amended, beside } from '../steps/amending.rules.ts';
 import { type Dictated, markedIn, plansBeside, sentenceIn } from '../steps/dictation.rules.ts';
 import { type Deed, bareDay, deedsIn, isMeeting, isWhole, plannedIn, pointsBack } from '../steps/own-deed.rules.ts';
 import { dictated } from '../steps/said-step.rules.ts';
 import { conditionsIn } from '../steps/step-limit.rules.ts';
-import { conditionLine, lineIn, revised, sentence, withLine, withLineIn, withWho } from '../steps/step-line.rules.ts';
+import {
+  conditionLine,
+  isOrder,
+  lineIn,
+  revised,
+  sentence,
+  withLine,
+  withLineIn,
+  withWho,
+} from '../steps/step-line.rules.ts';
 import {
   agrees,
   askAgain,
@@ -112,9 +122,14 @@ export function withStep(
             .split('; ')
             .map((each) => each.replace(dayBehind, (_, words: string, day: string) => `by ${day} ${quote(words, 160)}`))
             .join('; ')}: make this a play, and that comes next.`
-        : ` Kept with it: ${quote(kind === 'If' ? `If ${asSaid(text, talk)}` : text, 200)}.`,
+        : ` Kept with it: ${quote(kind === 'If' && !isOrder.test(text) ? `If ${asSaid(text, talk)}` : text, 200)}.`,
     )
     .join('');
+  // Of a step whose act and day are what they were only what is new is told.
+  if (talk.step && !isSame && leads === changedLeads && talk.step.title === step.title && talk.step.due === step.due) {
+    const limit = talk.step.loss === step.loss ? '' : step.loss === '' ? ' The limit is out of it.' : loss;
+    return { message: [before, `${limit}${kept}${unasked} ${otherwise}`.trim()].filter(Boolean).join('\n\n'), step };
+  }
   const owed = talk.step ? '' : overdueBeside(`${talk.spoken}\n${before}`, records, now);
   return {
     message: [
@@ -126,6 +141,8 @@ export function withStep(
     step,
   };
 }
+
+const otherwise = 'Otherwise the step is as it was.';
 
 /** A promise whose day is over and that was not spoken of: with a step it is said, once. */
 function overdueBeside(spoken: string, { partners }: Records, now: Date): string {
@@ -274,8 +291,8 @@ function putFirst(step: Step, { texts }: Talk, message: string, now: Date): Dict
     : { words: '' };
 }
 
-/** The words of the step that a message makes; none where it makes none. */
-function stepIn(talk: Talk, message: string, now: Date): Dictated {
+/** The words of the step that a message makes; none where it makes none. `whole` is the message with what was said of single fields. */
+function stepIn(talk: Talk, message: string, now: Date, whole = message): Dictated {
   const earlier = [...talk.texts.slice(0, -1), lineIn(talk.step?.description ?? '', 'What')];
   const marked = markedIn(message, now, earlier);
   if (marked.words !== '') return marked;
@@ -291,6 +308,9 @@ function stepIn(talk: Talk, message: string, now: Date): Dictated {
     // What the coach put together is said whole now.
     const isProposed = talk.last.includes(joinedLeads[0]!);
     if (planned && (isProposed || isSaidAnew(talk.step, planned))) return planned;
+    // "It is not only to copy them. Copy them and send them on Monday": of what is set right the whole is said as an order.
+    const ordered = isUnfit(whole) || notOnly.test(whole) ? plannedIn(message, now, { isOrdered: true }) : null;
+    if (ordered && isSameAct(talk.step, ordered)) return ordered;
     const isOther = inPlace.test(message) || refuses.test(message) || withdraws(message);
     if (!isOther || agrees(message)) return { words: '' };
     if (planned && !isMeeting(planned)) return planned;
@@ -307,6 +327,11 @@ function stepIn(talk: Talk, message: string, now: Date): Dictated {
   return talk.count >= firstToPlan ? joinedStep(talk, message, now) : { words: '' };
 }
 
+/** A deed that begins as the one that stands, for the same day. */
+const isSameAct = (step: Step, { words, day }: Deed): boolean =>
+  day !== undefined &&
+  dueDay(day.day) === step.due &&
+  words.toLowerCase().split(' ')[0] === step.title.toLowerCase().split(' ')[0];
 /** The deed that stands, said once more for the same day, and fuller. */
 function isSaidAnew(step: Step, { words, day }: Deed): boolean {
   const said = stemsOf(words);
@@ -323,7 +348,7 @@ function isSaidAnew(step: Step, { words, day }: Deed): boolean {
 export function takenDown(talk: Talk, input: DialogueInput, before: string, fields?: Amended): Reply | null {
   const { records, now } = input;
   const message = fields ? beside(input.message, fields) : input.message;
-  const said = stepIn(talk, asksForSentence(talk) ? ownOf(message) : message, now);
+  const said = stepIn(talk, asksForSentence(talk) ? ownOf(message) : message, now, input.message);
   if (said.words === '') return null;
   // "The day is wrong. I go on Tuesday" is the day of what stands.
   const stems = talk.step ? stemsOf(talk.step.description) : new Set<string>();
@@ -396,7 +421,7 @@ const isSameStep = (one: Step, other: Step): boolean =>
 /** What was asked for, in words that were not said before; '' when all were. */
 export const askForSentence = (talk: Talk): string => fresh([ownWordsQuestion, ...askAgain], talk);
 
-/** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written. */
+/** A step stands: it is changed, left as it is, or asked about. `said` is the message as it was written, `all` the records with what the step keeps. */
 export function replyOnStep(
   talk: Talk,
   step: Step,
@@ -404,6 +429,7 @@ export function replyOnStep(
   said: string,
   language: string,
   clash: Contradiction | undefined,
+  all: Records = input.records,
 ): Reply {
   const { message, records, now, history } = input;
   const plain = (...parts: string[]): Reply => ({ message: joined(...parts), step: null });
@@ -434,7 +460,7 @@ export function replyOnStep(
     isAnswer: line !== undefined,
     isCostAsked: talk.last.includes(costOpen),
   });
-  const taken = takenDown(talk, input, joined(note, answer), fields);
+  const taken = takenDown(talk, { ...input, records: all }, joined(note, answer), fields);
   if (taken) return taken;
   const isMade = records.plays.some(({ title }) => title === step.title);
   const after = isMade && fields.named.size === 0 ? nextOf(step, talk, input) : null;

@@ -34,8 +34,8 @@ function beyondLimit(records: Records, now: Date): string[] {
 }
 
 /** How somebody was left by it. */
-const isHurt =
-  /\b(?:accused|angry|cool|cold|cross|hurt|offended|upset|annoyed|ashamed|insulted|laughed|shouted|blamed)\b/iu;
+export const isHurt =
+  /\b(?:accused|mocked|stung|angry|cool|cold|cross|hurt|offended|upset|annoyed|ashamed|insulted|laughed|shouted|blamed)\b/iu;
 /** What of the records speaks against a plan, the most telling first, three lines at most; '' where nothing does. */
 export function objections(message: string, talk: Talk, records: Records, now: Date): string {
   // Who asks for what speaks against it hears it again.

@@ -5,6 +5,7 @@ import type { RecordedPlay, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
+import { isImperative } from '../sentences/deed.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf, withKinds } from '../sentences/stem.rules.ts';
@@ -215,8 +216,14 @@ function marksOf(
 }
 
 /** A lesson of two or three words with the sentence that says what of: "Three came with it. Not again." */
-const inFull = (line: string, all: readonly string[]): string =>
-  line.split(/\s+/u).length > 3 ? line : `${all[all.indexOf(line) - 1] ?? ''} ${line}`;
+const inFull = (line: string, all: readonly string[]): string => {
+  const at = all.indexOf(line);
+  const before = line.split(/\s+/u).length > 3 ? '' : `${all[at - 1] ?? ''} `;
+  // "Never again with all. Start with one": what to do instead is told with it.
+  const behind = all[at + 1] ?? '';
+  const instead = /\b(?:never again|no more|not again)\b/iu.test(line) && isImperative(behind) ? ` ${behind}` : '';
+  return `${before}${line}${instead}`;
+};
 
 /** A plan to do what failed once. */
 export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {

@@ -89,7 +89,10 @@ const dated = /\b(?:yesterday|today|this morning|last (?:week|night|month|\p{L}+
 
 /** "One dead hour and a tin of paint, ten euros" */
 const isLimitOnly = (own: string): boolean =>
-  sentencesOf(own).length === 1 && limitsIn(own, true).length === 1 && !saysDeed(own);
+  sentencesOf(own).length === 1 &&
+  limitsIn(own, true).length === 1 &&
+  !saysDeed(own) &&
+  !/\bcan(?:not|['’]t)? be\b/iu.test(own);
 
 /** What is meant where a limit is asked for; '' where nothing of it says so. */
 function lossIn(talk: Talk, own: string, records: Records): string {
@@ -130,7 +133,12 @@ function lossIn(talk: Talk, own: string, records: Records): string {
   if (talk.asked !== 'loss') return '';
   const held = offeredIn(talk.last, 'loss', records);
   if (/^half\b/iu.test(own) && held) return `half of ${lowerFirst(held)}`;
-  if (/^(?:none|nothing|zero|not a (?:cent|penny))\b/iu.test(own)) return 'nothing';
+  if (
+    /^(?:zero|not a (?:cent|penny))\b|^(?:nothing|none)\b(?=\W*$|[,.;!]| (?:at all|really|more|for|to|that|i|of|but)\b)/iu.test(
+      own,
+    )
+  )
+    return 'nothing';
   // Where one would stop is a limit, too; in figures or without.
   if (talk.last.endsWith(ending(stopQuestion)) && sumsIn(own).length === 0)
     return sentencesOf(own)

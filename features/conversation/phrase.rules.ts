@@ -337,7 +337,7 @@ export const stepLeads = [
   'So it comes to this:',
   'One step, then:',
   'What you said makes a step:',
-  'Put together:',
+  'That makes a step:',
 ];
 export const changedLeads = ['The step, changed:', 'So the step is now:', 'It reads now:', 'This, then:'];
 export const ceilings = [

@@ -164,7 +164,7 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
 
 export const bare = (text: string): string => text.replace(/[^\p{L}\p{N} '-]/gu, '').trim();
 /** What stands behind a name in honour of it. */
-const honours = 'bhai|bhaiya|didi|apa|ji|san|sensei|bey|hanım|hanim|aka|abi|abla|usta|saheb|sahib|ben';
+const honours = 'bhai|bhaiya|didi|apa|ji|san|sensei|bey|hanım|hanim|aka|abi|abla|usta|saheb|sahib|sir|madam|ben';
 const titled = `(?:(?:${titleWords.map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${word.slice(1)}`).join('|')})\\.? )?`;
 export type Met = { at: number; end: number; isRole: boolean };
 
@@ -197,7 +197,7 @@ export function finderOf(
   // "The harbour office" is the "Harbour Office Vlissingen".
   const kind = sortOf.exec(whole)?.[1];
   const forms = [
-    inFull === '' ? '' : `${titled}${inFull}`,
+    inFull === '' ? '' : `${titled}${inFull}(?:[ -](?:${honours}))?`,
     tail ? `${titled}${tail}` : '',
     ...parts.filter(clear).map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?(?:[ -](?:${honours}))?`),
   ].filter((form) => form !== '');

@@ -6,6 +6,7 @@ import type { Step } from '../conversation/step.rules.ts';
 import { daysIn, weekday } from '../sentences/day.rules.ts';
 import { isImperative } from '../sentences/deed.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
+import { isBase } from '../sentences/verb.rules.ts';
 import { lineIn, longestTitle, revised } from './step-line.rules.ts';
 
 const lacks = pattern('iu')`
@@ -45,6 +46,28 @@ const swapsWords: readonly RegExp[] = [
     ^(?:no,? |and )*["“'‘]([^.;!?"“”]{2,50}?)["”'’] (?:should|must|has to|needs to) (?:be|read|say) ["“'‘]?([^.;!?"“”]{2,50})["”'’]?
   `,
 ];
+/** "Please write that I also send it": an act beside the one that stands. */
+const adds = pattern('iu')`
+  \b(?:add|write|put|note|include)(?: (?:in|down|also|too|it|there))* that (?:i|we) (?:(?:also|then|must|have to|will|shall) )*([^.;!?]{4,160})
+  |\bnot (?:only|just) (?:to |that (?:i|we) )?[^.;!?,]{2,80}, (?:but )?(?:also )?(?:i|we) (?:(?:also|must|have to|should|will|then) )+([^.;!?,]{4,140})
+  |^(?:(?:and|but|please|also|now|then)[, ]+)*add(?: to (?:it|the step))?[:,]? (?:to )?(?!that\b|a\b|an\b|the\b|my\b|one\b)([^.;!?]{4,140})
+`;
+/** Says that what stands is not all of it. */
+export const notOnly = /\bnot (?:only|just) (?:to|that)\b/iu;
+/** The step with an act that a sentence adds to it; null where it adds none. */
+export function addedIn(text: string, step: Step): Step | null {
+  const said = adds.exec(text)?.slice(1).find(Boolean) ?? '';
+  const clause = said.replace(/,? (?:and )?not (?:only|just)\b.*$/iu, '').replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
+  const [verb = ''] = /^\p{L}+/u.exec(clause) ?? [];
+  if (!isBase(verb) || daysIn(clause, new Date(0)).length > 0) return null;
+  const known = stemsOf(step.title);
+  if ([...stemsOf(clause)].every((stem) => known.has(stem))) return null;
+  // "And send it to her" that is named now is one act, and not two.
+  const at = step.title.search(new RegExp(`,? and ${verb} (?:it|them)\\b[^,;]*$`, 'iu'));
+  const base = at > 0 ? step.title.slice(0, at) : step.title.replace(/(?<![.!\s])[.!\s]+$/u, '');
+  const title = `${base} and ${clause}`;
+  return title.length > longestTitle ? null : revised(step, { title });
+}
 const placed = (title: string, words: string): RegExpExecArray | null => {
   const bare = words
     .trim()

@@ -10,7 +10,7 @@ import { costSaid } from '../sentences/cost-said.rules.ts';
 import { isAsked, isStatement, saysDeed } from '../sentences/deed.rules.ts';
 import { costIn } from './amending-cost.rules.ts';
 import { dated, dayIn } from './amending-day.rules.ts';
-import { titleIn } from './amending-title.rules.ts';
+import { addedIn, titleIn } from './amending-title.rules.ts';
 import { alone, askedIn, whoIn } from './amending-who.rules.ts';
 import { dictates } from './dictation.rules.ts';
 import { stopIn } from './step-limit.rules.ts';
@@ -132,6 +132,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     if (!isThen && (!isDeed || leftOut(text).length > 0 || alone.test(text)))
       put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
     put('means', meansIn(text, after));
+    if (named.size === before) put('title', addedIn(text, after));
     const others = amending.texts.filter((each) => !each.includes(said));
     if (!isDeed && named.size === before) put('title', titleIn(text, after, others));
     // "The 27th is only the day she is back"

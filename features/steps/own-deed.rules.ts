@@ -239,19 +239,23 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     .filter((each) => !each.includes('?'))
     .flatMap((each) => [
       each,
-      ...(/^([^,]{3,40}), (?:when|because|since|as|then|he|she|they|it|that)\b/iu.exec(each)?.slice(1) ?? []),
+      ...(/^([^,]{3,40}(?:, (?:before|after|around|at|from) [^,]{2,20})?), (?:when|because|since|as|then|he|she|they|it|that)\b/iu
+        .exec(each)
+        ?.slice(1) ?? []),
     ])
     .map((each) => {
       const days = daysIn(each, now);
       const undated = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      return days.length > 0 && isBare(withoutSums(undated).replace(besideDay, ''))
+      return days.length > 0 && isBare(withoutSums(undated).replace(besideDay, '').replace(anyWeekday, ''))
         ? preciseDay(each.replace(besideDay, ' '), now)
         : undefined;
     })
     .find((day) => day !== undefined);
 }
+/** "Thursday the 26th" */
+const anyWeekday = new RegExp(`\\b${weekday}\\b`, 'giu');
 const besideDay =
-  /\b(?:this|next|from|starting|(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)|(?:before|after|around) (?:noon|lunch|work|\d\S*))\b/giu;
+  /\b(?:this|next|from|starting|(?:i|we)(?:['’]ll| can| could| will| would)? do (?:it|that|this)|(?:before|after|around|at|from) (?:noon|lunch|work|school|one|two|three|four|five|six|seven|eight|nine|ten|\d\S*))\b/giu;
 
 /**
  * The deed with its day that a message says, the surest; the day may stand in another sentence of it ("I would ask him for fifty. I can

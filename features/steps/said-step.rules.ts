@@ -19,7 +19,7 @@ import { baseOf, isBase } from '../sentences/verb.rules.ts';
 import type { Dictated } from './dictation.rules.ts';
 import { bareDay } from './own-deed.rules.ts';
 import { withDates, withoutDays } from './step-day.rules.ts';
-import { conditionsIn, limitIn, limitOf, limitSaid, measureOf } from './step-limit.rules.ts';
+import { conditionsIn, limitIn, limitOf, limitSaid, measureOf, ordersIn } from './step-limit.rules.ts';
 import { conditionLine, lineIn, longestTitle, lossLine, sentence, thenLine } from './step-line.rules.ts';
 import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
 
@@ -78,10 +78,21 @@ function titleOf(words: string, now: Date): string {
     )
     .replace(/^\p{L}+ing\b/u, (verb) => (isBase(baseOf(verb.toLowerCase())) ? baseOf(verb.toLowerCase()) : verb));
   const title = upperFirst(deed.replace(/(?<![\s.,;:!])[\s.,;:!]+$/u, ''));
-  if (title.length <= longestTitle) return title;
-  const at = Math.max(...[', ', '; ', ' and ', ' so that '].map((mark) => title.lastIndexOf(mark, longestTitle)));
-  return title.slice(0, at > 40 ? at : title.lastIndexOf(' ', longestTitle)).replace(/(?<![\s,;])[\s,;]+$/u, '');
+  return title.length <= longestTitle ? title : shortened(title);
 }
+/** A title that is too long, up to the last clause that it can do without; a cut that would take a "not" from its clause is shown. */
+function shortened(title: string): string {
+  const ends = [...title.matchAll(/, |; | and | so that /gu)]
+    .filter(({ index, 0: mark }) => {
+      const [next = ''] = title.slice(index + mark.length).split(/, |; | so that /u);
+      return index > 40 && index <= longestTitle && !negated.test(next);
+    })
+    .map(({ index }) => index);
+  return ends.length > 0
+    ? title.slice(0, ends.at(-1))
+    : `${title.slice(0, title.lastIndexOf(' ', longestTitle - 2)).replace(/(?<![\s,;])[\s,;]+$/u, '')} …`;
+}
+const negated = /\b(?:not|never|no|nobody|nothing|none|without|unless|except)\b|n['’]t\b/iu;
 
 /** What a step is for, as its first line says it: the challenge, and the matter that was told where there is none. */
 function whyOf({ told }: Talk, { challenge }: Records): string {
@@ -162,7 +173,14 @@ export function dictated(
       : whoOf(people[0] ?? '', records, talk.texts);
   const isOfThem = /\b(?:him|her|them|she|he|they)\b/iu.test(rest);
   const thing = thingIn(rest, records);
-  const conditions = conditionsIn(message);
+  // Of what was said before only what says whose it is can be of this act.
+  const conditions = [
+    ...new Set([
+      ...conditionsIn(message),
+      ...ordersIn(talk.texts.slice(-4)).filter((each) => !/^(?:not|only)\b/iu.test(each)),
+      ...ordersIn([message]),
+    ]),
+  ].filter((each) => !rest.includes(each));
   const measure = measureOf([...talk.texts.slice(-2), message]);
   const lines = [
     before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),

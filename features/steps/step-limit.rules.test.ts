@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costSaid } from '../sentences/cost-said.rules.ts';
-import { limitIn, limitOf } from './step-limit.rules.ts';
+import { limitIn, limitOf, limitSaid } from './step-limit.rules.ts';
 
 test('what a thing costs is no limit, though it costs nothing', () => {
   for (const said of [
@@ -37,4 +37,10 @@ test('an amount of anything beside "no money" is what it may cost', () => {
     'They have time and no money.',
   ])
     assert.equal(limitIn(said), '', said);
+});
+
+test('how many of a thing there are, and what keeps nobody, is no cost', () => {
+  assert.equal(limitSaid('On Friday I give her the three evenings of notes.'), '');
+  assert.equal(limitSaid('Nothing stops me, only the rain.'), '');
+  assert.equal(limitSaid('Nothing, really.'), 'nothing');
 });

@@ -31,6 +31,8 @@ const rate = pattern('iu')`
   \d \p{L}+ (?:an?|per|each|every) (?!(?:day|week|month|morning|afternoon|evening)\b)\p{L}|\d(?: \p{L}+)? each\b
   |\b(?:honest|true|real|unit|present|production|material|average) costs?\b
 `;
+/** "Nothing keeps me" is no cost. */
+export const onlyNothing = /^(?:nothing|none)\b(?=\W*$|[,.;!]| (?:at all|really|more|for|to|that|i|of|but)\b)/iu;
 /** What was answered to how much it may cost, as it stands in a step; '' where it is no amount. */
 export function limitSaid(told: string): string {
   const outright = limitOf([told]);
@@ -44,7 +46,7 @@ export function limitSaid(told: string): string {
   // Four hours on one afternoon are not four hours and an afternoon.
   const sums = sumsIn(said).filter((sum) => {
     const before = said.slice(0, said.toLowerCase().indexOf(sum.toLowerCase()));
-    return !/\b(?:on|in|within|during|until|till|after|before|by|at) $/iu.test(before);
+    return !/\b(?:on|in|within|during|until|till|after|before|by|at|the|these|those|his|her|their) $/iu.test(before);
   });
   const limit = limitBare(said);
   const bare = (limit.length <= 120 ? limit : (sentencesOf(limit)[0] ?? '')).replace(
@@ -57,7 +59,7 @@ export function limitSaid(told: string): string {
   const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
   if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
   if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
-  return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (/^(?:nothing|none)\b/iu.test(bare) ? 'nothing' : '');
+  return /^nothing but [^.;!?]{3,50}/iu.exec(bare)?.[0] ?? (onlyNothing.test(bare) ? 'nothing' : '');
 }
 
 const stops = pattern('iu')`
@@ -125,7 +127,7 @@ export function limitOf(texts: readonly string[]): string {
 
 const condition = pattern('iu')`
   ^(?:[^:]{0,40}: )?(?:(?:and|but|so|then|also)[, ]+)*(?:only )?
-    ((?:if|in case|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
+    ((?:if|in case|unless|when(?= [^,;?]{2,60}(?:\bno\b|\bnot\b|n['’]t\b|\brefuses?\b))) (?!i\b|possible\b|you\b|not\b|so\b)[^?;]{8,110}?,? (?:then )?(?:i|we)(?:['’]ll| will| do| only)? \p{L}[^?;]{3,160}|if [^?;,]{4,110}, (?:then )?(?:on |it is )?(?:the )?(?:${weekday}|tomorrow|\d)[^?;]{0,80})$
 `;
 const noteThat = /,? (?:and )?(?:please )?(?:write|put|add|note) (?:that|it|this)(?: (?:too|as well|in|down|also))*$/iu;
 /**
@@ -142,6 +144,27 @@ export const conditionsIn = (message: string, isLimited = false): string[] =>
       ? []
       : [words.includes(',') ? words : words.replace(/ (?=(?:I|we)\b(?!.* (?:I|we)\b))/u, ', ')];
   });
+
+const firstThen = pattern('iu')`
+  ^(?:[^;:?]{0,80}\b(?:but|and) |(?:but|and) )?(?:not (?:before|until|till)|only (?:after|once|when))
+    (?: (?:he|she|they|it|i|we|(?:the|my|our) \p{L}+|\p{L}{2,15}) \p{L}[^;:?]{2,80})$
+`;
+/** "Then the mayor. But not before she says no": who or what comes only after another. */
+export const ordersIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    sentencesOf(text).flatMap((each, at, all) => {
+      const words = each.replace(/(?<![.!\s])[.!\s]+$/u, '');
+      if (!firstThen.test(words) || words.length > 140 || daysOnly.test(words)) return [];
+      // What it is said of stands before it.
+      const of = /^(?:(?:but|and) )?(?:not|only)\b/iu.test(words)
+        ? (/^(?:(?:then|and|but|so|there is|there['’]s) )*([^,;:.?]{2,40})(?=[,.]|$)/iu.exec(all[at - 1] ?? '')?.[1] ??
+          '')
+        : '';
+      const bare = words.replace(/^(?:but|and) /iu, '');
+      return [of === '' ? bare : `${of}: ${bare}`];
+    }),
+  );
+const daysOnly = new RegExp(`\\b(?:before|until|till|after) (?:the )?(?:${weekday}|\\d|noon|lunch|then)\\b`, 'iu');
 
 const measure = /\b(?:or|else|otherwise) (?:i|we) (?:stop|quit|drop it|leave it)\b|\bat least \d+ of\b/iu;
 /** By which figure of theirs it is to be judged: "more than half before noon, or I stop"; '' where none was said. */

@@ -15,7 +15,13 @@ export const isLossLine = (line: string): boolean => /^(?:At most|Stop): /u.test
 
 /** What is done otherwise, and when: "If: the rain comes, I only bring the list." */
 export const conditionLine = (conditions: readonly string[]): string =>
-  `If: ${sentence(conditions.map((each) => each.replace(/^(?:if|when|in case) /iu, '')).join('; if '))}`;
+  `If: ${sentence(
+    conditions
+      .map((each) => each.replace(/^(?:if|when|in case) /iu, ''))
+      .reduce((all, each) => `${all}; ${isOrder.test(each) ? each : `if ${each}`}`),
+  )}`;
+/** "Unless it rains, …", "the mayor: not before she says no": what its line does not put an "if" before. */
+export const isOrder = /^unless\b|\b(?:not (?:before|until|till)|only (?:after|once|when)) /iu;
 
 /** When one looks at it; `due` as YYYY-MM-DD. */
 export const thenLine = (due: string): string => `Then: on ${due} go on, change it or stop, by what you saw.`;

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { type Registered, registeredBy } from './registered.ts';
-import { reached, reachSet, testsOf } from './tests-of.ts';
+import { isBeside, reached, testsOf } from './tests-of.ts';
 
 type Coverage = { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 /** What the instrumented code reads and writes: one object for the life of the process. */
@@ -30,13 +30,11 @@ type Failure = { test: Test | undefined; message: string };
 
 const global: { __stryker__?: Switch } = globalThis as { __stryker__?: Switch };
 const knob = (global.__stryker__ ??= {});
-/** What the tests of a change may take where they stand anywhere: the longest of them read whole sets of conversations. */
-const MOST_MS = reachSet() === 'anywhere' ? 3000 : Infinity;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 class RulesTestRunner {
   private readonly root = process.cwd();
-  private readonly tests = testsOf(this.root, reachSet());
+  private readonly tests = testsOf(this.root, isBeside());
   private readonly loaded = new Map<string, Test[]>();
   private readonly sources = new Map<string, string>();
   private readonly milliseconds = new Map<string, number>();
@@ -95,8 +93,7 @@ class RulesTestRunner {
     // What an earlier mutant left in a module's memory is no merit of the tests: a kill counts only where the same test
     // passes without the mutant, and what survives is tried once more with fresh modules.
     const honest = failure?.test && (this.beyondLimit() || !(await this.failureOf(failure.test)));
-    const isDone = honest || (!failure && MOST_MS < Infinity);
-    return isDone ? this.verdict(failure) : this.fromTheStart(run, files);
+    return honest ? this.verdict(failure) : this.fromTheStart(run, files);
   }
 
   private async fromTheStart(run: MutantRun, files: string[]) {
@@ -125,13 +122,11 @@ class RulesTestRunner {
       // its tests. Of what is loaded the quick ones come first: most mutants die of an example, long before a property is
       // tried a hundred times.
       const loaded = files.every((file) => this.loaded.has(file));
-      let spent = 0;
       for (const part of loaded ? [files] : files.map((file) => [file]))
         for (const test of (await this.load(part)).toSorted((a, b) => took(a) - took(b))) {
-          if ((reaching && !reaching.has(test.id)) || spent + took(test) > MOST_MS) continue;
+          if (reaching && !reaching.has(test.id)) continue;
           const failure = await this.failureOf(test);
           if (failure) return failure;
-          spent += took(test);
         }
       return undefined;
     } catch (error) {

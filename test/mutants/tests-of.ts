@@ -6,12 +6,10 @@ import { join, posix } from 'node:path';
 const RULES = ['features/*/*.rules.ts', 'shared/{dates,edited-state,family,path}.ts', 'web/quilt/*.ts'];
 const TESTS = ['features/*/*.rules.test.ts', 'shared/*.test.ts', 'web/quilt/*.test.ts'];
 
-/** How far the tests of a file may stand from it: beside it where it has a neighbour, in its folder where that has some, or anywhere. */
-export type Reach = 'beside' | 'folder' | 'anywhere';
-/** Where Stryker's workers find it in their environment. */
-const REACH = 'MUTANTS_REACH';
-export const setReach = (reach: Reach): void => void (process.env[REACH] = reach);
-export const reachSet = (): Reach => (process.env[REACH] as Reach | undefined) ?? 'folder';
+/** Where Stryker's workers find in their environment that a file which has a neighbour is tried with that alone. */
+const BESIDE = 'MUTANTS_BESIDE';
+export const tryBeside = (): void => void (process.env[BESIDE] = '1');
+export const isBeside = (): boolean => process.env[BESIDE] !== undefined;
 
 const isTest = (path: string) => path.endsWith('.test.ts');
 
@@ -21,7 +19,7 @@ export const rulesFiles = (root: string): string[] =>
     .toSorted();
 
 /** For every rules file its tests, the neighbour first, those of its own folder before those of others. */
-export function testsOf(root: string, reach: Reach): Map<string, string[]> {
+export function testsOf(root: string, beside: boolean): Map<string, string[]> {
   const found = new Map(rulesFiles(root).map((path) => [path, [] as string[]]));
   for (const test of globSync(TESTS, { cwd: root }).toSorted())
     for (const path of reached(root, test)) found.get(path)?.push(test);
@@ -29,8 +27,7 @@ export function testsOf(root: string, reach: Reach): Map<string, string[]> {
     const distance = (test: string) =>
       test === path.replace(/\.ts$/, '.test.ts') ? 0 : posix.dirname(test) === posix.dirname(path) ? 1 : 2;
     tests.sort((a, b) => distance(a) - distance(b));
-    if (reach === 'anywhere') continue;
-    const nearest = reach === 'beside' && tests.some((test) => distance(test) === 0) ? 0 : 1;
+    const nearest = beside && tests.some((test) => distance(test) === 0) ? 0 : 1;
     const own = tests.filter((test) => distance(test) <= nearest);
     if (own.length > 0) found.set(path, own);
   }

@@ -225,7 +225,7 @@ test('a sentence is a bare cost where nothing but fillers stands around it', () 
     },
     (text, cost) => assert.equal(bareCost(text), cost, text),
   );
-  for (const text of ['', 'No, wait, it’s the date.', 'ok okay, thanks', 'at 10:30', 'hmmm', 'five o’clock'.slice(5)])
+  for (const text of ['', 'No, wait, it’s the date.', 'ok okay, thanks', 'at 10:30', 'hmmm', 'o’clock'])
     assert.ok(isBare(text), text);
   for (const text of ['Rosa', 'not Rosa', 'the hall', '1234', 'nothing']) assert.ok(!isBare(text), text);
 });

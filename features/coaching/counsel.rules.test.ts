@@ -105,3 +105,103 @@ test('what to tell somebody by a day, if the answer is not there, is what is kno
     );
   }
 });
+
+/** One question for each kind of counsel. */
+const kinds = [
+  'What do I tell my boss?',
+  'How do I convince my boss?',
+  'What if my boss says no?',
+  'Should I tell my boss beforehand?',
+  'Do I need permission for it?',
+];
+
+test('each kind has its own counsel, and another where that was given', () => {
+  const first = kinds.map((asked) => counsel(asked));
+  const second = kinds.map((asked, at) => counsel(asked, first[at]));
+  const all = [...first, ...second];
+  assert.equal(new Set(all).size, all.length);
+  for (const each of all) assert.match(each, /^\p{Lu}.{40,}\.$/u);
+});
+
+test('a statement asks nothing; a question without its mark does', () => {
+  const [tell, , , inform] = kinds.map((asked) => counsel(asked));
+  for (const message of [
+    'I don’t know what to tell my boss.',
+    'It is short. Ok, what should I tell my boss',
+    'I DO NOT KNOW HOW TO SAY IT.',
+    'I go there, so how do I tell my boss',
+  ])
+    assert.equal(counsel(message), tell, message);
+  for (const message of [
+    'My boss forgot what I should tell him.',
+    'This is what if my boss says no.',
+    'I must tell my boss.',
+    'Should I tell my boss beforehand.',
+  ])
+    assert.equal(counsel(message), '', message);
+  assert.equal(counsel('It is short. Should I tell my boss now?'), inform);
+});
+
+test('who asks whom, or which of two, asks for no counsel; who asks whether, does', () => {
+  const [, , , inform, leave] = kinds.map((asked) => counsel(asked));
+  for (const message of [
+    'Whom should I tell first?',
+    'And so when must I warn them?',
+    'The list is done, but whom do I tell first?',
+    'How soon must I inform them?',
+    'Should I tell my boss or the owner?',
+    'Should I ask my boss or Ines?',
+    'Do I need permission or money?',
+  ])
+    assert.equal(counsel(message), '', message);
+  for (const message of [
+    'Should I tell my boss or not?',
+    'Should I tell my boss, or does he know?',
+    'Must I warn them?',
+    'My boss who knows how, should I tell him?',
+  ])
+    assert.equal(counsel(message), inform, message);
+  for (const message of [
+    'Do I have to get a yes or not?',
+    'Am I even allowed?',
+    'Is that legal?',
+    'Should I ask my boss or just do it?',
+    'Must we wait for a signature or would it do later?',
+  ])
+    assert.equal(counsel(message), leave, message);
+  // "Or" is of what is told, where no leave is asked.
+  assert.notEqual(counsel('What do I tell my boss or the owner?'), '');
+});
+
+test('only what bears on whom is asked about stands before the form, and two things at most', () => {
+  const partner = (name: string, day: string): Records['partners'][number] => ({
+    id: name,
+    name,
+    status: 'initiated',
+    mine: true,
+    updatedAt: `2026-11-${day}T10:00:00Z`,
+    promises: [{ text: `Send ${name} the list`, due: '2026-11-18' }],
+  });
+  const known: Records = {
+    ...records,
+    inventory: { ...records.inventory, whoIKnow: 'Stefan Lang at the school. Ines, shift lead.' },
+    partners: [partner('Stefan Lang', '11'), partner('Rosa Blum', '12')],
+  };
+  const told = (message: string): string =>
+    counselOn(message, follow({ history: [], message, records: known, now, again: 0 }), known, now);
+  assert.match(told('What do I tell Lang?'), /^By your records: .*Lang/);
+  assert.doesNotMatch(told('What do I tell Lang?'), /Blum|at the school/);
+  assert.doesNotMatch(told('What do I tell Ines?'), /By your records/);
+  assert.match(told('What do I tell Lang and Rosa Blum?'), /^By your records: /);
+});
+
+test('only what is told may be what is known by then', () => {
+  assert.match(counsel('What do I tell Ines if it is not finished yet?'), /Then tell what is known by that day/);
+  assert.match(counsel('WHAT DO I TELL INES IF IT IS NOT READY?'), /Then tell what is known by that day/);
+  for (const message of [
+    'What if Ines says no and it is not ready?',
+    'How do I convince Ines if it is not ready?',
+    'What do I tell Ines if it rains?',
+  ])
+    assert.doesNotMatch(counsel(message), /what is known by that day/, message);
+});

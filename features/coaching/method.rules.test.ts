@@ -61,3 +61,44 @@ test('what only has such a word in it asks nothing of the method', () => {
   ])
     assert.equal(answer(sentence), '', sentence);
 });
+
+test('the greatest sum beyond the limit is held against it; what is within it, or has no limit, is not', () => {
+  const says = 'ffordable loss counts what goes out and may not come back, whatever may come in later: gross, not net.';
+  const paint = 'I put in 400 euros, 500 euros later and 20 euros for paint.';
+  assert.equal(answer('What is affordable loss?', paint), `A${says} So 500 euros it is, against “300 euros”.`);
+  assert.equal(answer('Gross or net?', paint), `A${says} So 500 euros it is, against “300 euros”.`);
+  for (const asked of [
+    'Well, is that affordable loss?',
+    'Isn’t that affordable loss?',
+    "Isn't that affordable loss?",
+    'ARE THEY MY AFFORDABLE LOSSES?',
+  ])
+    assert.equal(answer(asked, paint), `No: a${says} So 500 euros it is, against “300 euros”.`, asked);
+  assert.equal(answer('Is that affordable loss?', 'I put in 300 euros.'), `A${says}`);
+  assert.equal(methodOn('Is that affordable loss?', paint, { ...records, challenge: null }), `A${says}`);
+});
+
+test('a word of the method is known in capitals and however it is joined, and only a question on it is one', () => {
+  for (const [asked, begins] of [
+    ['WHAT IS AFFORDABLE LOSS?', 'Affordable loss counts'],
+    ['What does premortem mean?', 'A pre-mortem'],
+    ['WHAT ARE CRAZY QUILTS?', 'Crazy quilt:'],
+    ['What is crazy-quilt?', 'Crazy quilt:'],
+    ['What is pilot-in-the-plane?', 'Pilot in the plane:'],
+    ['What is pilot in plane?', 'Pilot in the plane:'],
+    ['WHAT IS LEMONADE?', 'Lemonade:'],
+    ['What is bird-in-the-hand?', 'Bird in hand:'],
+    ['What is effectuation?!?', 'The method:'],
+    ['What is a “play”?', 'A play is'],
+    ['What does the word ‘play’ mean?', 'A play is'],
+  ] as const)
+    assert.ok(answer(asked).startsWith(begins), asked);
+  for (const asked of [
+    'What is affordable loss.',
+    'Affordable loss.',
+    'What is effectuation good for?',
+    'What is your method with bees?',
+    'What is a play for children?',
+  ])
+    assert.equal(answer(asked), '', asked);
+});

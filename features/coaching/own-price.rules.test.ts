@@ -36,3 +36,55 @@ test('a price that holds, one figure alone, and figures of different things are 
   ])
     assert.equal(says(...texts), '', texts.join(' '));
 });
+
+test('what is said has its kind, its key and where it was said', () => {
+  assert.deepEqual(
+    belowCost([
+      'The wood costs me 12 euros a stool and the paint costs 5.25 euros a stool.',
+      'I sell them at 15 euros a stool.',
+    ]),
+    [
+      {
+        kind: 'money',
+        key: 'price stool',
+        about: 'your own figures',
+        says: 'By your own figures a stool costs you 12 and 5.25, together 17.25; the price you name is 15.',
+      },
+    ],
+  );
+});
+
+test('a price that pays for all of it is none below its cost', () => {
+  const costs = 'The wood costs me 12 euros a stool and the paint costs 5 euros a stool.';
+  for (const price of ['I sell them at 17 euros a stool.', 'I sell them at 20 euros a stool.'])
+    assert.equal(says(costs, price), '', price);
+});
+
+test('a figure that is said twice is counted once, and nothing is counted that costs nothing', () => {
+  const costs = 'The wood costs me 12 euros a stool and the paint costs 5 euros a stool.';
+  const found = 'By your own figures a stool costs you 12 and 5, together 17; the price you name is 15.';
+  assert.equal(says(costs, costs, 'The nails cost 0 euros a stool.', 'I sell them at 15 euros a stool.'), found);
+});
+
+test('the last price is the price, and only one that is asked for the same thing', () => {
+  const costs = 'The wood costs me 12 euros a stool and the paint costs 5 euros a stool.';
+  assert.match(
+    says(costs, 'I sell them at 25 euros a stool.', 'Then I ask 14 euros a stool.'),
+    /the price you name is 14\.$/,
+  );
+  // What one is told, and what goes in later, is no price.
+  assert.equal(says(costs, 'I got 14 euros a stool.'), '');
+  assert.match(
+    says(costs, 'I sell them at 15 euros a stool.', 'The glue costs 1 euro a stool.'),
+    /costs you 12, 5, and 1, together 18; the price you name is 15\.$/,
+  );
+  // With hours for one window the price of a door is of something else.
+  const hours = 'So 8 hours a window. At 18 euros is 144. Glass for one, 40 euros.';
+  assert.equal(says(hours, 'I ask 90 a door.'), '');
+  assert.match(says(hours, 'I ask 165 a window.', 'I ask 90 a door.'), /the price you name is 165\.$/);
+});
+
+test('so much an hour is a rate and no price of a thing', () => {
+  assert.equal(says('Wood costs 12 euros an hour and paint costs 5 euros an hour.', 'I ask 15 euros an hour.'), '');
+  assert.equal(says('Rent costs 300 a month and petrol costs 50 a month.', 'They pay 200 a month.'), '');
+});

@@ -51,8 +51,7 @@ export function againstStanding(message: readonly Sentence[], { inventory, chall
           .map(({ text }) => text)
           .join(' ; '),
       ),
-    )
-    .filter((deed) => deed.trim() !== '');
+    );
   const loss = challenge?.affordableLoss;
   const inChallenge = `in your challenge “${challenge?.title}”`;
   const sources = [

@@ -488,3 +488,22 @@ test('what is done by the evening takes none', () => {
   harmless(guarded, 'By the evening I send him his list, too.', 'I send it by this evening.');
   named('time', guarded, 'In the evening I write his list.');
 });
+
+test('one week or month over which something goes on, or for which one waits, is none that it takes', () => {
+  harmless(
+    gives('3 hours'),
+    'I count for one week which ward it is.',
+    'I count for one month which ward it is.',
+    'I count for one sprint which ward it is.',
+    'I count for two sprints which ward it is.',
+    'A week of readings, a month of readings for me.',
+    'I will have one month of readings.',
+  );
+  named(
+    'time',
+    gives('3 hours'),
+    'I take one week off for it.',
+    'I block two weeks for it.',
+    'I take one whole month for it.',
+  );
+});

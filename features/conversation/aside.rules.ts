@@ -145,7 +145,7 @@ const acceptance = pattern('u')`
 export const acceptsStep = (text: string): boolean => acceptance.test(short(text));
 
 const unwilling = pattern('u')`
-  ^(?:no|nah|but|sorry|hm+)?[,. ]*i (?:do not|don't|won't|will not|can't|cannot|am not going to|'m not going to) (?:
+  ^(?:no|nah|but|sorry|hm+)?[,. ]*i ?(?:do not|don't|won't|will not|can't|cannot|am not going to|'m not going to) (?:
     want|like|do|see|dare|have
   )?\b
 `;

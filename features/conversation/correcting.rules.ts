@@ -207,7 +207,7 @@ const leaving = [
     'gu',
   ),
   new RegExp(
-    `\\b[Nn]o need (?:for|of) ${left}(?=[.,;!]|$)|\\b(?:I|we) (?:don['’]?t|do not) need ${left}(?=[.,;!]| for (?:it|this|that)|$)`,
+    `\\b[Nn]o need (?:for|of) ${left}(?=[.,;!]|$)|\\b(?:I|[Ww]e) (?:don['’]?t|do not) need ${left}(?=[.,;!]| for (?:it|this|that)|$)`,
     'gu',
   ),
   new RegExp(`(?:^|[,;] |\\b(?:and|but|it is|it['’]s|I do it|do it|go|now) )[Ww]ithout ${left}(?=[.,;!]|$)`, 'gu'),

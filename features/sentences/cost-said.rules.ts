@@ -50,7 +50,7 @@ const laterOn = /\b(?:later|earlier|ago|before|after|old|until|each week)$/iu;
 export function costPhrase(text: string, isNamed = false): string {
   const from = text.trim().replace(towards, '');
   const [clause = ''] = from.split(onwards);
-  const parts = clause.split(/(, and |, | and )/u).map((part) => part.replace(/["“”]/gu, ''));
+  const parts = clause.split(/(, and |, | and )/iu).map((part) => part.replace(/["“”]/gu, ''));
   const isCost = (part: string): boolean =>
     begins.test(part) &&
     !laterOn.test(part) &&
@@ -104,7 +104,6 @@ const named: readonly RegExp[] = [
       (?: (?:line|field|of it|of the step|for it|for this|for the step))?
       (?: (?:should|must|has to|ought to) (?:be|read|say))?(?=[\s:=,])
   `,
-  /\b(?:it|this|that|the step|the try|the going|the whole thing) (?:(?:may|can|should|will|would|must) )?(?:only |just )?costs?(?: me| us)?(?=\s)/giu,
   /\bi(?:['’]ll| can| could| want to| will| would) (?:spend|lose|spare)(?= )/giu,
   /\b(?:it|this|that) (?:will |would )?takes? (?:me|us)(?=\s)/giu,
   /\bwhat (?:i|we) (?:risk|(?:can|could|may|would) lose) (?:is|are)(?= )/giu,

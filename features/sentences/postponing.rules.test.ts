@@ -49,3 +49,15 @@ test('a clause is planned for the first day it names itself, else for the day af
   assert.equal(dayOf('I write the list.'), undefined);
   assert.equal(dayOf('I write the list, when I am free.'), undefined);
 });
+
+test('a feast for which something is meant is no day on which it is done', () => {
+  assert.equal(dayOf('I order forty bottles for Christmas.'), undefined);
+  assert.equal(dayOf('I order forty bottles for Christmas on 3 December.'), '2026-12-03');
+  // On the feast itself, or after it, is a day like any other.
+  assert.notEqual(dayOf('I order forty bottles at Christmas.'), undefined);
+  assert.notEqual(dayOf('I order forty bottles on Christmas Eve.'), undefined);
+  // A day of the week has no such sense: what is planned for it is planned for then.
+  assert.equal(dayOf('I plan the tasting for 3 December.'), '2026-12-03');
+  // "for" further ahead in the clause says nothing of the feast.
+  assert.notEqual(dayOf('I order forty bottles for Ann at Christmas.'), undefined);
+});

@@ -31,7 +31,7 @@ const strikes = pattern('iu')`
 const swapsWords: readonly RegExp[] = [
   // "Members he would NOT lend to" puts nothing in the place of another.
   pattern('iu')`
-    (?:^|[,;:] |\b(?:it['’]s|it is|say|write|put|to|means?|meant) )(?:(?:and|but|also|please) )*
+    (?:\b(?:it['’]s|it is|say|write|put|to|means?|meant) |^|[,;:] )(?:(?:and|but|also|please) )*
       (?:(?:make|put|say|write) (?:it|that) )?["“'‘]?([^.,;!?"”]{2,50}?)["”'’]?,? (?:and )?
       (?<!\b(?:would|will|do|does|did|can|could|should|must|may|is|are) )
       (?:not|instead of|rather than) (?:the |an? |my )?["“'‘]?([^.,;!?"”'’]{2,50})["”'’]?
@@ -120,7 +120,7 @@ const imperative = (text: string): string =>
   text
     .trim()
     .replace(
-      new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we) )`, 'iu'),
+      new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we)\\b)`, 'iu'),
       '',
     )
     .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, '')

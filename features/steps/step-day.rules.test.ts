@@ -86,3 +86,76 @@ test('what has its dates already is left as it is, whatever stands around them',
     }),
   );
 });
+
+test('a day that says which, or stands as a thing, stays; the same day said of when is a date', () => {
+  for (const [said, what] of [
+    ['Bring it to the Monday group', 'Bring it to the Monday group'],
+    ['Bring it on the Monday', 'Bring it on Monday 23 November'],
+    ['Bring it on the Monday at seven', 'Bring it on Monday 23 November at seven'],
+    ['Bring it on the Monday evening', 'Bring it on Monday 23 November in the evening'],
+    ['Bring it on Monday, the round is there', 'Bring it on Monday 23 November, the round is there'],
+    ['Keep Friday afternoon free', 'Keep Friday afternoon free'],
+    ['Call Friday about it', 'Call Friday about it'],
+    ['Call on Friday about it', 'Call on Friday 27 November about it'],
+    ['Call Friday', 'Call Friday 27 November'],
+    ['Call Friday. then go on', 'Call Friday 27 November. then go on'],
+    ['Write an Monday list', 'Write an Monday list'],
+    ['Write a Monday list', 'Write a Monday list'],
+  ] as const)
+    assert.equal(withDates(said, now), what, said);
+});
+
+test('a time of day is said behind its date, tonight and at night too', () => {
+  for (const [said, what] of [
+    ['Ring him on Monday night', 'Ring him on Monday 23 November at night'],
+    ['Ring him on Monday MORNING', 'Ring him on Monday 23 November in the morning'],
+    ['Ring him on Monday early afternoon', 'Ring him on Monday 23 November in the afternoon'],
+    ['Ring him tonight, and then go', 'Ring him on Sunday 22 November in the evening, and then go'],
+    ['Tonights list', 'Tonights list'],
+    ['Ring him by next week', 'Ring him by Sunday 29 November'],
+  ] as const)
+    assert.equal(withDates(said, now), what, said);
+});
+
+test('two names of one day are written once, whatever joins them, and others apart', () => {
+  for (const [said, what] of [
+    ['Copy it tomorrow, on the Monday', 'Copy it on Monday 23 November'],
+    ['Copy it tomorrow this Monday', 'Copy it on Monday 23 November'],
+    ['Copy it tomorrow Monday', 'Copy it on Monday 23 November'],
+    ['Copy it tomorrow,Monday', 'Copy it on Monday 23 November'],
+    ['Copy it tomorrow,on Monday', 'Copy it on Monday 23 November'],
+    ['Copy it tomorrow, the 23rd', 'Copy it on Monday 23 November'],
+    ['Copy it on Monday and on Monday night', 'Copy it on Monday 23 November and on Monday 23 November at night'],
+  ] as const)
+    assert.equal(withDates(said, now), what, said);
+});
+
+test('a text without its days has no gap, no loose word and no loose mark', () => {
+  for (const [said, title] of [
+    ['On Monday, I go', 'I go'],
+    ['I go, on Monday', 'I go'],
+    ['I go on Monday.', 'I go.'],
+    ['I go on Monday: now', 'I go: now'],
+    ['I go on Monday; then home', 'I go; then home'],
+    ['I go on Monday, then home', 'I go, then home'],
+    ['I go on Monday or Tuesday', 'I go'],
+    ['I go on Monday or Tuesday!', 'I go!'],
+    ['I go on Monday through Tuesday', 'I go'],
+    ['I go on Monday  with Ann', 'I go with Ann'],
+    ['I go on Monday  .', 'I go.'],
+    ['I go ,, on Monday', 'I go'],
+    ['On Monday', ''],
+    ['I go', 'I go'],
+  ] as const)
+    assert.equal(withoutDays(said, now), title, said);
+});
+
+test('a day that is moved keeps its preposition and time, and moves wherever it stands', () => {
+  const moved = (text: string): string => redated(text, '2026-11-24', '2026-12-01', now);
+  assert.equal(
+    moved('On Tuesday 24 November I write, by Tuesday 24 November she reads'),
+    'On Tuesday 1 December I write, by Tuesday 1 December she reads',
+  );
+  assert.equal(moved('I write Tuesday 24 November at night'), 'I write Tuesday 1 December at night');
+  assert.equal(moved('I write'), 'I write');
+});

@@ -48,9 +48,7 @@ function whensIn(text: string, now: Date): When[] {
     }
     const lead = leading.exec(before)?.[0] ?? '';
     const bare = before.slice(0, before.length - lead.length);
-    const isThing =
-      /\bthe $/iu.test(lead) && new RegExp(`^${weekday}$`, 'iu').test(each.text) && /^ \p{Ll}/u.test(behind);
-    if (isVague(each) || counted.test(before) || saysWhich(before, behind) || (isThing && part === null)) continue;
+    if (isVague(each) || counted.test(before) || saysWhich(before, behind)) continue;
     // "Keep Friday free" says what is kept.
     const verb = /(?<!\p{L})(\p{L}+) $/u.exec(lead === '' ? bare : '')?.[1]?.toLowerCase() ?? '';
     if (isBase(verb) && / \p{Ll}/u.test(behind.slice(0, 2)) && !/^(?:tomorrow|today|tonight)$/iu.test(each.text))

@@ -43,12 +43,12 @@ export function limitSaid(told: string): string {
     .replace(/(^|[.;,] )(?:money|time|costs?): ?/giu, '$1')
     .replace(/^for [^:.;]{2,40}: /iu, '');
   const noMoney = /\bno money\b/iu.test(said) ? ['no money'] : [];
+  const limit = limitBare(said);
   // Four hours on one afternoon are not four hours and an afternoon.
-  const sums = sumsIn(said).filter((sum) => {
-    const before = said.slice(0, said.toLowerCase().indexOf(sum.toLowerCase()));
+  const sums = sumsIn(limit).filter((sum) => {
+    const before = limit.slice(0, limit.toLowerCase().indexOf(sum.toLowerCase()));
     return !/\b(?:on|in|within|during|until|till|after|before|by|at|the|these|those|his|her|their) $/iu.test(before);
   });
-  const limit = limitBare(said);
   const bare = (limit.length <= 120 ? limit : (sentencesOf(limit)[0] ?? '')).replace(
     /^(?:no|yes|ok(?:ay)?|well|right)[\s,.]+/iu,
     '',
@@ -71,7 +71,7 @@ const stops = pattern('iu')`
     )\b(?!,? and\b)
 `;
 const loses =
-  /\b(?:i|we)(?:['’](?:d|ll)| would| will| only| just)* (?:lose|lost) (?:only |just |at most )*((?:the|an?|one|my|half|two|three|\d+|\p{Sc}\d)\b[^,.;!?]{2,40})/iu;
+  /\b(?:i|we)(?:['’](?:d|ll)| would| will| only| just)* (?:lose|lost) (?:only |just |at most )*((?:the|an?|one|my|half|two|three|\d+|\p{Sc}\d+)\b[^,.;!?]{2,40})/iu;
 const isAmount = (text: string): boolean =>
   sumsIn(text).length > 0 ||
   /\bno (?:money|cost)\b|^nothing\b|^(?:the|one|an?|my) (?:\p{L}+ )?(?:morning|afternoon|evening|night|day|hour)s?\b/iu.test(
@@ -103,8 +103,8 @@ export function limitIn(sentence: string): string {
   return isAmount(said) && !isPrice ? said : '';
 }
 const ofThing = pattern('iu')`
-  (?:^|[,;.] )(?:the |an? |my |each |every )?(?!(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)
-    \p{L}+(?: \p{L}+)? costs?[ ]
+  (?:^|[,;.] )(?!(?:the |an? |my |each |every )?(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)
+    (?:the |an? |my |each |every )?\p{L}+(?: \p{L}+)? costs?[ ]
 `;
 /** "That I answered twice: one afternoon, no money." */
 const afterColon = (sentence: string): string =>

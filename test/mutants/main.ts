@@ -1,11 +1,12 @@
-// `npm run mutants [-- features/circle | a file …]`: Stryker changes the rules, one small change at a time, and counts the
-// changes that a test notices. Prints those that none noticed and writes the counts into docs/testing.md.
+// `npm run mutants [-- [--beside] features/circle | a file …]`: Stryker changes the rules, one small change at a time, and
+// counts the changes that a test notices. Prints those that none noticed and writes the counts into docs/testing.md.
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { replaceRows } from '../testing-doc.ts';
 import { root } from '../run.ts';
-import { rulesFiles, testsOf } from './tests-of.ts';
+import { isBeside, rulesFiles, testsOf, tryBeside } from './tests-of.ts';
 
 const TRIES_AT_ONCE = 2;
 /** Long, for a busy machine must not pass for an endless loop; endless loops end at Stryker's own limit of rounds. */
@@ -26,8 +27,9 @@ const NOT_NEEDED = [
   'tsconfig*.json',
 ];
 
-const asked = process.argv.slice(2);
-const tests = testsOf(root);
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { beside: { type: 'boolean' } } });
+if (values.beside) tryBeside();
+const tests = testsOf(root, isBeside());
 const chosen = rulesFiles(root).filter((path) => asked.length === 0 || asked.some((start) => path.startsWith(start)));
 if (chosen.length === 0) throw new Error(`No rules file begins with ${asked.join(' or ')}.`);
 

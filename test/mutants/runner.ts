@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { type Registered, registeredBy } from './registered.ts';
-import { testsOf } from './tests-of.ts';
+import { isBeside, reached, testsOf } from './tests-of.ts';
 
 type Coverage = { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 /** What the instrumented code reads and writes: one object for the life of the process. */
@@ -34,11 +34,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 class RulesTestRunner {
   private readonly root = process.cwd();
-  private readonly tests = testsOf(this.root);
+  private readonly tests = testsOf(this.root, isBeside());
   private readonly loaded = new Map<string, Test[]>();
   private readonly sources = new Map<string, string>();
   private readonly milliseconds = new Map<string, number>();
+  private readonly imports = new Map<string, Set<string>>();
   private generation = 0;
+  /** The file whose importers alone are loaded afresh; all are where there is none. */
+  private mutated: string | undefined;
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -54,7 +57,7 @@ class RulesTestRunner {
         if (specifier === 'node:test')
           return { url: new URL('registered.ts', import.meta.url).href, shortCircuit: true };
         const found = next(specifier, context);
-        return found.url.startsWith(tree) ? { ...found, url: `${found.url}?${this.generation}` } : found;
+        return found.url.startsWith(tree) ? { ...found, url: `${found.url}?${this.generationOf(found.url)}` } : found;
       },
       load: (url, context, next) => {
         if (!url.startsWith(tree) || !/\.ts\?\d+$/.test(url)) return next(url, context);
@@ -85,38 +88,46 @@ class RulesTestRunner {
   async mutantRun(run: MutantRun) {
     const files = this.testFilesOf(run.sandboxFileName);
     if (run.mutantActivation === 'static' || run.reloadEnvironment) return this.fromTheStart(run, files);
-    const ids = run.testFilter && new Set(run.testFilter);
-    const tests = (await this.load(files)).filter(({ id }) => !ids || ids.has(id));
-    const failure = await this.tryMutant(run, async () => tests);
+    await this.load(files);
+    const failure = await this.tryMutant(run, files);
     // What an earlier mutant left in a module's memory is no merit of the tests: a kill counts only where the same test
     // passes without the mutant, and what survives is tried once more with fresh modules.
     const honest = failure?.test && (this.beyondLimit() || !(await this.failureOf(failure.test)));
-    return honest ? this.verdict(failure, tests.length) : this.fromTheStart(run, files);
+    return honest ? this.verdict(failure) : this.fromTheStart(run, files);
   }
 
   private async fromTheStart(run: MutantRun, files: string[]) {
+    const isStatic = run.mutantActivation === 'static' || run.reloadEnvironment;
     this.generation++;
     this.loaded.clear();
-    if (run.mutantActivation !== 'static' && !run.reloadEnvironment) await this.load(files);
-    const failure = await this.tryMutant(run, () => this.load(files));
-    const count = [...this.loaded.values()].flat().length;
+    // What does not import the file is what it was before any mutant.
+    this.mutated = isStatic ? this.pathOf(run.sandboxFileName) : undefined;
+    if (!isStatic) await this.load(files);
+    const failure = await this.tryMutant(run, files);
+    const verdict = this.verdict(failure);
     // Modules that loaded under a mutant keep its values.
     this.generation++;
     this.loaded.clear();
-    return this.verdict(failure, count);
+    return verdict;
   }
 
-  private async tryMutant(run: MutantRun, load: () => Promise<Test[]>): Promise<Failure | undefined> {
+  private async tryMutant(run: MutantRun, files: readonly string[]): Promise<Failure | undefined> {
     knob.activeMutant = run.activeMutant.id;
     knob.hitCount = run.hitLimit === undefined ? undefined : 0;
     knob.hitLimit = run.hitLimit;
+    const reaching = run.testFilter && new Set(run.testFilter);
+    const took = ({ id }: Test) => this.milliseconds.get(id) ?? 0;
     try {
-      const took = ({ id }: Test) => this.milliseconds.get(id) ?? 0;
-      // The quick ones first: most mutants die of an example, long before a property is tried a hundred times.
-      for (const test of (await load()).toSorted((a, b) => took(a) - took(b))) {
-        const failure = await this.failureOf(test);
-        if (failure) return failure;
-      }
+      // What is not loaded yet is loaded file by file, the neighbour first, for it settles most: loading takes longer than
+      // its tests. Of what is loaded the quick ones come first: most mutants die of an example, long before a property is
+      // tried a hundred times.
+      const loaded = files.every((file) => this.loaded.has(file));
+      for (const part of loaded ? [files] : files.map((file) => [file]))
+        for (const test of (await this.load(part)).toSorted((a, b) => took(a) - took(b))) {
+          if (reaching && !reaching.has(test.id)) continue;
+          const failure = await this.failureOf(test);
+          if (failure) return failure;
+        }
       return undefined;
     } catch (error) {
       return { test: undefined, message: messageOf(error) };
@@ -125,7 +136,8 @@ class RulesTestRunner {
     }
   }
 
-  private verdict(failure: Failure | undefined, nrOfTests: number) {
+  private verdict(failure: Failure | undefined) {
+    const nrOfTests = [...this.loaded.values()].flat().length;
     if (this.beyondLimit()) return { status: 'timeout', reason: 'It runs without an end.' };
     if (!failure) return { status: 'survived', nrOfTests };
     return {
@@ -152,7 +164,22 @@ class RulesTestRunner {
   }
 
   private testFilesOf(file: string): string[] {
-    return this.tests.get(relative(this.root, file).replaceAll('\\', '/')) ?? [];
+    return this.tests.get(this.pathOf(file)) ?? [];
+  }
+
+  private pathOf(file: string): string {
+    return relative(this.root, file).replaceAll('\\', '/');
+  }
+
+  private generationOf(url: string): number {
+    if (this.mutated === undefined) return this.generation;
+    const path = this.pathOf(fileURLToPath(url));
+    let imports = this.imports.get(path);
+    if (!imports) {
+      imports = reached(this.root, path);
+      this.imports.set(path, imports);
+    }
+    return imports.has(this.mutated) ? this.generation : 0;
   }
 
   private async load(files: readonly string[]): Promise<Test[]> {

@@ -106,6 +106,11 @@ const unitDays: Record<string, number> = {
   year: 365,
 };
 
+/** "If it still limps along I give it until spring": going on although it does not work. */
+const goingOnAnyhow = pattern('iu')`
+  \b(?:even|still|not|nobody|hardly|barely|\p{L}+n't)\b[^.;]*\b(?:i|we)(?:'ll| will)?(?: still)? (?:give it|go on|carry on|keep (?:on|going|at it)|continue|try on)\b
+`;
+
 /** Going on beyond the day on which one meant to stop. */
 export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
@@ -115,6 +120,7 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
       (clause) =>
         (isOwnPlan(clause) && !isListed(clause) && !isHad.test(clause.text)) ||
         (clause.mood === 'plan' && goingOn.test(clause.text) && !isHad.test(clause.text)) ||
+        (clause.mood === 'supposed' && goingOnAnyhow.test(sentence.text.slice(0, clause.end))) ||
         (clause.mood === 'denied' && /\bnot (?:stop|giv|quit|end|before|decid)/iu.test(clause.text)),
     );
     const isUntil = untilWord.test(own);

@@ -445,3 +445,21 @@ test('what comes in, or is a figure that nobody is said to pay, is no loss', () 
     'The licence comes to 2,400 lari and I charge it to the workshop.',
   );
 });
+
+test('a price for each of them, by the month from one month to another, or taken by one’s word is held against the limit', () => {
+  const some = loses('£1,000');
+  named(
+    'money',
+    some,
+    'I give every driver a £20 voucher each month, and there are thirty of them.',
+    'I will rent the chapel for £300 a month, from March to June.',
+    'There’s a loom going in Wells for fourteen hundred and I’ve said I’ll take it.',
+  );
+  harmless(
+    some,
+    'I give every driver a £20 voucher, and there are thirty of them.',
+    'I will rent the chapel for £300 a month, from March to May.',
+    'A faulty batch costs us £4,000.',
+    'The bank takes £1,800 off me as it is.',
+  );
+});

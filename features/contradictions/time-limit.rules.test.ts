@@ -488,3 +488,17 @@ test('what is done by the evening takes none', () => {
   harmless(guarded, 'By the evening I send him his list, too.', 'I send it by this evening.');
   named('time', guarded, 'In the evening I write his list.');
 });
+
+test('days off are kept, whatever they are called, and nights go past midnight', () => {
+  for (const kept of ['20 minutes a shift, never on my days off', 'An hour a day, my rest day stays free']) {
+    const some = gives(kept);
+    named('time', some, 'I come in on my day off and label the shelves.', 'On my free Monday I sort the stock room.');
+    harmless(
+      some,
+      'On my rest day I take my granddaughter swimming.',
+      'On my free Saturday I go to the zoo, the shelves wait until Monday.',
+    );
+  }
+  named('time', gives('5 hours a week, no nights'), 'I ride with them on Friday from ten to midnight.');
+  named('time', gives('One day a week'), 'I need Tuesdays, Wednesdays and half of Friday for the wool.');
+});

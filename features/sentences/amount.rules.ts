@@ -129,14 +129,14 @@ export const aboutMoney = pattern('iu')`
     savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
-    |deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
+    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
     |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`
   (?<![\p{L}\d.,])(${number})(?=
-    [,;:.!]|$
+    [,;:.!]| *$
     | (?:
       goes|for|from|on|in all|all in|plus|cash|a head|each|altogether|straight|and (?:the|a|then)|out|outta|the
       |per
@@ -256,7 +256,16 @@ const firstIn = (by: string, text: string): number | undefined => {
 const headsIn = (before: string, after: string): number => {
   // "Two students at 900 a week each".
   if (/^,? ?(?:an?|per|each|every) \p{L}+,? (?:each|apiece)\b/iu.test(after)) return countIn(before);
-  return firstIn(`\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`, before) ?? 1;
+  // "I hand each veteran a 25 card, and there are twelve of them".
+  const isForEach = /\b(?:each|every) (?!day|week|month|year|term)\p{L}+ (?:an? )?$/iu.test(before);
+  const ofThem = isForEach
+    ? firstIn(`\\b(${number}) of (?:them|us|those|these)\\b`, `${before} ; ${after}`)
+    : undefined;
+  return (
+    ofThem ??
+    firstIn(`\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`, before) ??
+    1
+  );
 };
 
 const pieceNamed = pattern('iu')`

@@ -153,7 +153,9 @@ function does(after: string): boolean {
   if (
     ((isOften.test(after) || isState.test(after)) &&
       !willDo.test(after) &&
-      !/\b(?:us|our|my|me|we)\b/iu.test(after) &&
+      !/\b(?:us|our|my|me|we|(?:for|takes?|wants?|asks?) nothing|for free|free of charge|as a favou?r)\b/iu.test(
+        after,
+      ) &&
       !begins.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)

@@ -75,7 +75,10 @@ function daysBetween(text: string): number {
   const place = (day: string): number => namesOfDays.findIndex((name) => day.toLowerCase().startsWith(name));
   return from === '' ? 0 : ((place(to) - place(from) + 7) % 7) + 1;
 }
-const listed = new RegExp(`\\b${weekday}s?(?:, | and |, and )(?:${weekday}s?(?:, | and |, and )?)+`, 'iu');
+const listed = new RegExp(
+  `\\b${weekday}s?(?:, | and |, and )(?:(?:(?:most|half|part) of )?${weekday}s?(?:, | and |, and )?)+`,
+  'iu',
+);
 const dayParts = pattern('iu')`
   \b${weekday}s?(?:(?:, and|,| and| to| through| till| until|[-–]) ${weekday}s?){0,6} (
     morning|afternoon|evening|night
@@ -185,7 +188,9 @@ export function spansIn(said: string): Span[] {
     const isClock =
       /^\d\d ?h(?:ours|rs?)?$/iu.test(words) &&
       /\b(?:until|till|after|before|by|from|at) $/iu.test(text.slice(0, match.index));
-    if (isRate || isWhen || isClock) return [];
+    // "Mondays, Tuesdays and most of Wednesday": one of the days of a list.
+    const isInList = list !== null && match.index > list.index && match.index < list.index + list[0].length;
+    if (isRate || isWhen || isClock || isInList) return [];
     const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
     const end = match.index + words.length;
     // "An hour and a half".

@@ -173,7 +173,7 @@ const costsOthers = pattern('iu')`
       |defect|no-show
     ) costs?\b
   |^\W*(?:an?|one|each|every) (?:
-    broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
+    bad|faulty|broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
   ) [^,;]*?\bcosts?\b
   |\bcosts? (?:
     the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?
@@ -275,8 +275,8 @@ const free = pattern('iu')`
   \b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b
 `;
 
-/** "26 euros, that is it so far": what is paid already. */
-const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
+/** "26 euros, that is it so far", "the insurance wants 280 as it is": what is paid already, or anyhow. */
+const sofar = /\b(?:so far|until now|till now|up to now|to date|as it is)\b/iu;
 /** "There is £43 left". */
 const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
 

@@ -276,3 +276,11 @@ test('who goes on although it does not work goes beyond the day, who goes on bec
   );
   isBeyond(time, false, 'If eight of them come by then I go on until March.');
 });
+
+test('a late promise is kept within days, and put off in weeks', () => {
+  const story = who({
+    partners: [partner('Zoë Brand', 'active', [{ text: 'Write the leaflet for Zoë', due: '2026-11-10' }])],
+  });
+  harmless(story, 'I finish the leaflet for Zoë tonight.', 'On Monday the leaflet for Zoë gets its last page.');
+  named('promise', story, 'I write the leaflet for Zoë in January.');
+});

@@ -463,3 +463,12 @@ test('a price for each of them, by the month from one month to another, or taken
     'The bank takes £1,800 off me as it is.',
   );
 });
+
+test('how many were ordered of what is priced by the piece stands beside the price', () => {
+  named('money', loses('4,000 shillings'), 'She charges 900 shillings per lantern and I ordered six.');
+  harmless(
+    loses('4,000 shillings'),
+    'She charges 900 shillings per lantern and I ordered four.',
+    'A jam costs us 9,000 shillings.',
+  );
+});

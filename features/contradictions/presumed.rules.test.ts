@@ -29,6 +29,7 @@ test('a plan that takes an open play for done is told so', () => {
     'The survey of the porters shows that two lifts are enough, so I lock the third.',
     'As the night porters have all answered my survey, I will change the shift.',
     'From the survey I did with the porters I know what they want, and I order the lockers.',
+    'Our porter survey says that two lifts are enough, so on Monday I lock the third.',
     'Since the night porters were surveyed already, I skip that part and go to the rota.',
   ])
     assert.deepEqual(told(says), [survey], says);
@@ -36,6 +37,7 @@ test('a plan that takes an open play for done is told so', () => {
     'The harbour master has given us the permit, so we open on Saturday.',
     'We have the harbour master’s permit, so I put up the stall tomorrow.',
     'The harbour permit is signed, I start to build.',
+    'With the permit of the harbour master on our side I build on Monday.',
   ])
     assert.deepEqual(told(says), [permit], says);
 });

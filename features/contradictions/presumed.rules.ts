@@ -28,6 +28,8 @@ const done = pattern('iu')`
     know|knew|learned|learnt|see|saw|read|heard|asked|did|done|found|made|took|held|had|collected|counted
   )\b
   |\b(?:(?:shows?|showed|proves?|proved|confirms?|confirmed|reveals?|revealed)(?= (?:that|how|what|me|us|it)\b)|told (?:me|us) that)\b
+  |\b(?:our|my|the) [^,;]{3,50}? (?:says?|said) (?:that|it|there|how|which)\b
+  |\bwith [^,;]{3,50} on (?:our|my) side\b
   |\b(?:has|have|'ve) (?:(?:all|already|now|both|finally) )*(?:given|signed|approved|agreed|granted|said yes|allowed|okayed)\b
   |(?<!\b(?:i|we) )\b(?:has|have) (?:got )?(?:(?:all|already|now|both|finally) )*(?:the|my|our)\b
   |\b(?:i|we)(?: have|'ve) [^,;]{3,60}(?=, so (?:i|we|now|on|next)\b)
@@ -66,7 +68,8 @@ const follows = /^,? (?:and )?(?:so|therefore)\b/iu;
 
 /** What a message builds on that its author's records have open. */
 export function presumedDone(message: readonly Sentence[], { plays, partners }: Records, now: Date): Contradiction[] {
-  const said = presumedIn(message).map(meaningsOf);
+  // Whoever is on one's side has agreed.
+  const said = presumedIn(message).map((each) => meaningsOf(each.replace(/\bon (?:our|my) side\b/iu, '$& agree')));
   const isSaid = (words: ReadonlySet<string>): boolean =>
     words.size > 1 && said.some((each) => shared(words, each) >= 2);
   const ofPlays = plays.flatMap((play): Contradiction[] => {

@@ -417,3 +417,9 @@ test('whoever is said to do it for nothing every week is counted on, and no habi
   );
   harmless(of, 'Petra stands at the market every Friday.');
 });
+
+test('a thing of theirs that comes along is counted on', () => {
+  const of = who({ partners: [partner('Sanna Aalto', 'declined')] });
+  named('partner', of, 'Sanna’s tent goes up behind the school on Friday.', 'Sanna’s trailer comes along to the fair.');
+  harmless(of, 'Sanna’s tent is red.');
+});

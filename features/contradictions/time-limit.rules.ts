@@ -418,7 +418,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 ];
 const keptFor = (named: string): RegExp =>
   pattern('iu')`
-    \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?${named}(?!\p{L})
+    \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?(?:\p{L}+days? and )?${named}(?!\p{L})
     |\b(?:
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't

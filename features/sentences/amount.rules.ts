@@ -196,7 +196,7 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?
+    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing|e?d)?
       (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b

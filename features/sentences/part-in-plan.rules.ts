@@ -306,6 +306,9 @@ const knowsTheirAnswer = pattern('iu')`
 const thingsOfTheirs = pattern('u')`
   ^ (?!will|would|can|must|shall|should|may|could|might)\p{Ll}+s? (?:costs?|is|are|was|were|has|have|needs?)\b
 `;
+/** "Colin's marquee goes up on the green": a thing of theirs is in the plan. */
+const theirThing =
+  /^'s (?:\p{L}+ )?\p{L}+ (?:goes (?:up|in|on|along)|comes (?:along|with us)|will (?:stand|hold|carry|serve))\b/iu;
 /** What somebody could do is no plan yet. */
 const mayDo = pattern('iu')`
   ^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)
@@ -337,6 +340,7 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (!isRole && ((thingFrom.test(before) && isUsed.test(after)) || (carried.test(before) && place.test(after))))
     return true;
   if (!isRole && namedAs.test(before) && /\bas (?:the|our|my|an?)\b/iu.test(text.slice(end))) return true;
+  if (!isRole && theirThing.test(after)) return true;
   // A name alone tells nothing, nor what their things are: "Stryker beds cost 60,000".
   if (didThen.test(after) || thingsOfTheirs.test(after) || (before.trim() === '' && !/\p{L}/u.test(after)))
     return false;

@@ -169,7 +169,7 @@ const costsOthers = pattern('iu')`
   |\bin (?:lost|wasted|missed) \p{L}+
   |^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?
     (?:
-      fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
+      fall|stop|jam|bug|release|strike|absence|resignation|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
       |defect|no-show
     ) costs?\b
   |^\W*(?:an?|one|each|every) (?:
@@ -376,7 +376,11 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   const around = message
     .slice(Math.max(0, place - 1), place + 2)
     .map((each) =>
-      keepClauses(each, ({ mood, text }) => (mood === 'plan' || decided.test(text)) && !priced.includes(text.trim())),
+      keepClauses(
+        each,
+        ({ mood, text }) =>
+          (mood === 'plan' || decided.test(text) || saidYes.test(text)) && !priced.includes(text.trim()),
+      ),
     )
     .join(' ; ');
   const bare = moneyIn(around).reduceRight(

@@ -283,4 +283,6 @@ test('a late promise is kept within days, and put off in weeks', () => {
   });
   harmless(story, 'I finish the leaflet for Zoë tonight.', 'On Monday the leaflet for Zoë gets its last page.');
   named('promise', story, 'I write the leaflet for Zoë in January.');
+  harmless(story, 'This week I am on call, so I begin next Tuesday.');
+  named('promise', story, 'I begin the next project on Tuesday.');
 });

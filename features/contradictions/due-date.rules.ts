@@ -177,7 +177,7 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
 
 const fresh = patternText`
   (?:
-    new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger
+    new|another|second|third|fourth|next(?! (?:\p{L}+day|week|month|year|time)\b)|different|extra|further|additional|fresh|separate|parallel|own|bigger
     |one more|also|something|side
   )
 `;
@@ -201,7 +201,7 @@ const beginning = pattern('iu')`
     is|will be|would be
   ) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\b
   |\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b
-    (?:new|second|third|another|next|also|it|video|pilot|something)\b
+    (?:new|second|third|another|next(?! (?:\p{L}+day|week|month|year|time)\b)|also|it|video|pilot|something)\b
   |\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\b
   |\banother (?:play|project|pilot|idea|experiment)\b|\b(?:what|how) about (?:an?|another|some)\b
   |\b(?:i|we)(?:'d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b

@@ -356,10 +356,10 @@ test('a rate is held against a rate only where both have one', () => {
   assert.ok(!goesBeyond('€90 a month', 'I will pay €20 a week.'));
 });
 
-test('another money is held against the limit only where both are worth about as much and it is far beyond', () => {
+test('another money is held against the limit only where both are worth about as much and it is far beyond, or is pounds', () => {
   for (const [written, below, above] of [
     ['€200', '$340', '$341'],
-    ['$200', '£340', '£341'],
+    ['$200', '£200', '£201'],
     ['£200', '€340', '€341'],
     ['€200', '340 francs', '341 francs'],
     ['2000 pesos', '$2000', '$2500'],
@@ -471,4 +471,16 @@ test('how many were ordered of what is priced by the piece stands beside the pri
     'She charges 900 shillings per lantern and I ordered four.',
     'A jam costs us 9,000 shillings.',
   );
+});
+
+test('a price of what is for each of so many, or times so many, is held against the limit, and pounds against euros', () => {
+  const some = loses('€200');
+  named(
+    'money',
+    some,
+    'I buy a lamp for each of the five rooms, they are €55.',
+    'I order badges, €9 times forty.',
+    'I get the lamp, 220 quid online.',
+  );
+  harmless(some, 'I buy a lamp for each of the three rooms, they are €55.', 'I order badges, €9 times twenty.');
 });

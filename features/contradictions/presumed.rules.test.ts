@@ -30,6 +30,7 @@ test('a plan that takes an open play for done is told so', () => {
     'As the night porters have all answered my survey, I will change the shift.',
     'From the survey I did with the porters I know what they want, and I order the lockers.',
     'Our porter survey says that two lifts are enough, so on Monday I lock the third.',
+    'After the survey of the porters we know the worst hour, so I lock the third lift.',
     'Since the night porters were surveyed already, I skip that part and go to the rota.',
   ])
     assert.deepEqual(told(says), [survey], says);
@@ -37,6 +38,7 @@ test('a plan that takes an open play for done is told so', () => {
     'The harbour master has given us the permit, so we open on Saturday.',
     'We have the harbour master’s permit, so I put up the stall tomorrow.',
     'The harbour permit is signed, I start to build.',
+    'The harbour master has nothing against it, so I build on Monday.',
     'With the permit of the harbour master on our side I build on Monday.',
   ])
     assert.deepEqual(told(says), [permit], says);
@@ -53,6 +55,7 @@ test('what is still to be done, asked, or told as news is not taken for done', (
     'The permit from the harbour master should be signed next week.',
     'On Monday I ask the night porters my survey.',
     'Now that we have tasted six jams with the neighbours, I cook the plum one.',
+    'After the survey of the night porters I write the rota.',
     'Now that it is cold, the night porters drink tea.',
     'I have surveyed two of the night porters so far, so four are left.',
   ])

@@ -28,7 +28,8 @@ const done = pattern('iu')`
     know|knew|learned|learnt|see|saw|read|heard|asked|did|done|found|made|took|held|had|collected|counted
   )\b
   |\b(?:(?:shows?|showed|proves?|proved|confirms?|confirmed|reveals?|revealed)(?= (?:that|how|what|me|us|it)\b)|told (?:me|us) that)\b
-  |\b(?:our|my|the) [^,;]{3,50}? (?:says?|said) (?:that|it|there|how|which)\b
+  |\bafter [^,;]{3,60} (?:i|we)(?: now| all)? know\b|\bhas (?:no objections?|nothing against (?:it|that))\b
+  |\b(?:our|my|the) [^,;]{3,50}? (?:says?|say|said) (?:that|it|there|how|which)\b
   |\bwith [^,;]{3,50} on (?:our|my) side\b
   |\b(?:has|have|'ve) (?:(?:all|already|now|both|finally) )*(?:given|signed|approved|agreed|granted|said yes|allowed|okayed)\b
   |(?<!\b(?:i|we) )\b(?:has|have) (?:got )?(?:(?:all|already|now|both|finally) )*(?:the|my|our)\b
@@ -37,7 +38,7 @@ const done = pattern('iu')`
 /** What is still to come, waited for, wished for or counted so far. */
 const open = pattern('iu')`
   \b(?:
-    if|when|once|until|till|unless|as soon as|before|after|whether|not|never|\p{L}+n't|yet|should|would|could|might|may
+    if|when|once|until|till|unless|as soon as|before|after(?! [^,;]{3,60} (?:i|we)(?: now| all)? know\b)|whether|not|never|\p{L}+n't|yet|should|would|could|might|may
     |(?:will|'ll) (?:be|have)|still|so far|first|hope|need|must|have to|has to|half
     |(?:${number}) (?:out )?of (?:the |my |our |these )?(?:${number})
   )\b

@@ -422,4 +422,6 @@ test('a thing of theirs that comes along is counted on', () => {
   const of = who({ partners: [partner('Sanna Aalto', 'declined')] });
   named('partner', of, 'Sanna’s tent goes up behind the school on Friday.', 'Sanna’s trailer comes along to the fair.');
   harmless(of, 'Sanna’s tent is red.');
+  named('partner', of, 'Sanna speaks in the first two evenings.');
+  harmless(of, 'Sanna speaks in the parliament.');
 });

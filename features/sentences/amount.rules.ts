@@ -318,6 +318,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   }
   const timesSign = firstIn(`\\b(${number}) ?[×x*] ?$`, before);
   if (timesSign) return timesSign;
+  const timesAfter = firstIn(`^ ?(?:times|[×x*]) ?(${number})\\b`, after);
+  if (timesAfter) return timesAfter;
   const at = new RegExp(
     `\\b(${number})(?<![.,])((?: (?!and\\b)\\p{L}[\\p{L}-]*){0,4}) at (?:only |about |just |around )?$`,
     'iu',
@@ -336,7 +338,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const isEach =
     each.test(after) ||
     /\bone (?:is|costs?|gets?|comes? to|goes for|would be|will be)(?: \p{L}+){0,2} $/iu.test(before) ||
-    eachOfThem.test(before);
+    eachOfThem.test(before) ||
+    new RegExp(`\\bfor (?:each|every one|all) of (?:the |my |our )?${number} \\p{L}`, 'iu').test(rest);
   if (!isEach) return 1;
   // "18 each for ten, that is 180": a number that is the product of both is no count.
   const numbers = numbersIn(rest).map(({ value }) => value);

@@ -32,7 +32,7 @@ const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
 /** What somebody does where they are: "reads on the night shift". */
 const isState = pattern('u')`
   ^ \p{L}+s (?:in|on|at|near|behind) (?!
-    .*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b)
+    .*(?:day\b|tomorrow|tonight|the (?:first|next|opening)\b|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b)
   )
 `;
 const begins = new RegExp(
@@ -76,7 +76,7 @@ const ofThemselves = pattern('iu')`
         (?!
           .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b
           |.*\b(?:
-            us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?${weekday}
+            us|our|my|the (?:first|next|opening)|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?${weekday}
             |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
           )\b
         )

@@ -392,7 +392,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
 const unitPrice = pattern('iu')`
   \d (?:[\p{L}]{1,8} )?an? \p{L}{3,}
   |\b(?:
-    each|apiece|a piece|a head|for one|per \p{L}+|(?:each|every) \p{L}+
+    each|apiece|a piece|a head|for one|they(?:'re| are)|per \p{L}+|(?:each|every) \p{L}+
     |(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)
     |(?:dai|week|month|year)ly
     |(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}

@@ -31,6 +31,7 @@ test('a plan that takes an open play for done is told so', () => {
     'From the survey I did with the porters I know what they want, and I order the lockers.',
     'Our porter survey says that two lifts are enough, so on Monday I lock the third.',
     'After the survey of the porters we know the worst hour, so I lock the third lift.',
+    'As we surveyed the night porters already, we can write the rota.',
     'Since the night porters were surveyed already, I skip that part and go to the rota.',
   ])
     assert.deepEqual(told(says), [survey], says);

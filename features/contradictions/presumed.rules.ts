@@ -28,6 +28,7 @@ const done = pattern('iu')`
     know|knew|learned|learnt|see|saw|read|heard|asked|did|done|found|made|took|held|had|collected|counted
   )\b
   |\b(?:(?:shows?|showed|proves?|proved|confirms?|confirmed|reveals?|revealed)(?= (?:that|how|what|me|us|it)\b)|told (?:me|us) that)\b
+  |\b(?:as|since|because) (?:i|we) (?:already )?\p{L}{3,}ed\b
   |\bafter [^,;]{3,60} (?:i|we)(?: now| all)? know\b|\bhas (?:no objections?|nothing against (?:it|that))\b
   |\b(?:our|my|the) [^,;]{3,50}? (?:says?|say|said) (?:that|it|there|how|which)\b
   |\bwith [^,;]{3,50} on (?:our|my) side\b

@@ -185,3 +185,15 @@ test('what one does not have is not used, whoever says so: in any field, in any 
     'means loft',
   ]);
 });
+
+test('a line that says there is none is no means, and what is missing is used by others, too', () => {
+  const harbour: Inventory = { whatIHave: 'A shed, no crane. We have no life jackets.' };
+  none(harbour, 'We borrow life jackets from the club, as we have none.', 'I will rent a crane for the morning.');
+  each(
+    harbour,
+    'missing jacket',
+    'The children row out in our life jackets.',
+    'I take the six of them out with our life jackets.',
+  );
+  none(harbour, 'The club comes in its own life jackets.');
+});

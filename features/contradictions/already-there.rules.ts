@@ -82,19 +82,23 @@ const saysMore = pattern('u')`
 `;
 /** The things of an inventory's sentence. */
 function thingsIn(line: string): Thing[] {
-  return plainQuotes(line)
-    .split(/[,;:]| and | plus | & /u)
-    .flatMap(
-      (part) =>
-        thingOf(
-          part
-            .replace(
-              /^\s*(?:i have|we have|access to|there (?:is|are)|also|use of|the use of|a say in|keys? to) /iu,
-              '',
-            )
-            .split(saysMore)[0]!,
-        ) ?? [],
-    );
+  return (
+    plainQuotes(line)
+      .split(/[,;:]| and | plus | & /u)
+      // "No vehicle", "we have no irons": nothing that is there.
+      .filter((each) => !/^\W*(?:(?:i|we|there) (?:have|own|is) )?(?:no|without)\b/iu.test(each))
+      .flatMap(
+        (part) =>
+          thingOf(
+            part
+              .replace(
+                /^\s*(?:i have|we have|access to|there (?:is|are)|also|use of|the use of|a say in|keys? to) /iu,
+                '',
+              )
+              .split(saysMore)[0]!,
+          ) ?? [],
+      )
+  );
 }
 
 const place = stemsOf(
@@ -134,8 +138,7 @@ const hasNone = pattern('giu')`
   ) ([\p{L} -]{3,30}?)(?=$|[.,;]| (?:and|or|but|yet|of|in|at|to|for|nor|anymore)\b)
 `;
 const ownThing = pattern('giu')`
-  \b(?:in|with|on|into|from|take|use|using|drive|by) (?:my|our|the) (?:\p{L}+ ){0,2}?(\p{L}{3,})
-  |\b(?:my|our) (?:\p{L}+ ){0,2}?(\p{L}{3,})
+  \b(?:(?:in|with|on|into|from|take|use|using|drive|by) the|my|our) ((?:\p{L}+ ){0,2}\p{L}{3,})
 `;
 
 /** What is counted on although the inventory says that there is none: "in my fridge". */
@@ -143,7 +146,10 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
   const own = message
     .map(({ clauses }) =>
       clauses
-        .filter(isOwnPlan)
+        .filter(
+          (clause) =>
+            isOwnPlan(clause) || (clause.mood === 'plan' && /\b(?:with|in|on|using) (?:my|our)\b/iu.test(clause.text)),
+        )
         .map(({ text }) => text)
         .join(' '),
     )
@@ -153,9 +159,7 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
       [...plainQuotes(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
         const none = thingOf(phrase);
         if (!none) return [];
-        const isUsed = [...own.matchAll(ownThing)].some(
-          ([, one, other]) => thingOf(one ?? other ?? '')?.head === none.head,
-        );
+        const isUsed = [...own.matchAll(ownThing)].some(([, used = '']) => stemsOf(used).has(none.head));
         return isUsed
           ? [
               {
@@ -177,10 +181,7 @@ export function alreadyThere(message: readonly Sentence[], records: Records): Co
   const { inventory } = records;
   const absent = missing(message, records);
   if (useless.test(text)) return absent;
-  const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) =>
-    // "No vehicle." is nothing that is there.
-    sentencesOf(inventory[field]).filter((line) => !/^\W*(?:no|without)\b/iu.test(line)),
-  );
+  const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) => sentencesOf(inventory[field]));
   const there = message
     .filter(({ isQuestion }) => !isQuestion)
     .flatMap(({ clauses }) => clauses.filter(isWanting))

@@ -7,6 +7,7 @@ import { blindPhrases, blindSets, harmlessTalks, phrasesNow } from '../../test/f
 import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
 import { plainSets } from '../../test/fixtures/plain-plans.ts';
 import { partner } from '../../test/fixtures/said-against.ts';
+import { seededSets } from '../../test/fixtures/seeded-plans.ts';
 import { sevenPeople } from '../../test/fixtures/seven-people.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
@@ -198,7 +199,7 @@ test('of thirty plans that contradict nothing, at most three are spoken against'
   assert.ok(wrong.length <= 3, JSON.stringify(wrong));
 });
 
-for (const [name, { against, clean }] of Object.entries({ ...planSets, ...plainSets }))
+for (const [name, { against, clean }] of Object.entries({ ...planSets, ...plainSets, ...seededSets }))
   test(`of the set “${name}”, nine in ten are named, and one clean plan in ten at most is spoken against`, () => {
     const missed = against.filter(
       ([says, whose, kind]) => !contradictions(says, whose, now).some((each) => each.kind === kind),

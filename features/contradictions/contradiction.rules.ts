@@ -11,6 +11,7 @@ import { beyondStop, lateOnes } from './due-date.rules.ts';
 import { againstLesson } from './lesson.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';
 import { againstOwnWord } from './own-word.rules.ts';
+import { presumedDone } from './presumed.rules.ts';
 import { againstPromise } from './promise.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { againstRestriction } from './restriction.rules.ts';
@@ -52,6 +53,7 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...relianceOn(message, records),
     ...lateOnes(message, records, now),
     ...againstPromise(message, records),
+    ...presumedDone(message, records, now),
     ...(isMindful ? [] : againstLesson(message, records)),
     ...alreadyThere(message, records),
     ...reachesOthers(message, records),

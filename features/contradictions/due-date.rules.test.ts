@@ -265,3 +265,24 @@ test('how long something is lent, and what it is made for, is no day of the plan
   const labels = who({ plays: [play('Order printed labels', { dueDate: '2026-12-10T12:00:00Z' })] });
   harmless(labels, 'I make forty bottles with printed labels for Christmas.');
 });
+
+test('who goes on although it does not work goes beyond the day, who goes on because it does does not', () => {
+  const time = 'If fewer than six come I stop on 10 December';
+  isBeyond(
+    time,
+    true,
+    'Even if it limps I give it until March.',
+    'If nobody turns up by then we still carry on until Easter.',
+  );
+  isBeyond(time, false, 'If eight of them come by then I go on until March.');
+});
+
+test('a late promise is kept within days, and put off in weeks', () => {
+  const story = who({
+    partners: [partner('Zoë Brand', 'active', [{ text: 'Write the leaflet for Zoë', due: '2026-11-10' }])],
+  });
+  harmless(story, 'I finish the leaflet for Zoë tonight.', 'On Monday the leaflet for Zoë gets its last page.');
+  named('promise', story, 'I write the leaflet for Zoë in January.');
+  harmless(story, 'This week I am on call, so I begin next Tuesday.');
+  named('promise', story, 'I begin the next project on Tuesday.');
+});

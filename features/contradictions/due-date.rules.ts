@@ -106,6 +106,11 @@ const unitDays: Record<string, number> = {
   year: 365,
 };
 
+/** "If it still limps along I give it until spring": going on although it does not work. */
+const goingOnAnyhow = pattern('iu')`
+  \b(?:even|still|not|nobody|hardly|barely|\p{L}+n't)\b[^.;]*\b(?:i|we)(?:'ll| will)?(?: still)? (?:give it|go on|carry on|keep (?:on|going|at it)|continue|try on)\b
+`;
+
 /** Going on beyond the day on which one meant to stop. */
 export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
@@ -115,6 +120,7 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
       (clause) =>
         (isOwnPlan(clause) && !isListed(clause) && !isHad.test(clause.text)) ||
         (clause.mood === 'plan' && goingOn.test(clause.text) && !isHad.test(clause.text)) ||
+        (clause.mood === 'supposed' && goingOnAnyhow.test(sentence.text.slice(0, clause.end))) ||
         (clause.mood === 'denied' && /\bnot (?:stop|giv|quit|end|before|decid)/iu.test(clause.text)),
     );
     const isUntil = untilWord.test(own);
@@ -171,7 +177,7 @@ export function beyondStop(message: readonly Sentence[], records: Records, now: 
 
 const fresh = patternText`
   (?:
-    new|another|second|third|fourth|next|different|extra|further|additional|fresh|separate|parallel|own|bigger
+    new|another|second|third|fourth|next(?! (?:\p{L}+day|week|month|year|time)\b)|different|extra|further|additional|fresh|separate|parallel|own|bigger
     |one more|also|something|side
   )
 `;
@@ -195,7 +201,7 @@ const beginning = pattern('iu')`
     is|will be|would be
   ) (?:to (?:start|begin|launch|set up|try|open|build|found) )?(?:an?|another|some|new)\b
   |\b(?:start|begin|launch|kick off|try|set up|open)\b.*\b
-    (?:new|second|third|another|next|also|it|video|pilot|something)\b
+    (?:new|second|third|another|next(?! (?:\p{L}+day|week|month|year|time)\b)|also|it|video|pilot|something)\b
   |\b(?:next|new) (?:idea|project|pilot|thing|venture|plan|play|experiment)\b
   |\banother (?:play|project|pilot|idea|experiment)\b|\b(?:what|how) about (?:an?|another|some)\b
   |\b(?:i|we)(?:'d)? (?:really )?fancy an?\b|\btoying with\b|\bthink(?:ing)? (?:of |about )?(?:an?|of)\b

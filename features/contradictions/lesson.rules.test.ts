@@ -476,3 +476,14 @@ test('a ban of few words, a condition left out and another’s deed in the plan'
     ],
   );
 });
+
+test('what was the trouble, or ended somewhere, is not to be done again', () => {
+  const bingo = learned('Village bingo', 'Forty came. The vouchers were the trouble.');
+  named('lesson', bingo, 'Whoever guesses right, I give a voucher to.');
+  harmless(bingo, 'I bake a cake for whoever guesses right, no vouchers.');
+  named(
+    'lesson',
+    learned('Stickers on the bins', 'Stickers ended up on the bus.'),
+    'On Monday I print stickers for the lids.',
+  );
+});

@@ -78,7 +78,7 @@ const lessonForms: readonly RegExp[] = [
       |(?:is|are|was|were) (?:bad|the wrong|too early|wrong|the worst|not the way)
       |got (?:us |me )?(?:only |just |not )?(?:one|two|three|four|five|no|a single|\d+)\b
       |cost (?:more|too|me more)|took (?:too|weeks|months|for ?ever)|drew (?:nobody|no one|only)
-      |ended (?:in|with)|made (?:it|things|them) worse
+      |ended (?:up )?(?:in|on|with)|made (?:it|things|them) worse|(?:is|are|was|were) the (?:problem|trouble)
     )
   `,
   pattern('iu')`
@@ -97,7 +97,7 @@ const badLesson = pattern('iu')`
     |backfired|annoy\p{L}*|confus\p{L}*|bore[sd]|frighten\p{L}*|scare[sd]|mistake|wrong|disaster|worse|hated?
     |disliked?|laughed at|walked past|threw|throw|refused|skipped|deleted?|wouldn't|would not|won't|will not
     |dead|zero|not doing|not another|any ?more|next time|took (?:too|weeks|months|for ?ever)|cost (?:more|too)
-    |got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?in|too early|not again|leave it
+    |got (?:us |me )?(?:one|two|three|four|\d+)|bad idea|ended (?:up )?(?:in|on)|(?:was|were|is|are) the (?:problem|trouble)|too early|not again|leave it
     |stop doing|avoid|was not|were not|had not|has not|not (?:the|an?) |ignored|thrown away|left on
   )\b
 `;
@@ -118,7 +118,9 @@ function lessonTopics(title: string, line: string): Set<string>[] {
         topic.size <= 5 &&
         (topic.size > 1 ||
           shared(topic, name) > 0 ||
-          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b|\bany ?more\b/iu.test(plain)),
+          /\bdid(?: not|n't)\W*$|\bnever\b|\bno more\b|\bnot again\b|^no\b|\bany ?more\b|the (?:problem|trouble)\W*$/iu.test(
+            plain,
+          )),
     );
 }
 

@@ -356,10 +356,10 @@ test('a rate is held against a rate only where both have one', () => {
   assert.ok(!goesBeyond('€90 a month', 'I will pay €20 a week.'));
 });
 
-test('another money is held against the limit only where both are worth about as much and it is far beyond', () => {
+test('another money is held against the limit only where both are worth about as much and it is far beyond, or is pounds', () => {
   for (const [written, below, above] of [
     ['€200', '$340', '$341'],
-    ['$200', '£340', '£341'],
+    ['$200', '£200', '£201'],
     ['£200', '€340', '€341'],
     ['€200', '340 francs', '341 francs'],
     ['2000 pesos', '$2000', '$2500'],
@@ -444,4 +444,43 @@ test('what comes in, or is a figure that nobody is said to pay, is no loss', () 
     'Ten small valves from Poti at GEL 240 each, ordered tonight.',
     'The licence comes to 2,400 lari and I charge it to the workshop.',
   );
+});
+
+test('a price for each of them, by the month from one month to another, or taken by one’s word is held against the limit', () => {
+  const some = loses('£1,000');
+  named(
+    'money',
+    some,
+    'I give every driver a £20 voucher each month, and there are thirty of them.',
+    'I will rent the chapel for £300 a month, from March to June.',
+    'There’s a loom going in Wells for fourteen hundred and I’ve said I’ll take it.',
+  );
+  harmless(
+    some,
+    'I give every driver a £20 voucher, and there are thirty of them.',
+    'I will rent the chapel for £300 a month, from March to May.',
+    'A faulty batch costs us £4,000.',
+    'The bank takes £1,800 off me as it is.',
+  );
+});
+
+test('how many were ordered of what is priced by the piece stands beside the price', () => {
+  named('money', loses('4,000 shillings'), 'She charges 900 shillings per lantern and I ordered six.');
+  harmless(
+    loses('4,000 shillings'),
+    'She charges 900 shillings per lantern and I ordered four.',
+    'A jam costs us 9,000 shillings.',
+  );
+});
+
+test('a price of what is for each of so many, or times so many, is held against the limit, and pounds against euros', () => {
+  const some = loses('€200');
+  named(
+    'money',
+    some,
+    'I buy a lamp for each of the five rooms, they are €55.',
+    'I order badges, €9 times forty.',
+    'I get the lamp, 220 quid online.',
+  );
+  harmless(some, 'I buy a lamp for each of the three rooms, they are €55.', 'I order badges, €9 times twenty.');
 });

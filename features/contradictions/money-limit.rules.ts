@@ -124,7 +124,9 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
       // What is counted in another money cannot be held against it.
       const isSame = limit.sums.some((sum) => sum.currency === 'any' || isOneMoney(sum, cost));
       const [held] = limit.sums;
-      const isNear = held !== undefined && isAlike(cost, held) && value > limit.most * 1.7;
+      // A pound is worth more than any of the others.
+      const isNear =
+        held !== undefined && isAlike(cost, held) && value > limit.most * (cost.currency === 'pound' ? 1 : 1.7);
       if (limit.most > 0 && limit.sums.length > 0 && cost.currency !== 'any' && !isSame && !isNear) return [];
       const whose = isMine ? `You now speak of ${cost.text};` : `If the ${cost.text} are to come from you:`;
       return [{ kind: 'money', key, about, says: says(whose) }];

@@ -173,7 +173,9 @@ export function latePromises(
       const first = `you promised “${name}” ${quoted(promised, 90)}${when}`;
       if (begins && isLate && shared(words, said) < 2)
         return [{ ...about, says: `Before something new: ${first}, and it is not ticked off.` }];
-      const isDue = (day = 0): boolean => due !== null && day > new Date(due).getTime() + DAY_MS;
+      // What is late is kept within days, or put off again.
+      const last = due === null ? Infinity : Math.max(new Date(due).getTime(), isLate ? now.getTime() + 3 * DAY_MS : 0);
+      const isDue = (day = 0): boolean => day > last + DAY_MS;
       // "Her zip is an awful job. It can sit till the spring": what is put off was named in the sentence before.
       const clauses = message.flatMap((sentence) => sentence.clauses.map((clause) => ({ clause, sentence })));
       const isLeftLying = message.some(({ text: before }, place) => {

@@ -406,3 +406,22 @@ test('whose hour stands among what is at hand, or who has helped in a play that 
     counts,
   );
 });
+
+test('whoever is said to do it for nothing every week is counted on, and no habit is told', () => {
+  const of = who({ partners: [partner('Petra Vogel', 'initiated')] });
+  named(
+    'partner',
+    of,
+    'Petra drives the crates to Linz every Friday for free.',
+    'Petra sorts at the depot each week and asks nothing for it.',
+  );
+  harmless(of, 'Petra stands at the market every Friday.');
+});
+
+test('a thing of theirs that comes along is counted on', () => {
+  const of = who({ partners: [partner('Sanna Aalto', 'declined')] });
+  named('partner', of, 'Sanna’s tent goes up behind the school on Friday.', 'Sanna’s trailer comes along to the fair.');
+  harmless(of, 'Sanna’s tent is red.');
+  named('partner', of, 'Sanna speaks in the first two evenings.');
+  harmless(of, 'Sanna speaks in the parliament.');
+});

@@ -180,3 +180,14 @@ test('the end may stand with what a play may cost, and a title of one word is en
   const one = records({}, [play('Van', { description: 'Two trips and no third.' })]);
   assert.deepEqual(kinds('We load the van again on Saturday.', one), ['stop']);
 });
+
+test('of what lies idle, the day on which it is closed is the day on which it is free', () => {
+  assert.deepEqual(
+    kinds('On Monday I paint the pool hall.', records({ slackResources: 'The pool hall is closed on Mondays.' })),
+    [],
+  );
+  assert.deepEqual(
+    kinds('On Monday I paint the pool hall.', records({ whatIHave: 'The pool hall is closed on Mondays.' })),
+    ['means'],
+  );
+});

@@ -76,7 +76,9 @@ function heardTooEarly(message: readonly Sentence[], records: Records, now: Date
 
 /** What is used although it may not be. */
 function usedAllTheSame(message: readonly Sentence[], { inventory }: Records, now: Date): Contradiction[] {
-  const lines = [inventory.whatIHave, inventory.slackResources].flatMap((text) => sentencesOf(text));
+  // Of what lies idle, "counter 4 is closed on Tuesdays" says when it is free.
+  const idle = sentencesOf(inventory.slackResources).filter((line) => !/\bclosed on \p{L}+days?\b/iu.test(line));
+  const lines = [...sentencesOf(inventory.whatIHave), ...idle];
   return lines.flatMap((line): Contradiction[] => {
     const plain = plainQuotes(line);
     const [, subject = ''] = barred.exec(plain) ?? [];

@@ -507,3 +507,29 @@ test('one week or month over which something goes on, or for which one waits, is
     'I take one whole month for it.',
   );
 });
+
+test('days off are kept, whatever they are called, and nights go past midnight', () => {
+  for (const kept of ['20 minutes a shift, never on my days off', 'An hour a day, my rest day stays free']) {
+    const some = gives(kept);
+    named('time', some, 'I come in on my day off and label the shelves.', 'On my free Monday I sort the stock room.');
+    harmless(
+      some,
+      'On my rest day I take my granddaughter swimming.',
+      'On my free Saturday I go to the zoo, the shelves wait until Monday.',
+    );
+  }
+  named('time', gives('5 hours a week, no nights'), 'I ride with them on Friday from ten to midnight.');
+  named('time', gives('One day a week'), 'I need Tuesdays, Wednesdays and half of Friday for the wool.');
+});
+
+test('how long it goes on is no time beside how often it comes, and a time for each is meant for all', () => {
+  const weekly = gives('2 hours a week for six weeks');
+  named('time', weekly, 'Over the next two months I go through the files every Tuesday.');
+  harmless(weekly, 'For the next five weeks I go through the files one hour every Tuesday.');
+  const halves = gives('4 half days');
+  named('time', halves, 'I go to nine farms, one morning per farm.');
+  harmless(halves, 'I go to three farms, one morning per farm.', 'I give it two half days.');
+  const fasting = who({ inventory: { whoIAm: 'I pray on Mondays and Thursdays and sleep early.' } });
+  named('time', fasting, 'On Thursdays I sew the puppets.');
+  named('time', gives('Monday mornings'), 'I thought Saturday afternoons, I cut the hair of the ladies then.');
+});

@@ -387,12 +387,23 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
         (?<!\bby (?:the |this |that )?)(?:evenings?|nights?)
           (?! (?:shifts?|nurses?|staff|teams?|porters?|classe?s?|schools?)\b)
         |tonight
+        |(?<!\bby |\bbefore )midnight
         |after (?:dinner|supper|work|hours|(?:six|seven|eight|nine|ten) in the evening)
         |(?:six|seven|eight|nine|ten|[6-9]|10) ?pm
       )
     `,
   ],
   ['mornings', 'mornings?', 'mornings?'],
+  [
+    'days off',
+    '(?:days? off|(?:free|rest|off)[- ]days?)',
+    patternText`
+      (?:
+        (?:my|our|an?) (?:next |only )?(?:(?:free|rest|off)[- ]days?|days? off|free (?:${weekday}|weekend|evening|morning)s?)
+        |on days? off|when (?:i am|i'm) off
+      )
+    `,
+  ],
   [
     'holidays',
     '(?:holidays?|vacations?|christmas)',
@@ -412,7 +423,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
 ];
 const keptFor = (named: string): RegExp =>
   pattern('iu')`
-    \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?${named}(?!\p{L})
+    \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?(?:\p{L}+days? and )?${named}(?!\p{L})
     |\b(?:
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
@@ -448,11 +459,11 @@ const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;
 /** Who rests then, or is with their own, keeps it. */
 const resting = pattern('iu')`
   \b(?:
-    rest|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home
+    rest(?! days?\b)|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home
     |(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family
-    |do nothing|nothing on|(?:my )?(?:mum|mom|dad|granny|gran)\b
-    |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grandchildren)|church|mosque
-    |temple|leave (?:it|my|the)|free|closed|sleep
+    |do nothing|nothing on|(?:to|at|in) the (?:zoo|beach|cinema|pool|playground|funfair|match|sea|lake|mountains)|(?:my )?(?:mum|mom|dad|granny|gran)\b
+    |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grand\p{L}+)|church|mosque
+    |temple|leave (?:it|my|the)|free(?! (?:day|${weekday}|weekend|evening|morning)s?\b)|closed|sleep
   )\b
 `;
 

@@ -130,14 +130,14 @@ export const aboutMoney = pattern('iu')`
     savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
-    |deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
+    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
     |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`
   (?<![\p{L}\d.,])(${number})(?=
-    [,;:.!]|$
+    [,;:.!]| *$
     | (?:
       goes|for|from|on|in all|all in|plus|cash|a head|each|altogether|straight|and (?:the|a|then)|out|outta|the
       |per
@@ -197,7 +197,7 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing)?
+    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing|e?d)?
       (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
@@ -257,7 +257,16 @@ const firstIn = (by: string, text: string): number | undefined => {
 const headsIn = (before: string, after: string): number => {
   // "Two students at 900 a week each".
   if (/^,? ?(?:an?|per|each|every) \p{L}+,? (?:each|apiece)\b/iu.test(after)) return countIn(before);
-  return firstIn(`\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`, before) ?? 1;
+  // "I hand each veteran a 25 card, and there are twelve of them".
+  const isForEach = /\b(?:each|every) (?!day|week|month|year|term)\p{L}+ (?:an? )?$/iu.test(before);
+  const ofThem = isForEach
+    ? firstIn(`\\b(${number}) of (?:them|us|those|these)\\b`, `${before} ; ${after}`)
+    : undefined;
+  return (
+    ofThem ??
+    firstIn(`\\b(?:each|every one|all) (?:of )?(?:the |my |our |these |those )?(${number}) \\p{L}`, before) ??
+    1
+  );
 };
 
 const pieceNamed = pattern('iu')`
@@ -310,6 +319,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   }
   const timesSign = firstIn(`\\b(${number}) ?[×x*] ?$`, before);
   if (timesSign) return timesSign;
+  const timesAfter = firstIn(`^ ?(?:times|[×x*]) ?(${number})\\b`, after);
+  if (timesAfter) return timesAfter;
   const at = new RegExp(
     `\\b(${number})(?<![.,])((?: (?!and\\b)\\p{L}[\\p{L}-]*){0,4}) at (?:only |about |just |around )?$`,
     'iu',
@@ -328,7 +339,8 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const isEach =
     each.test(after) ||
     /\bone (?:is|costs?|gets?|comes? to|goes for|would be|will be)(?: \p{L}+){0,2} $/iu.test(before) ||
-    eachOfThem.test(before);
+    eachOfThem.test(before) ||
+    new RegExp(`\\bfor (?:each|every one|all) of (?:the |my |our )?${number} \\p{L}`, 'iu').test(rest);
   if (!isEach) return 1;
   // "18 each for ten, that is 180": a number that is the product of both is no count.
   const numbers = numbersIn(rest).map(({ value }) => value);

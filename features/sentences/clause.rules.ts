@@ -258,7 +258,9 @@ function theirVerb(own: readonly Token[], head: number): number {
 
 const didOrWas = set("did didn't wasn't weren't hadn't");
 const resolving = set('decided agreed resolved chose planned figured reckoned thought meant wanted');
-const resolvedTo = set('to on i we that of');
+const resolvedTo = set(
+  'to on i we that of about maybe perhaps every each monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+);
 
 function isPastAt(own: readonly Token[], verb: number, subject: Subject, isLongAgo: boolean): boolean {
   if (verb < 0) return isLongAgo;

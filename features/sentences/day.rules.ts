@@ -65,8 +65,8 @@ const dayForms = new RegExp(
         .join('|')})\b
     `,
     patternText`
-      \b(?:next|(?:until|till|in|by|through|over|into|all) (?:the |next )?) ?
-        (?<season>spring|summer|autumn|fall|winter)\b
+      \b(?:next|(?:until|till|in|by|through(?: to)?|over|into|all) (?:the |next )?) ?
+        (?:mid-?)?(?<season>spring|summer|autumn|fall|winter)\b
     `,
     patternText`
       \b(?<near>

@@ -96,12 +96,19 @@ const lasting = pattern('iu')`
 `;
 const monthNames = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const monthsListed = new RegExp(`\\bin ${monthNames}(?:, ${monthNames}){0,10},? and ${monthNames}\\b`, 'iu');
+const monthsBetween = new RegExp(
+  `\\bfrom (${monthNames.slice(3, -1)}) (?:to|till|until|through) (${monthNames.slice(3, -1)})\\b`,
+  'iu',
+);
 /** For how many days a sentence says that something goes on. */
 export function lastsDays(text: string): number | undefined {
   const long = lasting.exec(text);
   if (!long) {
     const listed = monthsListed.exec(text);
     if (listed) return 30 * listed[0].match(new RegExp(monthNames, 'giu'))!.length;
+    const [, from = '', to = ''] = monthsBetween.exec(text) ?? [];
+    const place = (month: string): number => monthNames.slice(3, -1).split('|').indexOf(month.toLowerCase());
+    if (from !== '') return 30 * (((place(to) - place(from) + 12) % 12) + 1);
     if (new RegExp(`\\b(?:the whole of|all of|throughout|all) ${monthNames}\\b`, 'iu').test(text)) return 30;
     return /\b(?:all|the whole) year\b/iu.test(text) ? 365 : undefined;
   }

@@ -32,7 +32,7 @@ const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
 /** What somebody does where they are: "reads on the night shift". */
 const isState = pattern('u')`
   ^ \p{L}+s (?:in|on|at|near|behind) (?!
-    .*(?:day\b|tomorrow|tonight|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b)
+    .*(?:day\b|tomorrow|tonight|the (?:first|next|opening)\b|week|month|in \p{Lu}| to (?:check|help|watch|see|look|answer|hand|count|show)\b)
   )
 `;
 const begins = new RegExp(
@@ -81,7 +81,7 @@ const ofThemselves = pattern('iu')`
         (?!
           .* to (?:check|help|watch|see to|look after|answer|take|hand|count|show)\b
           |.*\b(?:
-            us|our|my|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?${weekday}
+            us|our|my|the (?:first|next|opening)|from now|from next|tomorrow|next week|(?:on|from|by|until|before) (?:next )?${weekday}
             |by (?:the end|tomorrow|next)|(?:on|from|by|until) the \d{1,2}(?:st|nd|rd|th)
           )\b
         )
@@ -162,7 +162,9 @@ function does(after: string): boolean {
   if (
     ((isOften.test(after) || isState.test(after)) &&
       !willDo.test(after) &&
-      !/\b(?:us|our|my|me|we)\b/iu.test(after) &&
+      !/\b(?:us|our|my|me|we|(?:for|takes?|wants?|asks?) nothing|for free|free of charge|as a favou?r)\b/iu.test(
+        after,
+      ) &&
       !begins.test(after)) ||
     /\b(?:anyway|anyhow)\b/iu.test(after) ||
     /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
@@ -315,6 +317,9 @@ const knowsTheirAnswer = pattern('iu')`
 const thingsOfTheirs = pattern('u')`
   ^ (?!will|would|can|must|shall|should|may|could|might)\p{Ll}+s? (?:costs?|is|are|was|were|has|have|needs?)\b
 `;
+/** "Colin's marquee goes up on the green": a thing of theirs is in the plan. */
+const theirThing =
+  /^'s (?:\p{L}+ )?\p{L}+ (?:goes (?:up|in|on|along)|comes (?:along|with us)|will (?:stand|hold|carry|serve))\b/iu;
 /** What somebody could do is no plan yet. */
 const mayDo = pattern('iu')`
   ^(?:'s \p{L}+)?,? (?:(?:too|then|maybe|also) )?(?:could|might|may|would)\b(?! be (?:there|here|with us)\b)
@@ -346,6 +351,7 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (!isRole && ((thingFrom.test(before) && isUsed.test(after)) || (carried.test(before) && place.test(after))))
     return true;
   if (!isRole && namedAs.test(before) && /\bas (?:the|our|my|an?)\b/iu.test(text.slice(end))) return true;
+  if (!isRole && theirThing.test(after)) return true;
   // A name alone tells nothing, nor what their things are: "Stryker beds cost 60,000".
   if (didThen.test(after) || thingsOfTheirs.test(after) || (before.trim() === '' && !/\p{L}/u.test(after)))
     return false;

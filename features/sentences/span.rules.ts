@@ -33,7 +33,7 @@ const part = 'minute|min|hour|hr|h|evening|night|morning|afternoon|day|shift|wee
 const whole = patternText`
   (?: (?:
     full|whole|entire|good|solid|extra|long|spare|free|working|more|paid|unpaid|of my|of next|of this|next
-    |of the|this
+    |of the|this|half(?=[ -]days?)
   )
   ){0,2}
 `;
@@ -75,7 +75,10 @@ function daysBetween(text: string): number {
   const place = (day: string): number => namesOfDays.findIndex((name) => day.toLowerCase().startsWith(name));
   return from === '' ? 0 : ((place(to) - place(from) + 7) % 7) + 1;
 }
-const listed = new RegExp(`\\b${weekday}s?(?:, | and |, and )(?:${weekday}s?(?:, | and |, and )?)+`, 'iu');
+const listed = new RegExp(
+  `\\b${weekday}s?(?:, | and |, and )(?:(?:(?:most|half|part) of )?${weekday}s?(?:, | and |, and )?)+`,
+  'iu',
+);
 const dayParts = pattern('iu')`
   \b${weekday}s?(?:(?:, and|,| and| to| through| till| until|[-–]) ${weekday}s?){0,6} (
     morning|afternoon|evening|night
@@ -139,6 +142,7 @@ const severalOf = pattern('iu')`
 `;
 const eachTime = pattern('iu')`
   \b(?:each|every)(?: one)? of\b
+  |\b(?:per|for (?:each|every|one)) (?!day|week|month|hour|shift|morning|evening|night|afternoon|term|year)\p{L}{3,}
   |\b(?:each|apiece)\b(?<!\d,? (?:each|apiece))
     (?! (?:day|week|month|other|morning|evening|night|afternoon|\p{L}+day)\b)
 `;
@@ -185,8 +189,15 @@ export function spansIn(said: string): Span[] {
     const isClock =
       /^\d\d ?h(?:ours|rs?)?$/iu.test(words) &&
       /\b(?:until|till|after|before|by|from|at) $/iu.test(text.slice(0, match.index));
-    if (isRate || isWhen || isClock) return [];
-    const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]!;
+    // "Mondays, Tuesdays and most of Wednesday": one of the days of a list.
+    // "For the next three months I sit down with it each Friday": how long it goes on.
+    const isLasting =
+      /^(?:week|month)$/iu.test(unit) &&
+      /\b(?:for|over|during) (?:(?:the|these) )?(?:(?:next|coming|first) )?$/iu.test(text.slice(0, match.index)) &&
+      times.some(([by]) => !/^(?:an?|per|in)\b/iu.test(by));
+    const isInList = list !== null && match.index > list.index && match.index < list.index + list[0].length;
+    if (isRate || isWhen || isClock || isInList || isLasting) return [];
+    const size = hoursOf[(dayPart ?? (day ? 'day' : unit)).toLowerCase()]! * (/ half[ -]day/iu.test(words) ? 0.5 : 1);
     const end = match.index + words.length;
     // "An hour and a half".
     const half = /^ and a half\b/iu.test(text.slice(end)) ? 0.5 : 0;

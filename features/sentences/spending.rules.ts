@@ -170,11 +170,11 @@ const costsOthers = pattern('iu')`
   |\bin (?:lost|wasted|missed) \p{L}+
   |^\W*(?:an?|one|each|every|such an?) (?:\p{L}+ )?
     (?:
-      fall|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
+      fall|stop|jam|bug|release|strike|absence|resignation|accident|error|mistake|delay|failure|breakdown|complaint|theft|loss|crash|outage|infection|fire|leak
       |defect|no-show
     ) costs?\b
   |^\W*(?:an?|one|each|every) (?:
-    broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
+    bad|faulty|broken|dead|lost|missed|failed|late|spoilt|spoiled|sick|wrong|stolen|empty|wasted|damaged
   ) [^,;]*?\bcosts?\b
   |\bcosts? (?:
     the|our|an?|every|each|them|him|her|people|everybody|everyone|society|taxpayers?|patients?|customers?
@@ -279,8 +279,8 @@ const free = pattern('iu')`
   \b(?:none|nothing|not a \p{L}+)\b[^,;.]*\b(?:from|on|by) (?:me|us)\b|\bcosts? (?:me|us) nothing\b
 `;
 
-/** "26 euros, that is it so far": what is paid already. */
-const sofar = /\b(?:so far|until now|till now|up to now|to date)\b/iu;
+/** "26 euros, that is it so far", "the insurance wants 280 as it is": what is paid already, or anyhow. */
+const sofar = /\b(?:so far|until now|till now|up to now|to date|as it is)\b/iu;
 /** "There is £43 left". */
 const isLeft = /^,? (?:(?:is|are|still) )*(?:left|remaining|remains?|still in)\b/iu;
 
@@ -382,7 +382,11 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
   const around = message
     .slice(Math.max(0, place - 1), place + 2)
     .map((each) =>
-      keepClauses(each, ({ mood, text }) => (mood === 'plan' || decided.test(text)) && !priced.includes(text.trim())),
+      keepClauses(
+        each,
+        ({ mood, text }) =>
+          (mood === 'plan' || decided.test(text) || saidYes.test(text)) && !priced.includes(text.trim()),
+      ),
     )
     .join(' ; ');
   const bare = moneyIn(around).reduceRight(
@@ -394,7 +398,7 @@ function besides(priced: string, sentence: Sentence, message: readonly Sentence[
 const unitPrice = pattern('iu')`
   \d (?:[\p{L}]{1,8} )?an? \p{L}{3,}
   |\b(?:
-    each|apiece|a piece|a head|for one|per \p{L}+|(?:each|every) \p{L}+
+    each|apiece|a piece|a head|for one|they(?:'re| are)|per \p{L}+|(?:each|every) \p{L}+
     |(?:a|an|every|each) (?:day|week|month|year|hour|term|quarter|session|visit|trip|lesson|person)
     |(?:dai|week|month|year)ly
     |(?:an?|one|every) (?:\p{L}[\p{L}-]* ){1,4}

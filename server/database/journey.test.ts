@@ -52,6 +52,22 @@ forEachDatabase((kind, open) => {
     assert.equal(waitingFor(pool), 0);
   });
 
+  test('where a crowd waits, each statement waits for itself', async () => {
+    const { db, pool } = await open();
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const ask = (count: number) => Array.from({ length: count }, (_, nth) => double(db, [nth]));
+    const many = ask(160);
+    while (waitingFor(pool) < 160) await new Promise(setImmediate);
+    const connections = pool.waitingCount;
+    const more = ask(8);
+    while (waitingFor(pool) < 168) await new Promise(setImmediate);
+    assert.equal(connections, kind === 'postgres' ? 40 : 160);
+    assert.equal(pool.waitingCount, connections + 8);
+    for (const client of held) client.release();
+    await Promise.all([...many, ...more]);
+    assert.equal(waitingFor(pool), 0);
+  });
+
   test('reads by key are one statement a turn; what is asked after it was sent is asked anew', async () => {
     const { db } = await open();
     const asked: (readonly number[])[] = [];

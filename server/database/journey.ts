@@ -6,6 +6,11 @@ import type { Database } from './database.ts';
 
 /** Statements that share a connection for one journey: the last of them waits for the others, so they are few. */
 const MOST = 4;
+/**
+ * Where so many wait, each statement goes alone: what comes back together is answered in one turn, and whoever is turned away meanwhile
+ * (server/crowd.ts) waits for its end.
+ */
+const MANY_WAITING = 150;
 
 type Asked = {
   config: QueryConfig;
@@ -35,10 +40,10 @@ export const waitingFor = (pool: Pool): number => pool.waitingCount + sharingOf(
 function sharingOf(pool: Pool): Sharing {
   const known = sharings.get(pool);
   if (known) return known;
-  // The embedded database takes one after the other.
-  const most = pool.options.pipeline ? MOST : 1;
   let asked: Asked[] = [];
   const leave = (): void => {
+    // The embedded database takes one after the other.
+    const most = !pool.options.pipeline ? 1 : waitingFor(pool) < MANY_WAITING ? MOST : 1;
     for (let at = 0; at < asked.length; at += most) travel(asked.slice(at, at + most));
     asked = [];
   };

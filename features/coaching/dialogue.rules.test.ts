@@ -684,6 +684,9 @@ test('"is that too much?" is measured by what they wrote that they can lose', ()
   assert.match(talk(bakery, loaves, too).at(-1)!.message, /“120 soles”, and 240 soles is more/);
   const fits = 'The bags would be 20 soles. Is that too much?';
   assert.match(talk(bakery, loaves, fits).at(-1)!.message, /20 soles stays within “120 soles”/);
+  // What comes again is not measured by one of it.
+  const often = 'The bags would be 20 soles every week. Is that too much?';
+  assert.match(talk(bakery, loaves, often).at(-1)!.message, /20 soles each time: “120 soles” pay for that 6 times\./);
 });
 
 test('a step that is only said again, with who it is for, keeps what it says', () => {

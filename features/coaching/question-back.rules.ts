@@ -93,6 +93,8 @@ function ofTalk(kind: QuestionBack, talk: Talk, records: Records, now: Date): st
   return '';
 }
 
+const oftenPaid =
+  /\b(?:each|every|apiece|both ways|(?:per|an?|\p{L}+ times an?) (?:day|week|month|year|visit|trip|person|head))\b/iu;
 /** What there is to say to "is that too much?" where a sum is named: by what they wrote that they can lose. */
 function beyondLimit(message: string, records: Records): string {
   const [limit] = moneyIn(limitOf(records));
@@ -100,6 +102,9 @@ function beyondLimit(message: string, records: Records): string {
     .filter(({ currency }) => currency === limit?.currency)
     .toSorted((a, b) => b.value - a.value);
   if (!limit || !most || !records.challenge) return '';
+  const times = Math.floor(limit.value / most.value);
+  if (times > 0 && oftenPaid.test(message))
+    return `${most.text} each time: ${quote(limit.text, 60)} pay for that ${times === 1 ? 'once' : `${times} times`}. Count how often it comes in all.`;
   return most.value > limit.value
     ? `By what you wrote, yes: for “${records.challenge.title}” you can lose ${quote(limit.text, 60)}, and ${most.text} is more.`
     : `By what you wrote, no: ${most.text} stays within ${quote(limit.text, 60)}.`;

@@ -893,3 +893,17 @@ test('an act with a day of its own, said behind a question about the step, is ke
   assert.equal(lineIn(description, 'Also'), 'Send Olga the drawing of the press, by 27 Nov');
   assert.equal(lineIn(description, 'In the way'), '');
 });
+
+test('a limit said behind an act stands beside it, and whoever comes in on a condition has no part in the step', () => {
+  const { reply, history } = talk(
+    begun,
+    'On Thursday I write to Slim Trabelsi about the racks, one hour at most and no money.',
+    'Yes. And if he has not answered by the 30th, I ask Maestra Irene instead.',
+  );
+  const { title, description, loss } = standing(history)!;
+  assert.deepEqual([title, loss], ['Write to Slim Trabelsi about the racks', 'one hour and no money']);
+  assert.equal(lineIn(description, 'Who'), 'Slim Trabelsi, no answer yet');
+  assert.match(reply.message, /Kept with it: “If he has not answered by the 30th, I ask Maestra Irene instead”/);
+  const { reply: answer } = talk(history, 'Good. How long should the first drying be?');
+  assert.doesNotMatch(answer.message, /give me a step/);
+});

@@ -225,3 +225,19 @@ test('“is that within what I can lose?” is answered yes or no, with the sum 
   );
   assert.match(answer!, /^Yes: 10 × 300 is 3,000, .*3,900/);
 });
+
+test('what is to come out of the limit itself is held against it, and its sum is asked for where there is none', () => {
+  const asFarAs = /^As far as it lasts: it counts against the “4,000 euros”/;
+  assert.match(sumWithin('If nobody lends one, may I rent a pump out of the 4,000?', records), asFarAs);
+  assert.match(sumWithin('Can we take that from our €4,000?', records), asFarAs);
+  assert.match(
+    sumWithin('Can I pay a driver at 500 euros out of the 4,000?', records),
+    /^Yes: 500 stays .* 3,500 left\.$/,
+  );
+  for (const message of [
+    'I pay the driver out of the 4,000.',
+    'May I take ten sensors out of the 40 that lie there?',
+    'Does he draw 4,000 litres out of the tank?',
+  ])
+    assert.equal(sumWithin(message, records), '', message);
+});

@@ -123,11 +123,16 @@ const usedUp = pattern('iu')`
   (${amount})(?: \p{L}{2,12})?
     (?: (?:is|are|was|were|has been|have been))?(?: already)? (?:used|spent|gone|paid out|lost)\b
 `;
+/** "Out of the 9,000" */
+const outOf = new RegExp(`\\b(?:out of|from) (?:the|my|our|those) ${currency}(${amount})`, 'iu');
 const shown = (value: number): string => value.toLocaleString('en-US');
 /** To "is that within what I can lose?": the sum of what was said, held against the limit; '' where the units differ or nothing was named. */
 export function sumWithin(message: string, records: Records): string {
   const [limit] = moneyIn(limitOf(records));
-  if (!limit || !sentencesOf(message).some((each) => isQuestion(each) && asksWithin.test(each))) return '';
+  if (!limit) return '';
+  const questions = sentencesOf(message).filter(isQuestion);
+  const isOut = questions.some((each) => numberValue(outOf.exec(each)?.[1] ?? '') === limit.value);
+  if (!isOut && !questions.some((each) => asksWithin.test(each))) return '';
   const sums = moneyIn(message).filter(({ currency: unit }) => unit === limit.currency);
   const used = numberValue(usedUp.exec(message)?.[1] ?? '');
   const [, count = '', price = ''] = manyAt.exec(message) ?? [];
@@ -137,7 +142,10 @@ export function sumWithin(message: string, records: Records): string {
     .filter(({ value }) => value !== used && value !== limit.value)
     .toSorted((one, two) => two.value - one.value);
   const plan = isPriced ? many * each : (most?.value ?? 0);
-  if (plan === 0) return '';
+  if (plan === 0)
+    return isOut
+      ? `As far as it lasts: it counts against the “${limit.text}” that you can lose. Name what it costs each time and how often, and I hold the sum against it.`
+      : '';
   const total = plan + used;
   const parts = [
     isPriced ? `${shown(many)} × ${shown(each)} is ${shown(plan)}` : '',

@@ -123,6 +123,8 @@ test('whoever is owed something is not relied on', () => {
     of('initiated', 'Walt Jensen'),
     'You are right, I owe Walt that list since Friday. It is written, I only have not sent it.',
     'I still owe Walt Jensen the two sheets, and I bring them on Monday.',
+    'Walt owes me the two sheets since Monday. Do I go round him?',
+    'The drawings wait: Walt Jensen still owes us his word.',
   );
 });
 

@@ -118,8 +118,9 @@ function hasHelped({ parts }: { parts: readonly string[] }, { inventory, plays }
     );
 }
 
-/** "I owe Walt that list" is theirs to have, and not to give. */
+/** "I owe Walt that list" is theirs to have, and not to give; "Walt owes me one" tells what is late, and plans nothing. */
 const owing = /\b(?:i|we) (?:still )?owe\b/iu;
+const owingMe = /^ (?:\p{L}+ )?owes? (?:me|us)\b/iu;
 
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
@@ -140,7 +141,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     const isRelied = message.some((sentence, place) =>
       sentence.clauses.some((clause, index) => {
         const met = find(clause.text);
-        if (!met || owing.test(clause.text.slice(0, met.at))) return false;
+        if (!met || owing.test(clause.text.slice(0, met.at)) || owingMe.test(clause.text.slice(met.end))) return false;
         const following = sentence.clauses[index + 1];
         // Whom one only knows, and pays, is hired.
         if (written.includes('inventory') && moneyIn(clause.text).length > 0) return false;

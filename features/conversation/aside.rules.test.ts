@@ -355,7 +355,7 @@ test('a question to the coach is known by what it is after', () => {
       'Why does that matter?',
       'What has this got to do with it?',
     ],
-    ['length', 'How long is this?', 'How many more questions?', 'Are we nearly done?'],
+    ['length', 'How long is this?', 'How long will it take?', 'How many more questions?', 'Are we nearly done?'],
     ['privacy', 'Who else reads it?', 'Is it confidential?', 'Do you store that?'],
     ['limit', 'Is 300 for it too much?', 'Isn’t that for a hall too much?'],
     ['besides', 'And the old key?', 'But Rosa?', 'And my neighbour, who said no?', 'But what about the hall then?'],

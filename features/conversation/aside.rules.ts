@@ -276,7 +276,9 @@ const backs: readonly [kind: QuestionBack, words: RegExp][] = [
   [
     'length',
     pattern('u')`
-      \bhow (?:long|many (?:more )?questions|much longer)\b|\bare we (?:nearly |almost )?(?:done|there|finished)
+      \bhow (?:many (?:more )?questions|much longer)\b|^how long\W*$
+      |\bhow long (?:is|does|do|will|would|must|are) (?:(?:all )?(?:this|it|that)|we|you|the (?:talk|session|coaching))\b
+      |\bare we (?:nearly |almost )?(?:done|there|finished)
     `,
   ],
   [

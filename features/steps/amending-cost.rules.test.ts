@@ -36,6 +36,7 @@ test('an amount that is said of the step takes the place of what stood', () => {
   each([
     ['The limit is 15 euros.', '15 euros'],
     ['Tuesday is one hour.', 'one hour'],
+    ['One hour at most, no money.', 'One hour and no money'],
     ['The step takes only one hour.', 'one hour'],
     ['A visit lasts one hour.', 'one hour'],
     ['MAKE IT ONE HOUR.', 'ONE HOUR'],

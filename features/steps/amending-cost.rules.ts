@@ -6,7 +6,7 @@ import { costPhrase, costSaid, isBare, isReceived } from '../sentences/cost-said
 import { weekday } from '../sentences/day.rules.ts';
 import { isAsked, saysDeed } from '../sentences/deed.rules.ts';
 import { sumsIn } from '../sentences/fact.rules.ts';
-import { stopIn } from './step-limit.rules.ts';
+import { costBesideMoney, stopIn } from './step-limit.rules.ts';
 
 const noLimit = pattern('iu')`
   \b(?:
@@ -49,7 +49,7 @@ export function costIn(said: string, step: Step, isAnswer: boolean): string | nu
     const left = sumsIn(step.loss).filter((sum) => !figures.some((each) => sum.includes(each)) && !isDay.test(sum));
     return left.join(' and ');
   }
-  const outright = (step.loss === '' ? stopIn(text) : '') || costSaid(text);
+  const outright = (step.loss === '' ? stopIn(text) : '') || costBesideMoney(text) || costSaid(text);
   if (outright !== '') return outright;
   if (isReceived(text) || saysDeed(text)) return trimmed;
   if (!isAnswer && noMoney.test(text) && isBare(text.replace(noMoney, '')))

@@ -71,12 +71,15 @@ const listed = (who: string): string[] =>
 const isSame = (one: string, other: string): boolean =>
   one.split(' ').some((word) => word.length > 2 && !isTitle(word) && other.split(' ').includes(word));
 
+const ifAtAll = /^\W*(?:(?:yes|no|and|but|so|then|ok(?:ay)?|good|right)\b[\s,.]*)*(?:if|unless|in case)\b/iu;
 /** Who has a part in the step by what a sentence says; null where it says nothing of it. */
 export function whoIn(
   said: string,
   step: Step,
   { texts, records, isAnswer }: { texts: readonly string[]; records: Records; isAnswer: boolean },
 ): Step | null {
+  // "If he has not answered, I ask Ann instead" is of another day.
+  if (ifAtAll.test(said)) return null;
   const text = withNames(said, step, records);
   const who = listed(lineIn(step.description, 'Who'));
   const lineOf = (names: readonly string[]): string =>

@@ -25,7 +25,7 @@ import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
 
 const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
 const costBehind = pattern('iu')`
-  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total))(?=[.;!,]|$)
+  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total)(?:,? (?:and|but) no (?:money|costs?))?)(?=[.;!,]|$)
 `;
 /** "I will spend", of which the sum has been taken. */
 const onlySpends = /(^|[.!?]) ?(?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
@@ -36,12 +36,19 @@ function costOf(words: string): { cost: string; rest: string } {
   if (said && cost !== '') {
     const end = words.indexOf(cost, said.index) + cost.length;
     // In the middle it holds the sentence together.
-    const isEnd = /^[\s.,;!]*$|^ (?:at most|in all|altogether|in total)[\s.,;!]*$/iu.test(words.slice(end));
+    const isEnd =
+      /^[\s.,;!]*$|^ (?:at most|in all|altogether|in total)(?:,? (?:and|but) no (?:money|costs?))?[\s.,;!]*$/iu.test(
+        words.slice(end),
+      );
     const rest = words
       .slice(0, said.index)
       .replace(onlySpends, '$1')
       .replace(/(?<![\s,;])[\s,;]+$/u, '');
-    return { cost, rest: isEnd ? rest : words };
+    // "Two hours at most and no money"
+    return {
+      cost: cost.replace(/ (?:at most|in all|altogether|in total)(?=,? (?:and|but) )/iu, ''),
+      rest: isEnd ? rest : words,
+    };
   }
   const parts = words.split(/, /u);
   const costs: string[] = [];

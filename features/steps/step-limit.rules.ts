@@ -88,15 +88,20 @@ export function stopIn(sentence: string): string {
 /** "One gap, and no money", "a phone call, so half an hour and no money" */
 const andNoMoney = pattern('iu')`
   (?:^|, so |: |\b(?:takes?|costs?|lose|spend|risk|at most) )(?:(?:me|only|just|then|that['’]s) )*
-    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,45}?),? (?:(?:and|but) )?no (?:money|costs?)\b
+    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,45}?)(?: at most| in all)?,? (?:(?:and|but) )?no (?:money|costs?)\b
 `;
+/** An amount of anything beside "no money"; '' where a sentence says none. */
+export function costBesideMoney(sentence: string): string {
+  const free = andNoMoney.exec(sentence)?.[1];
+  return free === undefined ? '' : `${free} and no money`;
+}
 /** What one sentence says outright that it may cost; '' where it says nothing of it. */
 export function limitIn(sentence: string): string {
   if (/\?\s*$/u.test(sentence) || isReceived(sentence) || hasCost.test(sentence)) return '';
   const stop = stopIn(sentence);
   if (stop !== '') return stop;
-  const free = andNoMoney.exec(sentence)?.[1];
-  if (free !== undefined) return `${free} and no money`;
+  const free = costBesideMoney(sentence);
+  if (free !== '') return free;
   const said = costSaid(sentence) || afterColon(sentence);
   // What a thing costs in money is its price, and a rate says not how many there are.
   const isPrice = isRate(said) || (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));

@@ -60,7 +60,7 @@ const isPast = pattern('iu')`
 /** "I could count, but I know what I would find" */
 const doubted = pattern('iu')`
   [,\s]+but (?!only\b|just\b|not (?:on|at|before|more)\b)
-    (?=[^.;!?]*(?:\b(?:nobody|no one|nothing|no|not|never|know|useless|pointless|why|too)\b|n['’]t\b))
+    (?=[^.;!?]{0,160}(?:\b(?:nobody|no one|nothing|no|not|never|know|useless|pointless|why|too)\b|n['’]t\b))
 `;
 /** What one does not want or cannot do. */
 const undone = pattern('iu')`

@@ -94,12 +94,11 @@ const lasting = pattern('iu')`
     (?:(?:next|coming|first|whole|full|entire|following|last) )?(?:an? (?:whole |full )?)?(?:(${number}) )?
     (?:full |whole )?(hour|day|week|fortnight|month|term|quarter|season|year)s?\b
 `;
-const monthNames = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
-const monthsListed = new RegExp(`\\bin ${monthNames}(?:, ${monthNames}){0,10},? and ${monthNames}\\b`, 'iu');
-const monthsBetween = new RegExp(
-  `\\bfrom (${monthNames.slice(3, -1)}) (?:to|till|until|through) (${monthNames.slice(3, -1)})\\b`,
-  'iu',
-);
+const monthNames = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const month = `(?:${monthNames})`;
+const monthsListed = new RegExp(`\\bin ${month}(?:, ${month}){0,10},? and ${month}\\b`, 'iu');
+const monthsBetween = new RegExp(`\\bfrom (${monthNames}) (?:to|till|until|through) (${monthNames})\\b`, 'iu');
+const wholeMonth = new RegExp(`\\b(?:the whole of|all of|throughout|all) ${month}\\b`, 'iu');
 /** For how many days a sentence says that something goes on. */
 export function lastsDays(text: string): number | undefined {
   const long = lasting.exec(text);
@@ -107,9 +106,9 @@ export function lastsDays(text: string): number | undefined {
     const listed = monthsListed.exec(text);
     if (listed) return 30 * listed[0].match(new RegExp(monthNames, 'giu'))!.length;
     const [, from = '', to = ''] = monthsBetween.exec(text) ?? [];
-    const place = (month: string): number => monthNames.slice(3, -1).split('|').indexOf(month.toLowerCase());
+    const place = (name: string): number => monthNames.split('|').indexOf(name.toLowerCase());
     if (from !== '') return 30 * (((place(to) - place(from) + 12) % 12) + 1);
-    if (new RegExp(`\\b(?:the whole of|all of|throughout|all) ${monthNames}\\b`, 'iu').test(text)) return 30;
+    if (wholeMonth.test(text)) return 30;
     return /\b(?:all|the whole) year\b/iu.test(text) ? 365 : undefined;
   }
   return daysOf[long[2]!.toLowerCase()]! * (long[1] ? valueOf(long[1]) : 1);

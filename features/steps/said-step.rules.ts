@@ -24,9 +24,15 @@ import { conditionLine, lineIn, longestTitle, lossLine, sentence, thenLine } fro
 import { peopleNamed, whoOf, withName } from './step-who.rules.ts';
 
 const money = patternText`(?:no (?:money|cost|costs)|nothing|free of charge)`;
+const inAll = patternText`(?:at most|in all|altogether|in total)`;
+const andNoMoney = patternText`(?:,? (?:and|but) no (?:money|costs?))?`;
 const costBehind = pattern('iu')`
-  (?:,| and|;)? (?:it (?:may|can|should) cost )?((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} (?:at most|in all|altogether|in total)(?:,? (?:and|but) no (?:money|costs?))?)(?=[.;!,]|$)
+  (?:,| and|;)? (?:it (?:may|can|should) cost )?
+    ((?:at most|no more than|max(?:imum)?|up to) [^.;!?]{2,60}|[^,.;!?]{2,40} ${inAll}${andNoMoney})(?=[.;!,]|$)
 `;
+const costEnd = new RegExp(`^[\\s.,;!]*$|^ ${inAll}${andNoMoney}[\\s.,;!]*$`, 'iu');
+/** "Two hours at most and no money" */
+const inAllBetween = new RegExp(` ${inAll}(?=,? (?:and|but) )`, 'iu');
 /** "I will spend", of which the sum has been taken. */
 const onlySpends = /(^|[.!?]) ?(?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
 /** What a step that is said outright may cost: "…, at most 400 pesos", "…, two minutes, no money". */
@@ -36,19 +42,12 @@ function costOf(words: string): { cost: string; rest: string } {
   if (said && cost !== '') {
     const end = words.indexOf(cost, said.index) + cost.length;
     // In the middle it holds the sentence together.
-    const isEnd =
-      /^[\s.,;!]*$|^ (?:at most|in all|altogether|in total)(?:,? (?:and|but) no (?:money|costs?))?[\s.,;!]*$/iu.test(
-        words.slice(end),
-      );
+    const isEnd = costEnd.test(words.slice(end));
     const rest = words
       .slice(0, said.index)
       .replace(onlySpends, '$1')
       .replace(/(?<![\s,;])[\s,;]+$/u, '');
-    // "Two hours at most and no money"
-    return {
-      cost: cost.replace(/ (?:at most|in all|altogether|in total)(?=,? (?:and|but) )/iu, ''),
-      rest: isEnd ? rest : words,
-    };
+    return { cost: cost.replace(inAllBetween, ''), rest: isEnd ? rest : words };
   }
   const parts = words.split(/, /u);
   const costs: string[] = [];

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 
 const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
+const ownIcon = join(import.meta.dirname, 'web/kit/icon.ts');
 const outDir = join(import.meta.dirname, 'dist');
 const assets = join(outDir, 'assets');
 const drawing = join(outDir, '.drawing');
@@ -100,7 +101,10 @@ function callsAsData(): Plugin {
   };
 }
 
-/** Icons by their own files: from the file of all icons each of them would seem to be needed wherever one is. */
+/**
+ * Icons by their own files: from the file of all icons each of them would seem to be needed wherever one is. They are
+ * drawn by web/kit/icon.ts.
+ */
 function iconsOneByOne(): Plugin {
   const files = new Map<string, string>();
   return {
@@ -112,6 +116,13 @@ function iconsOneByOne(): Plugin {
         for (const name of names!.split(', ')) files.set(name.replace('default as ', ''), join(icons, file!));
     },
     transform(code, id) {
+      if (id.includes('/lucide-react/dist/esm/icons/'))
+        return code
+          .replace(
+            "import createLucideIcon from '../createLucideIcon.mjs'",
+            `import { iconOf as createLucideIcon } from ${JSON.stringify(ownIcon)}`,
+          )
+          .replaceAll(/, key: "\w+"|^ {2}(name|size|aliases): .*\n/gm, '');
       if (!id.endsWith('.tsx')) return null;
       return code.replace(/^import \{([^}]*)\} from 'lucide-react';$/gm, (_, names: string) =>
         names

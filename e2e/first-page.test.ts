@@ -106,19 +106,39 @@ for (const signedIn of [false, true])
       assertQuiet(other);
     });
 
-/** A sign-in page that no script has reached; `live` lets them come. */
-async function lifeless(): Promise<{ page: Page; live: () => void }> {
-  const page = await browser.newPage({ site });
+/** A page that no script has reached, the sign-in unless somebody is signed in; `live` lets them come. */
+async function lifeless(signedIn?: Credentials): Promise<{ page: Page; live: () => void }> {
+  const page = await browser.newPage({ site, signedIn });
   let live = (): void => undefined;
   const held = new Promise<void>((resolve) => (live = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill(person.username);
+  await page.goto(signedIn ? '/' : '/login', { waitUntil: 'commit' });
+  if (!signedIn) await page.getByLabel('Username').fill(person.username);
   return { page, live };
 }
+
+test('what was earned stands before any script has come, and is what comes to life', async () => {
+  const { page, live } = await lifeless(person);
+  const updates = page.getByRole('region', { name: 'Achievement updates' });
+  await updates.getByRole('button', { name: 'Dismiss' }).waitFor();
+  await updates.evaluate((section) => section.setAttribute('data-drawn', ''));
+  await page.getByRole('heading', { name: 'Stuck between two next moves?' }).waitFor();
+  live();
+  await page
+    .getByRole('button', { name: 'Find CQ Partners' })
+    .or(page.getByRole('link', { name: 'Find CQ Partners' }))
+    .waitFor();
+  const other = updates.getByRole('button', { name: 'Next update' });
+  await becomes(async () => {
+    await other.click();
+    return updates.getByText(/^2 of/).count();
+  }, 1);
+  assert.equal(await page.locator('[data-drawn]').count(), 1, 'nothing was drawn anew');
+  assertQuiet(page);
+});
 
 test('what is typed before the page lives is kept, and so is where the keyboard stands', async () => {
   const { page, live } = await lifeless();

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { FAMILIES, FAMILY_NAMES } from '../shared/family.ts';
 import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, type Site } from '../test/browser.ts';
 import { button, stage, type StagePage } from '../test/stage.ts';
 import { assertTouchable } from '../test/touch.ts';
@@ -125,6 +126,22 @@ const gone = (page: Page, role: 'dialog' | 'alertdialog' | 'menu' | 'tooltip' | 
   page.getByRole(role).waitFor({ state: 'hidden' });
 
 // ---- the whole page ----
+
+test('what was sewn has the colour of its family, in both themes', () =>
+  onKit(async (page) => {
+    const colourOf = (name: string) =>
+      page
+        .getByRole('img', { name: `${name}: ` })
+        .locator('span')
+        .first()
+        .evaluate((stitch) => getComputedStyle(stitch).backgroundColor);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const names = ['Setup', ...FAMILIES.map((family) => FAMILY_NAMES[family].label)];
+      const colours = await Promise.all(names.map(colourOf));
+      assert.equal(new Set(colours).size, names.length, colours.join(', '));
+    }
+  }));
 
 test('axe finds nothing on the kit in either theme', () => onKit(axeInBothThemes));
 test('axe finds nothing on an open dialog, menu, toast and tooltip in either theme', () =>

@@ -2,6 +2,7 @@
 import { Archive, Bell, Camera, ChevronDown, Pencil, Search, Share2, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { FAMILIES, FAMILY_NAMES } from '../../shared/family.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge, Effort } from './badge.tsx';
 import { Button, ButtonLink, IconButton, TextLink } from './button.tsx';
@@ -244,8 +245,10 @@ function ProgressParts() {
     <Patch title="Progress: stitches for counts, a seam for per cent">
       <div className="stack">
         <Seam label="Setup" done={2} of={4} />
-        <Seam label="Lessons" done={3} of={7} mark="mark-hyb" />
-        <Progress label="Course" value={60} mark="mark-prosper" />
+        {FAMILIES.map((family) => (
+          <Seam key={family} label={FAMILY_NAMES[family].label} done={3} of={7} family={family} />
+        ))}
+        <Progress label="Course" value={60} family="prosper" />
         <Meter label="Password strength" value={4} text="Strong" tone="success" />
         <Meter label="Weak password" value={1} text="Weak" tone="danger" />
       </div>

@@ -1,21 +1,17 @@
 // Three ways of progress. The numbers stand in text beside them; the label tells them to those who do not see the drawing.
-import type { CSSProperties } from 'react';
+import type { Family } from '../../shared/family.ts';
 import { classNames } from './class-names.ts';
 import styles from './progress.module.css';
-
-/** A colour token for the done part: `mark="mark-hyb"`. */
-function markStyle(mark: string | undefined): CSSProperties {
-  return mark === undefined ? {} : ({ '--mark': `var(--${mark})` } as CSSProperties);
-}
 
 export type ProgressProps = {
   label: string;
   /** Per cent, 0–100. */
   value: number;
-  mark?: string;
+  /** The done part in the family's colour. */
+  family?: Family;
 };
 
-export function Progress({ label, value, mark }: ProgressProps) {
+export function Progress({ label, value, family }: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   return (
     <div
@@ -25,7 +21,7 @@ export function Progress({ label, value, mark }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       className={styles.bar}
-      style={markStyle(mark)}
+      data-family={family}
     >
       <div className={styles.fill} style={{ width: `${percent}%` }} />
     </div>
@@ -37,13 +33,14 @@ export type SeamProps = {
   /** Stitches sewn, of `of`. */
   done: number;
   of: number;
-  mark?: string;
+  /** What is sewn in the family's colour. */
+  family?: Family;
 };
 
-export function Seam({ label, done, of, mark }: SeamProps) {
+export function Seam({ label, done, of, family }: SeamProps) {
   const sewn = Math.min(of, Math.max(0, done));
   return (
-    <div role="img" aria-label={`${label}: ${sewn} of ${of}`} className={styles.seam} style={markStyle(mark)}>
+    <div role="img" aria-label={`${label}: ${sewn} of ${of}`} className={styles.seam} data-family={family}>
       {Array.from({ length: of }, (_, at) => (
         <span key={at} className={classNames(styles.stitch, at < sewn && styles.sewn)} />
       ))}

@@ -260,7 +260,7 @@ function Standing({ prompt }: { prompt: AchievementPrompt }) {
           label={`${FAMILY_NAMES[familyName].label}, towards the next block`}
           done={done}
           of={of}
-          mark={`mark-${familyName}`}
+          family={familyName}
         />
         <p className="xs sub">
           {nextTier === ''

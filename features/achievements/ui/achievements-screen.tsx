@@ -158,7 +158,7 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
           label={`${FAMILY_NAMES[family].label}, towards the next block`}
           done={next ? totalActions - from : 1}
           of={of}
-          mark={`mark-${family}`}
+          family={family}
         />
       </div>
       <p className="xs mut">{progressText(totalActions)}</p>

@@ -1,5 +1,5 @@
 // What was earned and what is near, as the dashboard shows it beside the day's work: the updates, and the badge to share.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -14,11 +14,21 @@ import { ShareCard } from './share-card.tsx';
 
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
+const never = () => () => undefined;
+/** False as the server draws the page, and until it lives. */
+const useLife = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** `children` stand below, and come with the rest: so nothing pushes them about. */
 export function Recognition({ children }: { children: ReactNode }) {
   const prompts = useAnswer(achievementPromptCalls.list, {});
   const card = useAnswer(sharePostCalls.read, {});
   const award = usePart(loadAward);
+  const lives = useLife();
   const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
 
   async function offer(badgeIds: readonly string[]) {
@@ -31,14 +41,7 @@ export function Recognition({ children }: { children: ReactNode }) {
     if (earned.length > 0 && (await award.fetch())) setPosts(earned);
   }
 
-  if (prompts.isPending || card.isPending)
-    return (
-      <section className="patch">
-        <Loading>
-          <Skeleton height="320px" />
-        </Loading>
-      </section>
-    );
+  if (prompts.isPending || card.isPending) return <Coming />;
   const failed = prompts.data ? (card.data ? null : card) : prompts;
   const badgeId = card.data?.badgeId;
   const [post] = posts;
@@ -60,10 +63,21 @@ export function Recognition({ children }: { children: ReactNode }) {
             <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
           </section>
         )}
-        {badgeId && <ShareCard key={badgeId} badgeId={badgeId} />}
+        {badgeId && (lives ? <ShareCard key={badgeId} badgeId={badgeId} /> : <Coming />)}
       </div>
-      {children}
+      {(lives || !badgeId) && children}
       {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
     </>
+  );
+}
+
+/** Also where a draft of one's own will stand: the server does not know it. */
+function Coming() {
+  return (
+    <section className="patch">
+      <Loading>
+        <Skeleton className={styles.coming} />
+      </Loading>
+    </section>
   );
 }

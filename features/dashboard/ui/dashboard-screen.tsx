@@ -1,6 +1,6 @@
 // The dashboard (S1 §2): what to do next, what was done, and the way there.
 import { ChevronRight, MessageCircle, PackageOpen, Plus, Shapes, UsersRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { Link } from 'wouter';
 import { isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
@@ -20,20 +20,31 @@ import { TripReportTool } from './trip-report-tool.tsx';
 
 const unreachable = new Error('Network error. Please try again.');
 
-// After the first paint comes what was earned, and what lies below it.
-const loadRest = async () => {
+/** What was earned, and what lies below it: their scripts come after the first paint, their words with it. */
+const fetchRest = async () => {
   const [{ Recognition }, { CoachPromo }] = await Promise.all([
     import('../../achievements/ui/recognition.tsx'),
     import('./coach-promo.tsx'),
   ]);
   return { Recognition, CoachPromo };
 };
-type Rest = Awaited<ReturnType<typeof loadRest>>;
+type Rest = Awaited<ReturnType<typeof fetchRest>>;
+
+// The server draws in one go, and so has it from the start.
+const drawnRest = import.meta.env.SSR ? await fetchRest() : null;
+let coming: Promise<Rest | null> | null = null;
+
+/** Null where it could not be had. Suspends until it has come. */
+function useRest(): Rest | null {
+  return drawnRest ?? use((coming ??= fetchRest().catch(() => null)));
+}
 
 export function DashboardScreen() {
-  const [rest, setRest] = useState<Rest | 'failed' | null>(null);
-  const fetchRest = () => void loadRest().then(setRest, () => setRest('failed'));
-  useEffect(fetchRest, []);
+  const [, again] = useState(0);
+  const retry = () => {
+    coming = null;
+    again((n) => n + 1);
+  };
 
   return (
     <>
@@ -54,32 +65,52 @@ export function DashboardScreen() {
           <Doings />
         </div>
         <div className={styles.column}>
-          {rest === null ? (
-            <section className={`patch ${styles.rest}`}>
-              <Loading>
-                <Skeleton className={styles.coming} />
-              </Loading>
-            </section>
-          ) : rest === 'failed' ? (
-            <>
-              <section className="patch">
-                <div className="patch-head">
-                  <h2 className="h3">Achievement Updates</h2>
-                </div>
-                <TryAgain error={unreachable} busy={false} onRetry={fetchRest} />
+          <Suspense
+            fallback={
+              <section className={`patch ${styles.rest}`}>
+                <Loading>
+                  <Skeleton className={styles.coming} />
+                </Loading>
               </section>
-              <QuickTools />
-            </>
-          ) : (
-            <rest.Recognition>
-              <QuickTools />
-            </rest.Recognition>
-          )}
+            }
+          >
+            <Beside onRetry={retry} />
+          </Suspense>
         </div>
-        {rest && rest !== 'failed' && isScreenPath('/coaching') && <rest.CoachPromo />}
+        {isScreenPath('/coaching') && (
+          <Suspense fallback={null}>
+            <Foot />
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+function Beside({ onRetry }: { onRetry(): void }) {
+  const rest = useRest();
+  if (rest)
+    return (
+      <rest.Recognition>
+        <QuickTools />
+      </rest.Recognition>
+    );
+  return (
+    <>
+      <section className="patch">
+        <div className="patch-head">
+          <h2 className="h3">Achievement Updates</h2>
+        </div>
+        <TryAgain error={unreachable} busy={false} onRetry={onRetry} />
+      </section>
+      <QuickTools />
+    </>
+  );
+}
+
+function Foot() {
+  const rest = useRest();
+  return rest && <rest.CoachPromo />;
 }
 
 /** What has no screen yet is not offered (docs/decisions/0004). */

@@ -69,7 +69,7 @@ function Course({ course }: { course: CourseOutline }) {
           <span>Progress</span>
           <span className="num">{progress}%</span>
         </div>
-        <Progress label={`Progress of ${title}`} value={progress} mark={`mark-${family}`} />
+        <Progress label={`Progress of ${title}`} value={progress} family={family} />
       </div>
       <ol className={styles.lessons} aria-label={`Lessons of ${title}`}>
         {lessons.map((lesson, at) => (

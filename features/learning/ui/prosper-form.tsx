@@ -68,7 +68,7 @@ export function ProsperForm({ userId, onTaken, onLeave }: ProsperFormProps) {
         <p className="sub sm">
           Page {page + 1} of {PAGES}. There is no right or wrong; the first answer is usually the best.
         </p>
-        <Progress label="Statements answered" value={(answered / PROSPER_ITEMS.length) * 100} mark="mark-prosper" />
+        <Progress label="Statements answered" value={(answered / PROSPER_ITEMS.length) * 100} family="prosper" />
       </div>
       {PROSPER_ITEMS.map(({ id, text }) => {
         const { name, defaultValue } = form.field(id);

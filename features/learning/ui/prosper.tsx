@@ -142,7 +142,7 @@ function Result({ latest, previous }: { latest: Assessment; previous: Assessment
                     )}
                   </span>
                 </div>
-                <Progress label={trait} value={latest.scores[trait]} mark="mark-prosper" />
+                <Progress label={trait} value={latest.scores[trait]} family="prosper" />
               </li>
             );
           })}

@@ -130,11 +130,9 @@ const gone = (page: Page, role: 'dialog' | 'alertdialog' | 'menu' | 'tooltip' | 
 test('what was sewn has the colour of its family, in both themes', () =>
   onKit(async (page) => {
     const colourOf = (name: string) =>
-      page
-        .getByRole('img', { name: `${name}: ` })
-        .locator('span')
-        .first()
-        .evaluate((stitch) => getComputedStyle(stitch).backgroundColor);
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('[role=img][aria-label^="${name}: "] span')).backgroundColor`,
+      );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const names = ['Setup', ...FAMILIES.map((family) => FAMILY_NAMES[family].label)];

@@ -1,13 +1,17 @@
 // Fault 20: ten times as many clients as keep all connections busy. Those who are refused wait as they are told. They share
 // the processors with us and with whatever else runs, so answers are counted by the processors' time that was left for them,
-// turn by turn with fewer clients, and of a refusal's time only that in which the server had a processor.
+// turn by turn with fewer clients, and of a refusal's time, as somebody sees it who comes by, only that in which the server had a
+// processor.
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { Client as Connection } from 'pg';
 import { watchOthers } from '../bench/quiet.ts';
 import { middle } from './drill.ts';
+import type { PasserBy } from './passer-by.ts';
 import { playOf } from './person.ts';
 import type { Site } from '../test/browser.ts';
 import { type Stage, pause } from './stage.ts';
@@ -26,7 +30,9 @@ type Rush = {
   /** Answers by second, and by second of a processor that neither others nor the clients took. */
   rate: number;
   yield: number;
-  refused: number[];
+  /** How many of the crowd were refused, and how long a refusal took who came by, in ms. */
+  refused: number;
+  refusals: number[];
   served: number[];
   /** The share of the processors that others took. */
   others: number;
@@ -50,7 +56,7 @@ function timesOf(pid: number): { ran: number; waited: number } | null {
  */
 async function rush(site: Site, clients: number, request: (nth: number) => string): Promise<Rush> {
   const port = Number(new URL(site.url).port);
-  const refused: number[] = [];
+  let refused = 0;
   const served: number[] = [];
   const sockets: Socket[] = [];
   const from = performance.now() + ARRIVING;
@@ -87,12 +93,17 @@ async function rush(site: Site, clients: number, request: (nth: number) => strin
           if (counts) served.push(now - asked);
           ask();
         } else if (said.startsWith('HTTP/1.1 503') && wait > 0) {
-          if (counts) refused.push(now - asked);
+          if (counts) refused += 1;
           setTimeout(ask, Math.min((wait + Math.random()) * 1000, Math.max(0, end - now)));
         } else reject(new Error(`neither served nor refused: ${said.slice(0, 300)}`));
       });
     });
   const hung = new AbortController();
+  const passerBy = new Worker(new URL('passer-by.ts', import.meta.url), {
+    workerData: { port, request: request(0), after: ARRIVING, until: ARRIVING + COUNTED } satisfies PasserBy,
+  });
+  const told = once(passerBy, 'message') as Promise<[number[]]>;
+  told.catch(() => undefined);
   const all = Promise.all(Array.from({ length: clients }, client));
   all.catch(() => undefined);
   await pause(ARRIVING);
@@ -110,16 +121,19 @@ async function rush(site: Site, clients: number, request: (nth: number) => strin
     throw new Error('Somebody was not answered within 30 seconds.');
   });
   late.catch(() => undefined);
+  let refusals: number[];
   try {
-    await Promise.race([all, late]);
+    [, [refusals]] = await Promise.race([Promise.all([all, told]), late]);
   } finally {
     hung.abort();
+    await passerBy.terminate();
     for (const socket of sockets) socket.destroy();
   }
   return {
     rate: served.length / (COUNTED / 1000),
     yield: served.length / left,
     refused,
+    refusals,
     served,
     others: taken,
     running: ran / (ran + waited),
@@ -169,16 +183,17 @@ export async function overload(stage: Stage): Promise<string> {
       few.push(await rush(site, FEW, request));
     }
     const middleOf = (rushes: readonly Rush[], of: (rush: Rush) => number): number => middle(rushes.map(of));
-    const late = middleOf(many, ({ refused }) => middle(refused));
-    const running = middleOf(many, ({ refused, running }) => running * middle(refused));
+    if (many.some(({ refusals }) => refusals.length === 0)) throw new Error(`Nobody who came by was refused: ${what}`);
+    const late = middleOf(many, ({ refusals }) => middle(refusals));
+    const running = middleOf(many, ({ refusals, running }) => running * middle(refusals));
     notes.push(
       `${what}: ${middleOf(few, ({ rate }) => rate).toFixed(0)}/s with ${FEW} clients, ` +
         `${middleOf(many, ({ rate }) => rate).toFixed(0)}/s with ${MANY}, ${Math.round(share() * 100)} % by the time that ` +
         `others left, who took ${Math.round(middleOf([...few, ...many], ({ others }) => others) * 100)} % of the processors; ` +
-        `${many.flatMap(({ refused }) => refused).length} refused, in ${late.toFixed(1)} ms at the median, ` +
+        `${many.reduce((sum, { refused }) => sum + refused, 0)} refused, whoever comes by in ${late.toFixed(1)} ms at the median, ` +
         `${running.toFixed(1)} of which on a processor`,
     );
-    if (many.some(({ refused }) => refused.length === 0)) throw new Error(`Nobody was refused: ${notes.at(-1)}`);
+    if (many.some(({ refused }) => refused === 0)) throw new Error(`Nobody was refused: ${notes.at(-1)}`);
     if (share() < 0.9 || running > 10) throw new Error(notes.at(-1));
   }
   return notes.join('; ');

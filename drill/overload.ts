@@ -1,6 +1,6 @@
 // Fault 20: ten times as many clients as keep all connections busy. Those who are refused wait as they are told. They share
 // the processors with us and with whatever else runs, so answers are counted by the processors' time that was left for them,
-// turn by turn with fewer clients, and of a refusal's time, as somebody sees it who comes by, only that in which the server had a
+// turn by turn with fewer clients, and of a refusal's time, as those see it who come by, only that in which the server had a
 // processor.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { Client as Connection } from 'pg';
 import { watchOthers } from '../bench/quiet.ts';
 import { middle } from './drill.ts';
-import type { PasserBy } from './passer-by.ts';
+import type { ComingBy } from './passers-by.ts';
 import { playOf } from './person.ts';
 import type { Site } from '../test/browser.ts';
 import { type Stage, pause } from './stage.ts';
@@ -99,10 +99,10 @@ async function rush(site: Site, clients: number, request: (nth: number) => strin
       });
     });
   const hung = new AbortController();
-  const passerBy = new Worker(new URL('passer-by.ts', import.meta.url), {
-    workerData: { port, request: request(0), after: ARRIVING, until: ARRIVING + COUNTED } satisfies PasserBy,
+  const passersBy = new Worker(new URL('passers-by.ts', import.meta.url), {
+    workerData: { port, request: request(0), after: ARRIVING, until: ARRIVING + COUNTED } satisfies ComingBy,
   });
-  const told = once(passerBy, 'message') as Promise<[number[]]>;
+  const told = once(passersBy, 'message') as Promise<[number[]]>;
   told.catch(() => undefined);
   const all = Promise.all(Array.from({ length: clients }, client));
   all.catch(() => undefined);
@@ -126,7 +126,7 @@ async function rush(site: Site, clients: number, request: (nth: number) => strin
     [, [refusals]] = await Promise.race([Promise.all([all, told]), late]);
   } finally {
     hung.abort();
-    await passerBy.terminate();
+    await passersBy.terminate();
     for (const socket of sockets) socket.destroy();
   }
   return {

@@ -1,7 +1,7 @@
 // A phone number with its country's calling code locked before it. S1 §2 The numbering plans of the world are fetched
 // only when somebody has a number or is about to type one.
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../../web/kit/field.tsx';
 import field from '../../../web/kit/field.module.css';
 import { CALLING_CODES, PHONE_COUNTRIES, type PhoneParts, joinPhone, splitPhone } from '../profile.rules.ts';
@@ -16,6 +16,12 @@ export async function isPhone(text: string): Promise<boolean> {
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
+const optionOf = (country: PhoneParts['country']): ReactNode => (
+  <option key={country} value={country}>
+    {`${names.of(country)} +${CALLING_CODES[country]}`}
+  </option>
+);
+let everyOption: readonly ReactNode[] | null = null;
 
 export type PhoneFieldProps = {
   name: string;
@@ -29,6 +35,8 @@ export function PhoneField({ name, defaultValue, error }: PhoneFieldProps) {
   const whole = useRef<HTMLInputElement>(null);
   const typed = useRef<HTMLInputElement>(null);
   const [{ country, national }, show] = useState(() => splitPhone(defaultValue));
+  // More than all the rest of the profile: they come when that stands.
+  const hasEvery = useDeferredValue(true, false);
 
   // While typing nothing moves; afterwards it is written as its country writes it, under its own flag.
   async function tidy(text: string) {
@@ -58,11 +66,7 @@ export function PhoneField({ name, defaultValue, error }: PhoneFieldProps) {
           </span>
           <ChevronDown />
           <select className={styles.country} aria-label="Calling code" value={country} onInput={chooseCountry}>
-            {PHONE_COUNTRIES.map((each) => (
-              <option key={each} value={each}>
-                {names.of(each)} +{CALLING_CODES[each]}
-              </option>
-            ))}
+            {hasEvery ? (everyOption ??= PHONE_COUNTRIES.map(optionOf)) : optionOf(country)}
           </select>
         </span>
         <input

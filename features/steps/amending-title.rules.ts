@@ -37,13 +37,13 @@ const swapsWords: readonly RegExp[] = [
       (?:not|instead of|rather than) (?:the |an? |my )?["“'‘]?([^.,;!?"”'’]{2,50})["”'’]?
   `,
   pattern('iu')`
-    \bnot (?:the |that |my |our |an? )?["“'‘]?([^.,;!?"”]{2,40}?)["”'’]?(?:,? (?:but|it is|it['’]s|rather) |, (?=(?:the|my|our|an?|his|her) ))["“'‘]?([^.,;!?"”]{2,50})["”'’]?
+    \bnot (?:the |that |my |our |an? )?["“'‘]?([^.,;!?"”]{2,40}?)["”'’]?(?:,? (?:but|it is|it['’]s|rather) |, (?=(?:the|my|our|an?|his|her) ))["“'‘]?([^.,;!?"”]{1,180}[^.,;!?"”'’\s])
   `,
   pattern('iu')`
-    \b(?:change|replace|turn) ["“'‘]?([^.,;!?"”]{2,50}?)["”'’]? (?:to|into|with|by) ["“'‘]?([^.,;!?"”]{2,50})["”'’]?
+    \b(?:change|replace|turn) ["“'‘]?([^.,;!?"”]{2,50}?)["”'’]? (?:to|into|with|by) ["“'‘]?([^.,;!?"”]{1,180}[^.,;!?"”'’\s])
   `,
   pattern('iu')`
-    ^(?:no,? |and )*["“'‘]([^.;!?"“”]{2,50}?)["”'’] (?:should|must|has to|needs to) (?:be|read|say) ["“'‘]?([^.;!?"“”]{2,50})["”'’]?
+    ^(?:no,? |and )*["“'‘]([^.;!?"“”]{2,50}?)["”'’] (?:should|must|has to|needs to) (?:be|read|say) ["“'‘]?([^.;!?"“”]{1,180}[^.;!?"“”'’\s])
   `,
 ];
 /** "Please write that I also send it": an act beside the one that stands. */
@@ -52,30 +52,28 @@ const adds = pattern('iu')`
   |\bnot (?:only|just) (?:to |that (?:i|we) )?[^.;!?,]{2,80}, (?:but )?(?:also )?(?:i|we) (?:(?:also|must|have to|should|will|then) )+([^.;!?,]{4,140})
   |^(?:(?:and|but|please|also|now|then)[, ]+)*add(?: to (?:it|the step))?[:,]? (?:to )?(?!that\b|a\b|an\b|the\b|my\b|one\b)([^.;!?]{4,140})
 `;
+/** Without the marks at its end. */
+const unended = (text: string): string => text.replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
 /** Says that what stands is not all of it. */
 export const notOnly = /\bnot (?:only|just) (?:to|that)\b/iu;
 /** The step with an act that a sentence adds to it; null where it adds none. */
 export function addedIn(text: string, step: Step): Step | null {
   const said = adds.exec(text)?.slice(1).find(Boolean) ?? '';
-  const clause = said.replace(/,? (?:and )?not (?:only|just)\b.*$/iu, '').replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
+  const clause = unended(said.replace(/ (?:and )?not (?:only|just)\b.*/iu, ''));
   const [verb = ''] = /^\p{L}+/u.exec(clause) ?? [];
   if (!isBase(verb) || daysIn(clause, new Date(0)).length > 0) return null;
   const known = stemsOf(step.title);
   if ([...stemsOf(clause)].every((stem) => known.has(stem))) return null;
   // "And send it to her" that is named now is one act, and not two.
   const at = step.title.search(new RegExp(`,? and ${verb} (?:it|them)\\b[^,;]*$`, 'iu'));
-  const base = at > 0 ? step.title.slice(0, at) : step.title.replace(/(?<![.!\s])[.!\s]+$/u, '');
+  const base = at > 0 ? step.title.slice(0, at) : unended(step.title);
   const title = `${base} and ${clause}`;
   return title.length > longestTitle ? null : revised(step, { title });
 }
+const determiner = '(?:the|an?|my|our|her|his|its|their|your)';
 const placed = (title: string, words: string): RegExpExecArray | null => {
-  const bare = words
-    .trim()
-    .replace(/^(?:the|an?|my|our|its?) /iu, '')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return bare.length < 2
-    ? null
-    : new RegExp(`(?<!\\p{L})((?:the|an?|my|our|her|his|its?|their|your) )?${bare}(?!\\p{L})`, 'iu').exec(title);
+  const bare = words.replace(new RegExp(`^${determiner} `, 'iu'), '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return bare === '' ? null : new RegExp(`(?<!\\p{L})(${determiner} )?${bare}(?!\\p{L})`, 'iu').exec(title);
 };
 const metaWord = pattern('iu')`
   ^(?:(?:the |a |my |one )?(?:
@@ -91,60 +89,57 @@ const clausesSaid = (step: Step, texts: readonly string[]): string[] =>
 
 /** A title with what it leaves out. */
 function completed(step: Step, missed: string, texts: readonly string[]): Step | null {
-  const wanted =
-    missed
-      .replace(metaWord, '')
-      .replace(/^(?:the fact )?that |^about |^(?:and )?what (?=i |we )/iu, '')
-      .trim() || missed;
-  const stems = [...stemsOf(wanted)];
-  if (stems.length === 0) return null;
+  const asked = [...stemsOf(missed.replace(metaWord, ''))];
+  if (asked.length === 0) return null;
+  const known = stemsOf(step.title);
+  const stems = asked.filter((stem) => !known.has(stem));
+  if (stems.length * 3 <= asked.length) return step;
   const has = (text: string): number => {
     const words = stemsOf(text);
     return stems.filter((stem) => words.has(stem)).length;
   };
-  if (has(step.title) * 3 >= stems.length * 2) return step;
   const what = lineIn(step.description, 'What');
   // What was said in full stands under "What".
   if (has(what) * 2 >= stems.length && what.length <= longestTitle)
     return revised(step, { title: upperFirst(imperative(what)) });
   const [clause] = clausesSaid(step, texts)
     .map((each) => ({ each: imperative(each), hits: has(each) }))
-    .filter(({ each, hits }) => hits > 0 && hits * 2 >= stems.length && each.length >= 4 && each.length < 120)
+    .filter(({ each, hits }) => hits * 2 >= stems.length && each.length < 120)
     .toSorted((a, b) => b.hits - a.hits);
   if (clause === undefined) return null;
-  const base = step.title.replace(/(?<![.!\s])[.!\s]+$/u, '');
+  const base = unended(step.title);
   const title = isImperative(clause.each) ? `${base} and ${lowerFirst(clause.each)}` : `${base}, ${clause.each}`;
   return title.length > longestTitle ? null : revised(step, { title });
 }
 const imperative = (text: string): string =>
-  text
-    .trim()
-    .replace(
-      new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we)\\b)`, 'iu'),
-      '',
-    )
-    .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, '')
-    .replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
+  unended(
+    text
+      .replace(
+        new RegExp(`^(?:on |by |this |next )?(?:${weekday}|tomorrow|today|tonight)[^,]{0,40}?,? (?=(?:i|we)\\b)`, 'iu'),
+        '',
+      )
+      .replace(/^(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, ''),
+  );
 
+/** What has a capital only where a sentence begins with it. */
+const opening = new RegExp(
+  `^(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|one|two|three|four|five|six|seven|eight|nine|ten|twelve|${determiner})(?!\\p{L})`,
+  'iu',
+);
 /** The title by what a sentence says of words in it; null where it says nothing of them. */
 export function titleIn(text: string, step: Step, texts: readonly string[]): Step | null {
   for (const [at, each] of swapsWords.entries()) {
     const [, one = '', other = ''] = each.exec(text) ?? [];
     const [right, wrong] = at === 0 ? [one, other] : [other, one];
     const found = placed(step.title, wrong);
-    if (!found || right.trim() === '' || daysIn(right, new Date(0)).length > 0) continue;
-    const article = /^(?:the|an?|my|our|her|his|its?) /iu.test(right) ? '' : (found[1] ?? '');
+    if (!found || daysIn(right, new Date(0)).length > 0) continue;
+    const article = new RegExp(`^${determiner} `, 'iu').test(right) ? '' : (found[1] ?? '');
     const behind = step.title.slice(found.index + found[0].length);
     // "Thirty kilos, not twenty": the kilos stand there already.
-    const noun = /(?<!\p{L})\p{L}+$/u.exec(right.trim())?.[0] ?? '';
-    const isThere = noun !== right.trim() && behind.trimStart().toLowerCase().startsWith(noun.toLowerCase());
-    const words = isThere ? right.trim().slice(0, -noun.length).trim() : right.trim();
-    const put =
-      text.startsWith(right) &&
-      found.index > 0 &&
-      /^\p{Lu}\p{Ll}+ty\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Twelve|The|A|My|Our)\b/u.test(words)
-        ? lowerFirst(words)
-        : words;
+    const noun = /(?<= )\p{L}+$/u.exec(right)?.[0].toLowerCase();
+    const isThere = noun !== undefined && behind.toLowerCase().startsWith(` ${noun}`);
+    const words = isThere ? right.slice(0, -noun.length - 1) : right;
+    const put = text.startsWith(right) && opening.test(words) ? lowerFirst(words) : words;
     const title = step.title.slice(0, found.index) + article + put + behind;
     return revised(step, { title: upperFirst(title).slice(0, longestTitle) });
   }
@@ -153,11 +148,11 @@ export function titleIn(text: string, step: Step, texts: readonly string[]): Ste
   const [, one, other] = strikes.exec(text) ?? [];
   const found = placed(step.title, one ?? other ?? '');
   // From the middle of a clause nothing can be taken.
-  const isEnd = found !== null && /^(?:[.,;!\s]*$|,| and )/u.test(step.title.slice(found.index + found[0].length));
+  const isEnd = found !== null && /^(?:[.!]*$|,| and )/u.test(step.title.slice(found.index + found[0].length));
   if (!found || !isEnd || found[0].length > step.title.length / 2 || found.index === 0) return null;
   const title = `${step.title
     .slice(0, found.index)
     .replace(/(?<![\s,])[\s,]+$/u, '')
     .replace(/,? (?:and|with|for|on|at|to|of|in|by)$/iu, '')}${step.title.slice(found.index + found[0].length)}`;
-  return revised(step, { title: title.trim() });
+  return revised(step, { title });
 }

@@ -5,13 +5,13 @@ import type { Step } from '../conversation/step.rules.ts';
 import { peopleOf, personIn } from '../records/at-hand.rules.ts';
 import { isTitle } from '../records/people.rules.ts';
 import type { Records } from '../records/records.rules.ts';
-import { weekday } from '../sentences/day.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
-import { whoOf } from './step-who.rules.ts';
+import { isNoName, whoOf } from './step-who.rules.ts';
 
-const name = patternText`
-  ((?:(?:Mr|Mrs|Ms|Dr|Sr|Sister|Aunty|Auntie|Mama|Dona|Doña|Don|Teacher|Pastor|Foreman|Madam)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)
+const person = patternText`
+  (?:(?:(?:Mr|Mrs|Ms|Dr|Sr|Sister|Aunty|Auntie|Mama|Dona|Doña|Don|Teacher|Pastor|Foreman|Madam)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?)
 `;
+const name = `(${person})`;
 const joining: readonly RegExp[] = [
   new RegExp(`\\b(?:[Ww]ho|[Pp]artner|[Pp]erson)(?: line| field)?(?: is| should be| must be|:) ${name}`, 'u'),
   new RegExp(
@@ -27,11 +27,12 @@ const joining: readonly RegExp[] = [
     'u',
   ),
 ];
+/** Who is to have a part, and whose place that is. */
 const swapping: readonly RegExp[] = [
-  new RegExp(`${name},? (?:and )?not ${name}`, 'u'),
-  new RegExp(`${name} (?:instead of|rather than|in place of) ${name}`, 'u'),
+  new RegExp(`(?<on>${person}),? (?:and )?not (?<off>${person})`, 'u'),
+  new RegExp(`(?<on>${person}) (?:instead of|rather than|in place of) (?<off>${person})`, 'u'),
+  new RegExp(`\\b[Nn]ot (?:with )?(?<off>${person}),? (?:but|it is|it['’]s|rather)?(?: with)? ?(?<on>${person})`, 'u'),
 ];
-const swappedBack = new RegExp(`\\b[Nn]ot (?:with )?${name},? (?:but|it is|it['’]s|rather)?(?: with)? ?${name}`, 'u');
 const meantPerson = new RegExp(
   `\\b(?:[Ii] (?:meant|mean)|[Ii]t (?:is|should be|must be)|[Ii]t['’]s|[Mm]ake it|[Aa]sk) ${name}(?=[.,;!]| instead| I (?:ask|mean)|$)`,
   'u',
@@ -65,11 +66,11 @@ function withNames(text: string, step: Step, records: Records): string {
 
 const listed = (who: string): string[] =>
   who
-    .replace(/, (?:not asked|no answer) yet$/u, '')
+    .replace(/, (?:(?:not asked|no answer) yet|you promised “.*”)$/u, '')
     .split(/,? and |, /u)
-    .filter((each) => each !== '');
+    .filter(Boolean);
 const isSame = (one: string, other: string): boolean =>
-  one.split(' ').some((word) => word.length > 2 && !isTitle(word) && other.split(' ').includes(word));
+  one.split(' ').some((word) => /^\p{Lu}/u.test(word) && !isTitle(word) && other.split(' ').includes(word));
 
 const ifAtAll = /^\W*(?:(?:yes|no|and|but|so|then|ok(?:ay)?|good|right)\b[\s,.]*)*(?:if|unless|in case)\b/iu;
 /** Who has a part in the step by what a sentence says; null where it says nothing of it. */
@@ -83,22 +84,10 @@ export function whoIn(
   const text = withNames(said, step, records);
   const who = listed(lineIn(step.description, 'Who'));
   const lineOf = (names: readonly string[]): string =>
-    names.length === 1
-      ? whoOf(names[0]!, records, texts)
-      : names.length === 0
-        ? ''
-        : sentence(new Intl.ListFormat('en').format(names));
+    names.length === 1 ? whoOf(names[0]!, records, texts) : sentence(new Intl.ListFormat('en').format(names));
   const known = (each: string): string => personIn(each, records) ?? each;
-  const swapped = swapping.map((each) => each.exec(text)).find((each) => each !== null);
-  const back = swappedBack.exec(text);
-  const [on, off] = swapped ? [swapped[1], swapped[2]] : back ? [back[2], back[1]] : [];
-  const isDayName = (each: string | undefined): boolean =>
-    each !== undefined &&
-    new RegExp(
-      `^(?:${weekday}|January|February|March|April|May|June|July|August|September|October|November|December)\\b`,
-      'iu',
-    ).test(each);
-  if (on !== undefined && off !== undefined && !isDayName(on) && !isDayName(off)) {
+  const { on, off } = swapping.map((each) => each.exec(text)).find((each) => each !== null)?.groups ?? {};
+  if (on !== undefined && off !== undefined && !isNoName.test(on) && !isNoName.test(off)) {
     const isIn = who.some((each) => isSame(each, off));
     const titled = step.title.includes(off)
       ? revised(step, { title: step.title.replaceAll(off, on).slice(0, longestTitle) })
@@ -116,7 +105,7 @@ export function whoIn(
   ].find(
     (each) =>
       each !== undefined &&
-      !isDayName(each) &&
+      !isNoName.test(each) &&
       !gone.includes(each) &&
       !/^(?:I|The|That|This|It|Not|No|Yes|So|Then)\b/u.test(each),
   );

@@ -64,7 +64,8 @@ const toWhom = pattern('gu')`
   \b(?:[Aa]sk|[Rr]ing|[Cc]all|[Pp]hone|[Tt]ell|[Ss]how|[Ss]ee|[Mm]eet|[Mm]ail|[Mm]essage|[Tt]ext|[Vv]isit|[Bb]ring|[Gg]ive|[Ss]end|[Pp]ay|[Ii]nvite|[Ww]ith|[Ww]rite to|[Tt]alk to|[Ss]peak to|[Ss]peak with)
     \s(?:the )?((?:(?:Mr|Mrs|Ms|Dr|Sr|Prof)\.? )?\p{Lu}\p{L}{2,}(?: (?!Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\p{Lu}\p{L}+)?)
 `;
-const isNoName = new RegExp(
+/** Days and feasts, which have a capital as well. */
+export const isNoName = new RegExp(
   `^(?:${weekday}|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|him|her|them)s?(?!\\p{L})`,
   'iu',
 );

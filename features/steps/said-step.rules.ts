@@ -34,7 +34,7 @@ const costEnd = new RegExp(`^[\\s.,;!]*$|^ ${inAll}${andNoMoney}[\\s.,;!]*$`, 'i
 /** "Two hours at most and no money" */
 const inAllBetween = new RegExp(` ${inAll}(?=,? (?:and|but) )`, 'iu');
 /** "I will spend", of which the sum has been taken. */
-const onlySpends = /(^|[.!?]) ?(?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
+const onlySpends = /(?:[.!?,;]|,? and) (?:i|we)(?:['’]ll| will| would)? (?:spend|give|put|lose|invest|pay)$/iu;
 /** What a step that is said outright may cost: "…, at most 400 pesos", "…, two minutes, no money". */
 function costOf(words: string): { cost: string; rest: string } {
   const said = costBehind.exec(words);
@@ -43,10 +43,7 @@ function costOf(words: string): { cost: string; rest: string } {
     const end = words.indexOf(cost, said.index) + cost.length;
     // In the middle it holds the sentence together.
     const isEnd = costEnd.test(words.slice(end));
-    const rest = words
-      .slice(0, said.index)
-      .replace(onlySpends, '$1')
-      .replace(/(?<![\s,;])[\s,;]+$/u, '');
+    const rest = words.slice(0, said.index).replace(onlySpends, '');
     return { cost: cost.replace(inAllBetween, ''), rest: isEnd ? rest : words };
   }
   const parts = words.split(/, /u);
@@ -105,7 +102,7 @@ function whyOf({ told }: Talk, { challenge }: Records): string {
   const why =
     challenge?.title ??
     telling(
-      sentencesOf(told.matter.trim()).filter((each) => !isQuestion(each)),
+      sentencesOf(told.matter).filter((each) => !isQuestion(each)),
       2,
     ).join(' ');
   return why === '' ? '' : `Why: ${sentence(why.length <= 240 ? why : `${why.slice(0, why.lastIndexOf(' ', 240))} …`)}`;
@@ -113,14 +110,12 @@ function whyOf({ told }: Talk, { challenge }: Records): string {
 
 /** "Tuesday is one hour" */
 const dayIs = new RegExp(`^${weekday} (?:is|takes|costs) `, 'iu');
-/** What it may cost by what is said beside the words of the step: "One hour is enough." */
-const costBeside = (message: string, words: string, now: Date): string => {
-  const others = sentencesOf(message)
-    .flatMap((each) => each.split(/; /u))
-    .filter((each) => !words.includes(each.replace(/(?<![\s.!?])[\s.!?]+$/u, '')));
+/** What it may cost by what is said in a sentence of its own: "One hour is enough." */
+const costBeside = (message: string, now: Date): string => {
+  const parts = sentencesOf(message).flatMap((each) => each.split(/; /u));
   return (
-    others.map((each) => bareCost(withoutDays(each.replace(dayIs, ''), now))).find((each) => each !== '') ||
-    limitOf([others.join(' ')])
+    parts.map((each) => bareCost(withoutDays(each.replace(dayIs, ''), now))).find((each) => each !== '') ||
+    limitOf([parts.join(' ')])
   );
 };
 
@@ -155,12 +150,12 @@ export function dictated(
       named,
     );
   const stood = stemsOf(
-    `${before?.title ?? ''} ${lineIn(before?.description ?? '', 'What')} ${lineIn(before?.description ?? '', 'Who')}`,
+    before === null ? '' : [before.title, ...['What', 'Who'].map((kind) => lineIn(before.description, kind))].join(' '),
   );
   const stems = [...stemsOf(withoutDay(rest, now))];
   // What another deed may cost, and when it is done, says nothing of this one.
   const shared = stems.filter((word) => stood.has(word)).length;
-  const isOther = before !== null && isRephrased !== true && shared * 2 < stems.length;
+  const isOther = isRephrased !== true && shared * 2 < stems.length;
   const kept = isOther ? null : before;
   const day = said ?? dayOf(rest, now, message) ?? bareDay(message, now);
   const inAWeek = new Date(now.getTime() + 7 * DAY_MS);
@@ -168,8 +163,8 @@ export function dictated(
   const loss =
     cost ||
     limitIn(words) ||
-    costBeside(message, words, now) ||
-    (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss.trim()) || limitOf(talk.texts));
+    costBeside(message, now) ||
+    (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss) || limitOf(talk.texts));
   // What was said of the same deed before stays with it in other words.
   const stays = (kinds: readonly string[]): (string | undefined)[] =>
     kinds.map((kind) => kept?.description.split('\n').find((line) => line.startsWith(`${kind}: `)));

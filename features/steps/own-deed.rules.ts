@@ -39,7 +39,7 @@ const leads = pattern('iu')`
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
     |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that|two things|before that|after that
     |it (?:would be|is) (?:best|better|good) (?:if|that|when)
-  )[,.:;!–-]* +)+
+  )(?: [–-])?[,.:;!–-]* +)+
 `;
 const adverbs = patternText`
   (?: (?:just|then|also|rather|simply|now|first|only|still|gladly|definitely|easily|quickly|myself|better))*
@@ -52,7 +52,7 @@ const goingOn = pattern('u')`
   ^(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are)${adverbs} (\p{Ll}+ing)\b
 `;
 /** In haste "I" is left out. */
-const headless = /^(?:will|gonna|going to) (?:(?:just|then|also|first) )*(\p{Ll}[\p{L}-]*)/u;
+const headless = /^(?:[Ww]ill|[Gg]onna|[Gg]oing to) (?:(?:just|then|also|first) )*(\p{Ll}[\p{L}-]*)/u;
 /** Where it is done, or when, before "I". */
 const placeFirst = pattern('iu')`
   ^(?:on|at|in|by|with|after|from|during|next|this|tomorrow|today|tonight|${weekday}) [^,;:?]{2,60}?,? (?=(?:i|we)\b)
@@ -71,7 +71,8 @@ const supposed = pattern('iu')`
 /** Tells of what is over: by a day that has passed, or by how the verb stands behind "have". */
 const over = /\b(?:yesterday|ago|last (?:week|month|year|night|time|spring|summer|autumn|winter|\p{L}+day))\b/iu;
 /** Behind these a clause of somebody else's begins. */
-const head = (words: string): string => words.split(/[,;:]|\b(?:who|which|what|that|if|whether|how|why|where)\b/iu)[0]!;
+const head = (words: string): string =>
+  words.split(/[,;:]|\b(?:who|whom|whose|which|what|that|if|whether|how|why|where)\b/iu)[0]!;
 
 const namedDay = patternText`(?:(?:on|by|this|next) )?(?:${weekday}|tomorrow|tonight|today)\b`;
 const atParts = pattern('iu')`
@@ -92,7 +93,7 @@ const partsOf = (sentence: string): string[] =>
     const last = parts.at(-1) ?? '';
     const start = sentence.indexOf(last);
     const isFront = !/\b(?:i|we)\b/iu.test(last) && /^,? and /iu.test(sentence.slice(start + last.length));
-    if (last === '' || !(isFront || sameThing.test(bare)) || supposed.test(last)) return [...parts, each];
+    if (!(isFront || sameThing.test(bare)) || supposed.test(last)) return [...parts, each];
     return [...parts.slice(0, -1), sentence.slice(start, sentence.indexOf(each, start) + each.length)];
   }, []);
 
@@ -129,32 +130,30 @@ const aside =
   /,? (?:which|that|what) (?:i|we) (?:have|need|must|had|want)(?: to)?(?: do)? (?:anyway|anyhow|in any case),?/giu;
 /** What a clause of the person's says that they do; null where it says something else. */
 function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'> | null {
-  const words = clause.replace(leads, '').replace(aside, '').replace(ofElse, '').trim();
-  if (words === '' || supposed.test(words) || unsure.test(words) || over.test(words)) return null;
+  const words = clause.replace(leads, '').replace(aside, '').replace(ofElse, '');
+  if (supposed.test(words) || unsure.test(words) || over.test(words)) return null;
   const front = fronted(words, now) || (placeFirst.exec(words)?.[0] ?? '');
   // "My wife and I" is not they alone.
-  if (/\band\s*$/iu.test(front)) return null;
+  if (/\band ?$/iu.test(front)) return null;
   const bare = words.slice(front.length).replace(/^[\s,]+/u, '');
-  const [, would, could, verb] = inFirst.exec(bare) ?? [];
-  const rest = verb === undefined ? '' : bare.slice(bare.search(new RegExp(`\\b${verb}\\b`, 'u')));
+  const [, would, could] = inFirst.exec(bare) ?? [];
+  const said = inFirst.exec(bare) ?? headless.exec(bare);
+  const verb = said?.at(-1) ?? '';
   const [, going = ''] = goingOn.exec(bare) ?? [];
-  const [, left = ''] = headless.exec(bare) ?? [];
   const isSaid =
-    (verb !== undefined && doing(verb, rest)) ||
-    (going !== '' && !noDoing.has(baseOf(going)) && isBase(baseOf(going))) ||
-    (going === 'going' && / to /u.test(bare)) ||
-    (left !== '' && doing(left, left));
+    (said !== null && doing(verb, bare.slice(said[0].length - verb.length))) ||
+    (isBase(baseOf(going)) && !noDoing.has(baseOf(going))) ||
+    (going === 'going' && / to /u.test(bare));
   if (!isSaid && !(isOrdered && isImperative(bare) && !asksCoach(bare) && !noDoing.has(firstWord(bare)))) return null;
   // "Ask him which members he would not lend to" is done.
-  const own = head(bare).replace(/ (?:which|who|whom|whose|what|whether|where|why|how|that) .*$/iu, '');
-  if (/\b(?:not|never|nobody|no one|nothing)\b|n['’]t\b/iu.test(own) || isDoubted(bare)) return null;
+  if (/\b(?:not|never|nobody|no one|nothing)\b|n['’]t\b/iu.test(head(bare)) || isDoubted(bare)) return null;
   return {
     words: words.replace(/(?<![\s.,;!])[\s.,;!]+$/u, ''),
     day: preciseDay(words, now),
     sure: would !== undefined ? 1 : could !== undefined && isSaid ? 0 : 2,
   };
 }
-const firstWord = (text: string): string => (/\p{L}+/u.exec(text.toLowerCase()) ?? [''])[0];
+const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())![0];
 
 /** Goes on with the act before it: "Ask her who decides", "And then I count them". `isOpen`: so far it is only said whom one meets. */
 function goesOn(sentence: string, now: Date, isOpen = false): { words: string; day: DayIn | undefined } | null {
@@ -246,7 +245,7 @@ export function bareDay(message: string, now: Date): DayIn | undefined {
     .map((each) => {
       const days = daysIn(each, now);
       const undated = days.reduceRight((left, { at, text }) => left.slice(0, at) + left.slice(at + text.length), each);
-      return days.length > 0 && isBare(withoutSums(undated).replace(besideDay, '').replace(anyWeekday, ''))
+      return isBare(withoutSums(undated).replace(besideDay, '').replace(anyWeekday, ''))
         ? preciseDay(each.replace(besideDay, ' '), now)
         : undefined;
     })
@@ -273,7 +272,7 @@ export function plannedIn(
     .toSorted((a, b) => b.sure - a.sure || a.day!.day.getTime() - b.day!.day.getTime() || b.at - a.at);
   const [best] = dated.filter((each) => !isMeeting(each) && each.sure >= least);
   if (best) return best;
-  const acts = all.filter((each) => each.day === undefined && !isMeeting(each) && each.sure >= Math.max(least, 1));
+  const acts = all.filter((each) => !isMeeting(each) && each.sure >= Math.max(least, 1));
   const day = dated.find(isMeeting)?.day ?? bareDay(message, now);
   if (day && acts.length > 0) return { ...acts.at(-1)!, day };
   return dated.find((each) => each.sure >= least && isWhole(each, now)) ?? null;

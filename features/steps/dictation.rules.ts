@@ -87,8 +87,7 @@ function referred(all: readonly string[], earlier: readonly string[], now: Date)
   const at = all.findIndex((each) => !isAsked(each) && named.test(each));
   const stems = at < 0 ? [] : [...stemsOf(named.exec(all[at]!)![1]!)];
   if (stems.length === 0) return '';
-  const others = [...earlier.flatMap((text) => sentencesOf(text)), ...all.slice(0, at), ...all.slice(at + 1)];
-  const said = others
+  const said = [...earlier.flatMap(sentencesOf), ...all]
     .flatMap((each) => deedsIn(each, now))
     .findLast(({ words }) => stems.every((stem) => stemsOf(words).has(stem)));
   return said === undefined ? '' : bare(said.words);

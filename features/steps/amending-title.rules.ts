@@ -52,8 +52,8 @@ const adds = pattern('iu')`
   |\bnot (?:only|just) (?:to |that (?:i|we) )?[^.;!?,]{2,80}, (?:but )?(?:also )?(?:i|we) (?:(?:also|must|have to|should|will|then) )+([^.;!?,]{4,140})
   |^(?:(?:and|but|please|also|now|then)[, ]+)*add(?: to (?:it|the step))?[:,]? (?:to )?(?!that\b|a\b|an\b|the\b|my\b|one\b)([^.;!?]{4,140})
 `;
-/** Without the marks at its end. */
-const unended = (text: string): string => text.replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
+/** A text without the marks at its end. */
+export const unended = (text: string): string => text.replace(/(?<![\s.,;!])[\s.,;!]+$/u, '');
 /** Says that what stands is not all of it. */
 export const notOnly = /\bnot (?:only|just) (?:to|that)\b/iu;
 /** The step with an act that a sentence adds to it; null where it adds none. */

@@ -85,6 +85,9 @@ test('somebody stands in for another, or for all', () => {
     'Not with Ann but with Ben.': ben,
     'Not Ann Perry, it is Ben Okoro.': ben,
     'I meant Monday.': null,
+    'No, not Ann.': '',
+    'Sorry, not Ann, it is Ben.': ben,
+    'Otherwise Ben instead of Ann.': null,
     // Whoever is to be put for has no part in it.
     'Carl, not Ben.': null,
   });

@@ -72,6 +72,13 @@ const listed = (who: string): string[] =>
 const isSame = (one: string, other: string): boolean =>
   one.split(' ').some((word) => /^\p{Lu}/u.test(word) && !isTitle(word) && other.split(' ').includes(word));
 
+/** Nobody, though it begins with a capital where a sentence does: "No, not Ann." */
+const isWord = pattern('u')`
+  ^(?:
+    I|The|That|This|It|Not|No|Nope|Yes|Yeah|So|Then|And|But|Or|Sorry|Wrong|Wait|Well|Right|Good|Fine|Ok|Okay|Please|Rather|Actually|Only|Just
+    |Better|Maybe|Perhaps|Otherwise|If|When|Unless|Today|Tomorrow|Tonight
+  )(?![\p{L}’'])
+`;
 const ifAtAll = /^\W*(?:(?:yes|no|and|but|so|then|ok(?:ay)?|good|right)\b[\s,.]*)*(?:if|unless|in case)\b/iu;
 /** Who has a part in the step by what a sentence says; null where it says nothing of it. */
 export function whoIn(
@@ -86,7 +93,8 @@ export function whoIn(
   const lineOf = (names: readonly string[]): string =>
     names.length === 1 ? whoOf(names[0]!, records, texts) : sentence(new Intl.ListFormat('en').format(names));
   const known = (each: string): string => personIn(each, records) ?? each;
-  const { on, off } = swapping.map((each) => each.exec(text)).find((each) => each !== null)?.groups ?? {};
+  const swaps = swapping.map((each) => each.exec(text)?.groups);
+  const { on, off } = swaps.find((each) => each !== undefined && !isWord.test(each['on']!)) ?? {};
   if (on !== undefined && off !== undefined && !isNoName.test(on) && !isNoName.test(off)) {
     const isIn = who.some((each) => isSame(each, off));
     const titled = step.title.includes(off)
@@ -102,13 +110,7 @@ export function whoIn(
   const added = [
     ...joining.map((each) => each.exec(text)?.[1]),
     gone.length > 0 || who.length > 0 ? meantPerson.exec(text)?.[1] : undefined,
-  ].find(
-    (each) =>
-      each !== undefined &&
-      !isNoName.test(each) &&
-      !gone.includes(each) &&
-      !/^(?:I|The|That|This|It|Not|No|Yes|So|Then)\b/u.test(each),
-  );
+  ].find((each) => each !== undefined && !isNoName.test(each) && !gone.includes(each) && !isWord.test(each));
   const isInstead =
     meantPerson.test(text) ||
     /\binstead\b|\b(?:who|partner|person)(?: line| field)?(?: is| should be| must be|:) /iu.test(text);

@@ -7,7 +7,7 @@ import type { Step } from '../conversation/step.rules.ts';
 import type { Reply, Said } from '../conversation/talk.rules.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
-import { amended } from './amending.rules.ts';
+import { type Amending, amended, beside } from './amending.rules.ts';
 import { lineIn } from './step-line.rules.ts';
 
 // A Sunday.
@@ -258,4 +258,174 @@ test('a "not" behind its verb takes nothing back', () => {
   const step = { ...skins, title: 'Give Ann the list and ask her which houses she would not lend to' };
   const said = reply('You cut off my sentence: houses she would NOT lend to. The limit is one afternoon.', step);
   assert.equal(said.step?.title, step.title);
+});
+
+/** What a message makes of the fields of a step, outside any conversation. */
+const changed = (message: string, step = skins, more: Partial<Amending> = {}): Fields => {
+  const after = fieldsOf(amended(step, message, { texts: [], records, now, isAnswer: false, ...more }).step);
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, is]) => is !== fieldsOf(step)[field as keyof Fields]),
+  );
+};
+const namedIn = (message: string, step = skins): string[] => [
+  ...amended(step, message, { texts: [], records, now, isAnswer: false }).named,
+];
+const without = (kind: string): Step => ({
+  ...skins,
+  description: skins.description
+    .split('\n')
+    .filter((line) => !line.startsWith(kind))
+    .join('\n'),
+  ...(kind === 'At most' && { loss: '' }),
+});
+
+test('what it is done with is set, put in the place of another, or taken out', () => {
+  const cases: readonly (readonly [message: string, means: string | undefined])[] = [
+    ['With: my bicycle.', 'My bicycle'],
+    ['The “with” line should be my bicycle.', 'My bicycle'],
+    ["'With' is my bicycle", 'My bicycle'],
+    ['With must be a wrong key.', 'A wrong key'],
+    ['With is wrong.', ''],
+    ['Take out the with.', ''],
+    ['Please strike “with”.', ''],
+    ['delete the ‘with’ line', ''],
+    ['It is not the van, but my bicycle.', 'My bicycle'],
+    ['The van has nothing to do with it.', ''],
+    ['I never drive the van to a church.', undefined],
+    ['The van is not red.', undefined],
+    ['Take out the list.', undefined],
+  ];
+  for (const [message, means] of cases) assert.equal(changed(message).means, means, message);
+  const bare = without('With');
+  assert.deepEqual(namedIn('Take out the with.', bare), []);
+  const put = amended(bare, 'With: my bicycle.', { texts: [], records, now, isAnswer: false }).step;
+  assert.deepEqual(
+    put.description.split('\n').map((line) => line.split(':')[0]),
+    ['Why', 'What', 'With', 'Who', 'At most', 'Then'],
+  );
+  const gone = amended(skins, 'Take out the with.', { texts: [], records, now, isAnswer: false }).step;
+  assert.equal(gone.description, bare.description);
+});
+
+test('of a message each sentence, and each part of it, may name a field', () => {
+  const cases: readonly (readonly [message: string, is: Fields])[] = [
+    ['Could you please make it Thursday?', { due: '2026-11-26' }],
+    ['AND CAN YOU TAKE ANN OUT?', {}],
+    ['Would you make it Thursday, not Friday?', { due: '2026-11-26' }],
+    ['The day is Thursday?', {}],
+    ['Is it Thursday?', {}],
+    ['Could you come on Thursday?', {}],
+    ['Step: ask three farmers on Thursday', {}],
+    // Whoever goes and whoever comes stand in two sentences.
+    ['Not Ann. Ben.', { who: 'Ben Okoro', title: skins.title.replace('Ann', 'Ben') }],
+    ['No, not Ann! Ben ...', { who: 'Ben Okoro', title: skins.title.replace('Ann', 'Ben') }],
+    ['NOT Ann. Ben.', { who: 'Ben Okoro', title: skins.title.replace('Ann', 'Ben') }],
+    [
+      'Sorry, not Ann. Ben, he is there with his whole family.',
+      { who: 'Ben Okoro', title: skins.title.replace('Ann', 'Ben Okoro') },
+    ],
+    ['Not Ann. I take them to Ben.', { who: 'Ben Okoro', title: skins.title.replace('Ann', 'Ben Okoro') }],
+    ['Not Ann. I take them to the church.', { who: '' }],
+    ['Not Carl. I take them to Ben.', {}],
+    ['The day is Tuesday; the limit is one hour.', { due: '2026-11-24', cost: 'one hour' }],
+    ['The day is Tuesday, and mine is one hour.', { due: '2026-11-24', cost: 'one hour' }],
+    ['THE DAY IS TUESDAY, AND MAKE IT ONE HOUR.', { due: '2026-11-24', cost: 'ONE HOUR' }],
+  ];
+  for (const [message, is] of cases) assert.deepEqual(changed(message), is, message);
+  assert.deepEqual(
+    amended(skins, 'It is cold. Not Ann. Ben. It rains. The day is Tuesday; the limit is one hour.', {
+      texts: [],
+      records,
+      now,
+      isAnswer: false,
+    }).used,
+    ['Not Ann.', 'Ben.', 'The day is Tuesday; the limit is one hour.'],
+  );
+});
+
+test('what would be then names neither a day nor anybody', () => {
+  const cases: readonly (readonly [message: string, is: Fields])[] = [
+    ['If she says no, it is 2 December.', {}],
+    ['The day is Tuesday if it rains on Wednesday.', { due: '2026-11-24' }],
+    ['The day is Tuesday when the boats come on Wednesday.', { due: '2026-11-24' }],
+    ['When it rains, the day is Wednesday.', {}],
+    ['“Once it rains, the day is Wednesday.', {}],
+    ['When he says no, Ben instead of Ann.', {}],
+    ['Otherwise Ben instead of Ann.', {}],
+    ['Whenever: the day is Tuesday.', { due: '2026-11-24' }],
+    ['My motif: the day is Tuesday.', { due: '2026-11-24' }],
+  ];
+  for (const [message, is] of cases) assert.deepEqual(changed(message), is, message);
+});
+
+test('where its cost was asked, whatever is counted is one', () => {
+  const cost = (message: string, isCostAsked = true): string | undefined =>
+    changed(message, skins, { isCostAsked }).cost;
+  assert.equal(cost('Three biscuits ...'), 'Three biscuits');
+  assert.equal(cost('At most A LUNCHTIME'), 'At most A LUNCHTIME');
+  assert.equal(cost('Three biscuits.', false), undefined);
+  assert.equal(cost('Fine. Three biscuits.'), undefined);
+  assert.equal(cost('Biscuits.'), undefined);
+  assert.equal(cost('Three things.'), undefined);
+  assert.equal(cost('Three biscuits for each of the women of the old harbour'), undefined);
+  assert.equal(cost('Two biscuits are mine.'), undefined);
+  assert.equal(cost('One hour.'), 'One hour');
+  assert.equal(changed('One hour, and three biscuits.', skins, { isCostAsked: true }).cost, 'One hour');
+});
+
+test('a deed of their own changes of a step only what it says outright', () => {
+  assert.deepEqual(changed('I ring the harbour, at most one hour.'), { cost: 'one hour' });
+  assert.deepEqual(changed('I ring the harbour for one hour.'), {});
+  assert.deepEqual(changed('I ring the harbour, so half an hour and no money.'), { cost: 'half an hour and no money' });
+  assert.deepEqual(changed('Add that I ring Ben, and the limit is one hour.'), {
+    cost: 'one hour',
+    title: `${skins.title} and ring Ben`,
+  });
+  assert.deepEqual(namedIn('If it rains, with: my bicycle.'), []);
+  assert.deepEqual(namedIn('If it rains, add that I ring the harbour.'), []);
+  assert.deepEqual(namedIn('Add that I ring the harbour.'), ['title']);
+  const free = without('At most');
+  assert.deepEqual(changed('If it costs more than 5,000 I stop.', free), { cost: 'If it costs more than 5,000' });
+  assert.deepEqual(changed('I ring the harbour for one hour.', free), {});
+  assert.deepEqual(changed('If it costs more than 5,000 I stop.'), {});
+  assert.deepEqual(changed('I ring the harbour, with Ben.'), {});
+  assert.deepEqual(changed('I ring the harbour, without Ann.'), { who: '' });
+  assert.deepEqual(changed('I ring the harbour alone, nobody else is needed.'), { who: '' });
+  assert.deepEqual(changed('I take the harbour six skins, not four skins.'), {});
+});
+
+test('words of the title are heard where nothing else was', () => {
+  assert.deepEqual(changed('Add that I ring the harbour.'), { title: `${skins.title} and ring the harbour` });
+  assert.deepEqual(changed('Six skins, not four skins.'), { title: skins.title.replace('four', 'six') });
+  assert.deepEqual(namedIn('Ben, not Ann.'), ['who']);
+  assert.deepEqual(namedIn('Six skins, not four skins.'), ['title']);
+  assert.deepEqual(namedIn('The day is Tuesday, the limit is one hour.'), ['day', 'cost']);
+  assert.deepEqual(namedIn('With: my bicycle.'), ['means']);
+  assert.deepEqual(namedIn('Not Ann. I take them to Ben.'), ['who']);
+  assert.deepEqual(namedIn('It is cold.'), []);
+  // What is only said now was not said of it before.
+  const lack = 'It leaves out the barrels.';
+  assert.deepEqual(changed(lack, skins, { texts: [lack] }), {});
+  assert.deepEqual(changed(lack, { ...skins, title: 'Take Ann the skins' }, { texts: ['I wash the barrels.', lack] }), {
+    title: 'Take Ann the skins and wash the barrels',
+  });
+});
+
+test('a day that is only taken back is open', () => {
+  const open = (message: string): string | null =>
+    amended(skins, message, { texts: [], records, now, isAnswer: false }).isOpen;
+  assert.equal(open('Not the 27th.'), 'day');
+  assert.equal(open('Not the 26th.'), null);
+  assert.equal(open('Not the 27th. The day is Thursday.'), null);
+  assert.equal(open('It is cold.'), null);
+});
+
+test('what a message says beside is what was not used, and every deed', () => {
+  const left = (message: string): string =>
+    beside(message, amended(skins, message, { texts: [], records, now, isAnswer: false }));
+  assert.equal(left('The day is Tuesday. It is cold. It rains.'), 'It is cold. It rains.');
+  assert.equal(
+    left('I ring the harbour, at most one hour. The day is Tuesday.'),
+    'I ring the harbour, at most one hour.',
+  );
 });

@@ -6,14 +6,12 @@ import { leftOut, meansAfter } from '../conversation/correcting.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import { personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
-import { costSaid } from '../sentences/cost-said.rules.ts';
-import { isAsked, isStatement, saysDeed } from '../sentences/deed.rules.ts';
+import { isStatement, saysDeed } from '../sentences/deed.rules.ts';
 import { costIn } from './amending-cost.rules.ts';
 import { dated, dayIn } from './amending-day.rules.ts';
-import { addedIn, titleIn } from './amending-title.rules.ts';
+import { addedIn, titleIn, unended } from './amending-title.rules.ts';
 import { alone, askedIn, whoIn } from './amending-who.rules.ts';
 import { dictates } from './dictation.rules.ts';
-import { stopIn } from './step-limit.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
 import { whoOf } from './step-who.rules.ts';
 
@@ -33,7 +31,7 @@ type Field = 'day' | 'cost' | 'who' | 'means' | 'title';
 const ofMeans = pattern('iu')`
   \b(?:
     bring|use|using|need|take|belongs?|part of|thing|nothing to do|without|leave|remove|delete|drop|strike|line|instead|mean|meant
-    |with
+    |with|not (?:the|my|our|an?) [^,.;!?]{2,40}, (?:but|it is|it['’]s|rather)
   )\b
 `;
 const meansSaid =
@@ -63,7 +61,7 @@ const politely = pattern('iu')`
 `;
 /** "Could you make it Thursday?" asks for nothing but that: "make it Thursday." */
 const asRequest = (text: string): string =>
-  politely.test(text) ? text.replace(politely, '').replace(/\?\s*$/u, '.') : text;
+  politely.test(text) ? text.replace(politely, '').replace(/\?$/u, '.') : text;
 
 /** "One lunchtime": an amount, whatever it is of. */
 const counted = pattern('iu')`
@@ -82,7 +80,7 @@ function partsOf(message: string): { text: string; from: string[] }[] {
   return all.flatMap((each, at) => {
     const [, gone] = notThat.exec(all[at - 1] ?? '') ?? [];
     if (gone !== undefined && each.length <= 30 && !saysDeed(each))
-      return [{ text: `${each.replace(/(?<![.!\s])[.!\s]+$/u, '')}, not ${gone}`, from: [all[at - 1]!, each] }];
+      return [{ text: `${unended(each)}, not ${gone}`, from: [all[at - 1]!, each] }];
     return each.split(asides).map((text) => ({ text, from: [each] }));
   });
 }
@@ -108,7 +106,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
   const named = new Set<Field>();
   for (const { text: said, from } of partsOf(message)) {
     const text = asRequest(said);
-    if (isAsked(text) || /\?\s*$/u.test(text) || dictates(said, now)) continue;
+    if (text.endsWith('?') || dictates(said, now)) continue;
     const before = named.size;
     const isDeed = saysDeed(text);
     const put = (field: Field, next: Step | null): void => {
@@ -125,16 +123,14 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     const cost = costIn(text, after, amending.isAnswer);
     const open =
       isCostAsked === true && message.startsWith(said) && counted.test(text) && text.length < 50 && !isStatement(text);
-    if (cost === null && open && !isDeed)
-      put('cost', revised(after, { loss: text.replace(/(?<![.!\s])[.!\s]+$/u, '') }));
-    if (cost !== null && !(isDeed && costSaid(text) === '' && (step.loss !== '' || stopIn(text) === '')))
-      put('cost', revised(after, { loss: cost.slice(0, 400) }));
+    if (cost === null && open && !isDeed) put('cost', revised(after, { loss: unended(text) }));
+    if (cost !== null) put('cost', revised(after, { loss: cost.slice(0, 400) }));
     if (!isThen && (!isDeed || leftOut(text).length > 0 || alone.test(text)))
       put('who', whoIn(text, after, amending) ?? askedIn(text, after, amending.records));
-    put('means', meansIn(text, after));
-    if (named.size === before) put('title', addedIn(text, after));
+    if (!isThen) put('means', meansIn(text, after));
+    if (!isThen && named.size === before) put('title', addedIn(text, after));
     const others = amending.texts.filter((each) => !each.includes(said));
-    if (!isDeed && named.size === before) put('title', titleIn(text, after, others));
+    if (!isThen && !isDeed && named.size === before) put('title', titleIn(text, after, others));
     // "The 27th is only the day she is back"
     if (named.size === before && day.gone.includes(step.due)) isOpen = true;
   }

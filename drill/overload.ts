@@ -1,7 +1,6 @@
-// Fault 20: ten times as many clients as keep all connections busy. Those who are refused wait as they are told. They share
-// the processors with us and with whatever else runs, so answers are counted by the processors' time that was left for them,
-// turn by turn with fewer clients, and of a refusal's time, as those see it who come by, only that in which the server had a
-// processor.
+// Fault 20: ten times as many clients as keep all connections busy. Who is refused waits as told. They share the processors with
+// us and others: answers are counted by the processors' time that was left for them, turn by turn with fewer clients, and of a
+// refusal's time, as those see it who come by, only that in which the server had a processor.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

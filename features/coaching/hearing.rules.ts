@@ -22,7 +22,7 @@ import {
 } from '../conversation/talk.rules.ts';
 import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
-import { isAsked, isQuestion } from '../sentences/deed.rules.ts';
+import { isQuestion } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/sentence-word.rules.ts';
 import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
@@ -54,6 +54,10 @@ const unknownElsewhere = pattern('iu')`
 /** Takes what was held out: "Yes, that one", or a part of it: "The scale, yes." */
 const affirming = pattern('iu')`
   ^(?:yes\b(?!,? but)|(?:that|this) (?:one|too)\b|((?:the|my|our) [^,.]{2,40}), (?:yes|sure|of course)\b)
+`;
+/** "The whole" is all that may be lost, "the whole hour" is an hour. */
+const wholeOfIt = pattern('iu')`
+  ^(?:all|everything|the whole|the lot|both)(?: of (?:it|that|them|those|these))?(?=[,.;!]|$)
 `;
 export const smaller = pattern('iu')`
   \b(?:smaller|too (?:much|big|large|long)|less (?:time|work)|shorter|half of (?:it|that)|easier)\b
@@ -90,6 +94,12 @@ function startOver(talk: Talk, texts: string[]): void {
   });
 }
 
+/** "That went wrong. Start over. The roof leaks" begins anew with the roof. */
+function behindRestart(text: string): string {
+  const sentences = sentencesOf(text);
+  return sentences.slice(sentences.findLastIndex((each) => requestsOf(each).includes('restart')) + 1).join(' ');
+}
+
 /** Another matter, by request, by a topic of the page's, or all from the beginning. */
 function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   // "Forget it, that is no step" is said of the step.
@@ -97,13 +107,13 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   const lead = changes.exec(text);
   const changed = lead && changing.test(lead[0]) ? lead : null;
   if (requestsOf(text).includes('restart') || changed) {
-    const rest = changed ? text.slice(changed[0].length).replace(/^[\s,:.–-]+/u, '') : '';
+    const matter = ownOf(changed ? text.slice(changed[0].length) : behindRestart(text));
     startOver(talk, []);
     talk.lemonade = false;
     talk.changed = changed !== null;
-    if (ownOf(rest).length > 8) {
-      tell(talk, 'matter', ownOf(rest));
-      talk.texts.push(ownOf(rest));
+    if (matter.length > 8) {
+      tell(talk, 'matter', matter);
+      talk.texts.push(matter);
     }
     return true;
   }
@@ -117,14 +127,8 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   }
   const topic = isTopic(text);
   if (topic) {
-    Object.assign(talk, {
-      told: nothing(),
-      since: talk.spoken.length,
-      count: 1,
-      step: null,
-      review: false,
-      lemonade: topic === 'lemonade',
-    });
+    startOver(talk, []);
+    talk.lemonade = topic === 'lemonade';
     if (topic !== 'lemonade') talk.told.matter = records.challenge?.title ?? '';
     return true;
   }
@@ -133,20 +137,16 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
 
 /** Takes or leaves what was held out, or does not answer. */
 function answersBriefly(talk: Talk, text: string, own: string, records: Records): boolean {
-  const { asked } = talk;
   if (talk.step) return own === '';
+  const asked = talk.asked === 'clash' ? null : talk.asked;
   const requests = requestsOf(text);
-  const held = asked && asked !== 'clash' ? offeredIn(talk.last, asked, records) : '';
-  if (isHalf(text) && asked && asked !== 'clash') {
+  const held = asked ? offeredIn(talk.last, asked, records) : '';
+  if (isHalf(text) && asked) {
     if (held) tell(talk, asked, held);
     talk.given = fresh(halves, talk);
     return true;
   }
-  if (
-    held &&
-    asked === 'loss' &&
-    /^(?:all(?: of (?:it|that))?|everything|the whole(?: of it)?|the lot|both)\b/iu.test(own)
-  ) {
+  if (held && asked === 'loss' && wholeOfIt.test(own)) {
     tell(talk, 'loss', held);
     return true;
   }
@@ -160,11 +160,11 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
     talk.given = `Not ${asked === 'means' ? quote(held, 60) : held}, then.`;
     return true;
   }
-  const isPassed = unknownElsewhere.test(own.trim());
+  const isPassed = unknownElsewhere.test(own);
   if (own === '' || vague.test(own) || isPassed) {
     if (requests.includes('agree')) {
       if (held) tell(talk, asked as Slot, held);
-    } else if ((requests.includes('pass') || isPassed || refuses.test(text)) && asked && asked !== 'clash') {
+    } else if ((requests.includes('pass') || isPassed || refuses.test(text)) && asked) {
       if (held && (asked === 'means' || asked === 'partner') && !refuses.test(text)) {
         talk.told[asked] = held;
         talk.given =
@@ -183,14 +183,6 @@ function answersBriefly(talk: Talk, text: string, own: string, records: Records)
   return false;
 }
 
-/** "What could I afford? Two hours": who asks it themselves answers that. */
-function askedOneself(whole: string, own: string): Slot | undefined {
-  const [first = ''] = sentencesOf(whole);
-  if (own === whole || own === '' || !isAsked(first)) return undefined;
-  if (/\b(?:afford|lose|risk|cost me)\b/iu.test(first)) return 'loss';
-  return /^(?:and |so )*who\b/iu.test(first) ? 'partner' : undefined;
-}
-
 /** Hears one message: what of it answers what. */
 function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.heard = [];
@@ -203,17 +195,12 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
     if (talk.asked && talk.asked !== 'clash') talk.dropped.add(talk.asked);
     talk.asked = null;
   }
-  const whole = ownOf(text);
   // What is asked beside what is said is answered, and is not a part of it.
-  const own =
-    sentencesOf(whole)
-      .filter((each) => !isAsked(each))
-      .join(' ') || whole;
+  const own = ownOf(text);
   if (answersBriefly(talk, text, own, records)) return;
   // "Why should I begin with that?" is an objection.
-  if (!talk.step && whyMe.test(whole)) talk.given = fresh(conceding, talk);
-  if (!isAsked(own)) talk.texts.push(own);
-  talk.asked = askedOneself(whole, own) ?? talk.asked;
+  if (!talk.step && whyMe.test(own)) talk.given = fresh(conceding, talk);
+  talk.texts.push(own);
   leaveOut(talk, own, records);
   if (!talk.step) hearAnswer(talk, own, records, now);
   // What it may cost is not asked of whoever has said it, whatever they were answering.

@@ -12,7 +12,7 @@ import { daysIn } from '../sentences/day.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
 import { number, valueOf as numberValue } from '../sentences/number.rules.ts';
-import { type Ranked, type Search, keptSafe, ranked, told } from './evidence.rules.ts';
+import { type Search, keptSafe, ranked, told } from './evidence.rules.ts';
 
 /** What the talk is about, besides the question itself. */
 export const around = ({ texts, told: said, step }: Talk): string =>
@@ -42,14 +42,16 @@ export function objections(message: string, talk: Talk, records: Records, now: D
   const lines = ranked({ question: message, around: around(talk) }, { ...talk, spoken: talk.last }, records, now);
   const soon = now.getTime() + 30 * DAY_MS;
   const dueBy = new Map(records.plays.map(({ title, dueDate }) => [title, dueDate ? new Date(dueDate).getTime() : 0]));
-  // Who has nothing to do with it speaks neither for nor against.
-  const isOfIt = ({ near, weight }: Ranked): boolean => near > 0 || weight > 1.5;
   const lessons = lines.filter(({ kind, text }) => kind === 'lesson' && (isSober(text) || isHurt.test(text)));
   // Where some bear on it, the others are beside the point.
   const asked = carrying(message);
   const bearing = lessons.filter(({ text }) => [...stemsIn(text)].some((stem) => (asked.get(stem) ?? 0) >= 1));
   const sober = (bearing.length > 0 || asked.size > 2 ? bearing : lessons).slice(0, 2);
-  const people = lines.filter((each) => (each.kind === 'silent' || each.kind === 'declined') && isOfIt(each));
+  // Who has nothing to do with it speaks neither for nor against.
+  const spokenOf = stemsIn(`${message}\n${around(talk)}`);
+  const people = lines.filter(
+    ({ kind, of }) => (kind === 'silent' || kind === 'declined') && [...stemsIn(of)].some((stem) => spokenOf.has(stem)),
+  );
   const days = lines.filter(
     (each) =>
       each.kind === 'late' || each.kind === 'promise' || (each.kind === 'open' && (dueBy.get(each.of) ?? 0) < soon),

@@ -11,12 +11,12 @@ import {
 import type { Slot } from '../conversation/slot.rules.ts';
 import type { DialogueInput, Reply, Talk } from '../conversation/talk.rules.ts';
 import type { Topic } from '../conversation/topic.rules.ts';
-import { limitTold, meansIn, peopleOf } from '../records/at-hand.rules.ts';
+import { limitTold, meansIn, partnerOf, peopleOf } from '../records/at-hand.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { ask, latePlay } from './asking.rules.ts';
 
-export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): Reply | undefined {
-  const { challenge, partners } = records;
+export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): Reply {
+  const { challenge } = records;
   if (topic === 'lemonade') return { message: lemonadeQuestions[0], step: null };
   if (topic === 'challenge' && challenge) {
     const loss = limitTold(records);
@@ -47,7 +47,7 @@ export function opening(topic: Topic, talk: Talk, { records }: DialogueInput): R
   }
   if (topic === 'partner') {
     const people = peopleOf(records, challenge ? `${challenge.title} ${challenge.statement}` : '')
-      .filter(({ name }) => !partners.some((each) => each.name === name))
+      .filter(({ name }) => partnerOf(name, records) === undefined)
       .slice(0, 3);
     if (people.length > 0)
       return {

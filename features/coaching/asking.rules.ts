@@ -126,12 +126,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, '', person);
   const offer = offerOf(slot, talk, records);
   const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
-  const own =
-    offer === ''
-      ? []
-      : turned(proposals[slot] ?? [], talk)
-          .filter(isNew)
-          .slice(0, 1);
+  const own = offer === '' ? [] : (proposals[slot] ?? []).filter(isNew);
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
@@ -140,9 +135,9 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     ({ status, challengeId }) => status === 'completed' && challengeId === (records.challenge?.id ?? null),
   );
   const open = questions[slot].filter((each) => isNew(each) && each !== (isTried ? firstTryQuestion : nextTryQuestion));
-  const all = [
+  const list = [
     ...particular,
-    ...(slot === 'loss' || !talk.review ? own : []),
+    ...own,
     ...review,
     ...open.filter((each) => each === daysQuestion && isSaid && quoted !== ''),
     ...turned(
@@ -150,6 +145,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
       talk,
     ),
   ].map((each) => put(each, quoted, offer));
+  const all = [...new Set(list)];
   // What was asked in the sessions before is asked otherwise, as long as there is another way.
   const isOld = (each: string): boolean => known.some(([, tail]) => each.endsWith(tail) && talk.earlier.includes(tail));
   const sorted = [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
@@ -160,16 +156,12 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
 export const askOnLine = (kind: keyof typeof lineQuestions | null, { spoken }: Talk): string =>
   kind === null ? '' : (lineQuestions[kind].find((each) => !spoken.includes(ending(each))) ?? '');
 
-/** What is always worth a remark; the rest only of a matter or a case. */
-const always: readonly string[] = ['problem', 'pending', 'spent', 'witness'];
 /** Something particular on what was said, or nothing. */
 export function acknowledge(talk: Talk): string {
   const [slot] = talk.heard;
   if (!slot || slot === 'loss' || slot === 'act') return '';
-  const isOfMatter = slot === 'matter' || slot === 'instance';
   const found = observationsOn(talk.texts.at(-1) ?? '').find(
-    ({ kind, says }) =>
-      (isOfMatter || always.includes(kind)) && !says.some((line) => talk.spoken.includes(line.slice(0, 14))),
+    ({ says }) => !says.some((line) => talk.spoken.includes(line.slice(0, 14))),
   );
   return found ? (turned(found.says, talk)[0] ?? '') : '';
 }
@@ -199,11 +191,16 @@ function peopleIn(text: string, records: Records): string[] {
     name = personIn(rest, records)
   ) {
     names.push(name);
-    rest = name.split(' ').reduce((all, part) => all.replaceAll(new RegExp(part, 'giu'), ''), rest);
+    rest = name
+      .split(' ')
+      .reduce((all, part) => all.replaceAll(new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), ''), rest);
     if (personIn(rest, records) === name) break;
   }
   return names;
 }
+
+const promised = ({ name, text }: { name: string; text: string }): string =>
+  isTheirs(text) ? `“${name}” promised you` : `you promised “${name}”`;
 
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
@@ -228,7 +225,7 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
       : 'it is still open';
   return isKnown
     ? `In your records that is ${firstWords(found.text, 110)}: ${open}.`
-    : `You promised “${found.name}” ${firstWords(found.text, 110)}: ${open}.`;
+    : `${upperFirst(promised(found))} ${firstWords(found.text, 110)}: ${open}.`;
 }
 
 /** A line of the records that a question can be put on, and what kind it is. */
@@ -248,7 +245,7 @@ function dueBefore(title: string, talk: Talk, { plays, partners }: Records, now:
     )
     .toSorted((a, b) => a.due!.localeCompare(b.due!));
   return first
-    ? `You promised “${first.name}” ${firstWords(first.text, 110)}: it is due on ${formatShortDay(first.due!, now)}.`
+    ? `${upperFirst(promised(first))} ${firstWords(first.text, 110)}: it is due on ${formatShortDay(first.due!, now)}.`
     : '';
 }
 
@@ -273,7 +270,7 @@ export function overdueOn({ spoken }: Talk, { plays, partners }: Records, now: D
       promises.map(({ text, due }) => ({
         due,
         key: firstWords(text, 110),
-        says: `what ${isTheirs(text) ? `“${name}” promised you` : `you promised “${name}”`}, ${firstWords(text, 110)},`,
+        says: `what ${promised({ name, text })}, ${firstWords(text, 110)},`,
         kind: 'owed' as const,
       })),
     ),

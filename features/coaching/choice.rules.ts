@@ -84,22 +84,26 @@ export function optionsIn(message: string): string[] {
   const part = asked
     .split(/[:;]\s/u)
     .findLast((each) => / or /u.test(each))!
-    .replace(/\bin your opinion\b|\([^)]*\)/giu, '');
+    .replace(/\bin your opinion\b| ?\([^)]*\)/giu, '');
   const [head = '', ...tail] = part.split(/,? or /u);
   // "The app, the traders, or the flats"
   const parts = [
-    ...(tail.length === 1 && /, or /u.test(part) ? head.split(', ') : [head.replace(opened, '')]),
+    ...(tail.length === 1 && /, or /u.test(part)
+      ? head.split(', ').filter((each, nth) => nth > 0 || !asksWhich.test(each))
+      : [head.replace(opened, '')]),
     ...tail,
   ];
   const options = parts.map((each) => bare(each).replace(/(?<![,.\s])[,.\s]+(?:first|better|now|then|enough)?$/u, ''));
   return options.length >= 2 &&
     options.length <= 5 &&
-    options.every((each) => (each.length > 2 || /^\d+$/u.test(each)) && each.length < 90) &&
+    options.every((each) => (each.length > 1 || /\d/u.test(each)) && each.length < 90) &&
     !/^(?:is|are|was|would|will|does)\b/iu.test(options[0]!) &&
     !parts.slice(1).some((each) => noOption.test(each.trim()))
     ? options.map((each) => each.replace(/^do (?=\d)/u, ''))
     : [];
 }
+/** "Which comes first, the trip, the draft, or the fair?" */
+const asksWhich = /^(?:(?:and|but|so) )?(?:whom?|which|what)\b/iu;
 /** "Which matters more, the trip or the draft?" */
 const opened = /^(?:(?:and|but|so) )?(?:whom?|which|what|is|do|would|should|or)\b.*, /iu;
 const asksChoice = /\?\s*$|^(?:.{0,30}\b)?(?:i asked|which of|(?:my|the) question (?:was|is))\b/iu;
@@ -281,7 +285,7 @@ function bySize(all: readonly Side[], message: string, talk: Talk, records: Reco
       ? one
       : two
     : all.find((side) => isPart.test(side.option) && all.some((each) => each !== side && isWhole.test(each.option)));
-  if (!smaller || numbers[0] === numbers[1]) return null;
+  if (!smaller || (isBare && numbers[0] === numbers[1])) return null;
   const fault = ranked(
     { question: `${message} ${talk.told.matter}`, around: '' },
     { ...talk, spoken: '' },
@@ -322,7 +326,7 @@ const isFault = pattern('iu')`
 `;
 
 /** What is written of one of them, or of both: a lesson before a day. */
-function byLine(all: readonly Side[], records: Records): Reason | null {
+function byLine(all: readonly Side[]): Reason | null {
   const taken = new Set<string>();
   const found = all.flatMap((side) => {
     const line = side.lines.find(({ key }) => !taken.has(key));
@@ -341,16 +345,10 @@ function byLine(all: readonly Side[], records: Records): Reason | null {
   const sound = found.filter(({ line }) => !isSober(line.text));
   if (isLesson && found.length === 2 && sound.length === 1)
     return { says: `${lines} That leans to ${words(sound[0]!.side)}.`, for: sound[0]!.side.option };
-  // Of days the nearer comes first.
-  const dueOf = ({ line }: { line: Ranked }): string =>
-    records.plays.find(({ title }) => title === line.of)?.dueDate ?? '';
-  const [nearest] = found.toSorted((one, two) => dueOf(one).localeCompare(dueOf(two)));
-  return found.some(({ line }) => line.kind === 'lesson') || (second && dueOf(first) === dueOf(second))
+  // Of two days the nearer was told already; and what is due is no reason to wait.
+  return second || isLesson || isWaiting.test(first.side.option)
     ? { says: lines, for: null }
-    : {
-        says: `By your records ${words(nearest!.side)} comes first: ${told([nearest!.line])}.`,
-        for: nearest!.side.option,
-      };
+    : { says: `By your records ${words(first.side)} comes first: ${told([first.line])}.`, for: first.side.option };
 }
 
 /** More hours a week than they set themselves. */
@@ -465,7 +463,7 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
     (all.some(({ option }) => isHonest.test(option))
       ? { says: honest, for: null, asks: decidingQuestions.after[1] }
       : null) ??
-    byLine(all, records);
+    byLine(all);
   if (reason && reason.for !== null) {
     const chosen = all.find(({ option }) => option === reason.for)!;
     const [person] = chosen.people;

@@ -156,7 +156,7 @@ export function converse(given: DialogueInput): Reply {
     said: given.message,
     clash: isTakenBack ? undefined : newContradiction(talk, input),
     language: tongue && !talk.spoken.includes(tongue) ? tongue : '',
-    tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) ? fresh(lowLines, talk) : '',
+    tone: isUpset(message) ? fresh(sympathy, talk) : isLow(message) || distressIn(message) ? fresh(lowLines, talk) : '',
   };
   const reply = replyTo(turn);
   const kept = reply.step ? keptBy(reply.step.title, input.records) : undefined;

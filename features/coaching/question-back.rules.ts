@@ -164,7 +164,7 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
     lines.filter(({ kind, isSaid, bears }) => kind === 'lesson' && isSaid && bears).map(({ of }) => of),
   );
   const near = lines.filter((each) => !each.isSaid && (each.bears || (isRuleLine(each) && retold.has(each.of))));
-  const support = lines.find((each) => supports(question, each, records));
+  const support = verdict.test(asked) ? lines.find((each) => supports(question, each, records)) : undefined;
   if (support) return `Your own lesson speaks for it: ${told([support])}.`;
   // A rule says most, and that of the play which was told of again before any other.
   const rank = (each: Ranked): number => (isRuleLine(each) ? 1 + Number(retold.has(each.of)) : 0);
@@ -319,9 +319,9 @@ const noQuestion = pattern('iu')`
 `;
 /** The sentence that puts something to the coach: a question, asked or reported, else a worry; '' where none does. */
 export function questionIn(message: string): string {
-  // What is asked of the coach's own words is explained, not looked up.
+  // What is asked of the coach's own words is explained, and who it is is told, not looked up.
   const sentences = sentencesOf(message).filter(
-    (each) => !requestsOf(each).includes('explain') && !noQuestion.test(each),
+    (each) => !requestsOf(each).some((request) => request === 'explain' || request === 'who') && !noQuestion.test(each),
   );
   const asked = sentences.filter((each) => questionBack(each) !== null && !saysUnanswered(each));
   const told = sentences.filter((each) => reported.test(each));

@@ -796,3 +796,129 @@ test('beside a step that stands what only asks after a word of the coach’s is 
   assert.equal(beside('With whom?'), '');
   assert.match(beside('Who reads this?'), /^Nobody of your circle/);
 });
+
+test('that somebody is silent answers what is asked about an answer, by whatever word', () => {
+  const silent = { partners: [partner('Orhan Bey', 'initiated')] };
+  for (const message of [
+    'Does Orhan answer?',
+    'Has Orhan answered me?',
+    'Do I wait for Orhan?',
+    'Is waiting for Orhan right?',
+    'Is Orhan silent?',
+    'What about the silence of Orhan?',
+    'Is there a reply of Orhan?',
+    'Has Orhan replied?',
+    'Do I hear of Orhan?',
+    'Is hearing from Orhan likely?',
+    'Do I remind Orhan?',
+    'Is reminding Orhan right?',
+  ])
+    assert.match(says(message, silent), /“Orhan Bey” has not answered since 2 Nov\.$/, message);
+});
+
+test('the day of a play answers what is asked about days, by whatever word', () => {
+  const box = { plays: [play('Box at the gate', null, { dueDate: '2026-12-04T12:00:00Z' })] };
+  for (const message of [
+    'On which day is the box at the gate?',
+    'Has the box at the gate got days?',
+    'What is the date of the box at the gate?',
+    'What are the dates of the box at the gate?',
+    'What is the deadline of the box at the gate?',
+    'Has the box at the gate deadlines?',
+    'In which week is the box at the gate?',
+    'In what weeks is the box at the gate?',
+  ])
+    assert.match(says(message, box), /: your play “Box at the gate” is due on 4 Dec\.$/, message);
+});
+
+test('the coach’s order is meant by its dates, its days and its records, and by the coach itself', () => {
+  const plays = [
+    play('Box at the gate', null, { dueDate: '2026-12-04T12:00:00Z' }),
+    play('Oil', null, { dueDate: '2026-12-12T12:00:00Z' }),
+  ];
+  for (const message of [
+    'Can I trust you?',
+    'It is late. Can I trust you?',
+    'Do I rely on your date?',
+    'Do I rely on your dates?',
+    'Do I go by your day?',
+    'Do I go by your days?',
+    'Can I count on your record?',
+    'Can I count on your records?',
+  ])
+    assert.match(says(message, { plays }), /^My order goes by the days/, message);
+  assert.doesNotMatch(says('Can I trust you to keep the box?', { plays }), /My order/);
+});
+
+test('a question that was passed over is quoted without what leads up to it, and without what follows', () => {
+  const own = 'You asked “is the yard neat and too small for all of them”, and I passed over it.';
+  for (const lead of ['Okay, so ', 'Ok. And ', 'Hmmm, but ', 'Hm, but ', 'Well... ', 'And ', ''])
+    assert.ok(
+      says(`You did not answer. ${lead}is the yard neat and too small for all of them? It rains.`).startsWith(own),
+      lead,
+    );
+  const put = 'You did not answer: more space or fewer bicycles?';
+  // Who asks whether to take one of two has not taken it.
+  assert.doesNotMatch(says(`${put} Do I take fewer bicycles?`), /answered it yourself/);
+});
+
+test('two questions that are halves of one are a choice, and of two answers the last question is asked', () => {
+  assert.deepEqual(answered('Should I ask Ann? Or do I ask Ben?'), {
+    says: 'The one whose answer decides the other comes first.',
+    asks: '“ask Ann” or “ask Ben”: which is that?',
+  });
+  const cheap = 'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?';
+  for (const message of [
+    'Should I paint the gate green? What speaks against painting?',
+    'What speaks against painting? Who reads this?',
+    'Who reads this? What speaks against painting?',
+  ])
+    assert.equal(asks(message), cheap, message);
+  assert.match(says('Is it good to paint the gate? Who reads this?'), / Nobody of your circle/);
+});
+
+test('a rule comes before what happened, though that has more of the question in it', () => {
+  assert.match(
+    says(
+      'Should I lend bicycles without a deposit?',
+      lending('Bicycles without a deposit came back twice on Monday. Never lend without a deposit.'),
+    ),
+    /^Your own rule on that: of “Lend three bicycles” you wrote “Never lend without a deposit”\.$/,
+  );
+  assert.equal(
+    says(
+      'Should I lend bicycles without a deposit?',
+      lending('Don’t lend without a deposit. Two bicycles came back broken.'),
+      {
+        spoken: 'of “Lend three bicycles” you wrote “Don’t lend without a deposit”',
+      },
+    ),
+    'By your own rule, no: “Don’t lend without a deposit”.',
+  );
+});
+
+test('a question that is whole is looked up by itself, and not among what was said or what lies there', () => {
+  assert.equal(
+    says('The deposit is high. Does the tower bell ring at night?', lending('Never lend without a deposit.')),
+    nowhere,
+  );
+  const inventory = { ...emptyInventory(), whatIHave: 'Tools lie in the tower.' };
+  assert.equal(says('What about the tools in the tower?', { inventory }), nowhere);
+  const texts = ['The rust came at night to all of them.', 'It rains.', 'It snows.'];
+  assert.equal(says('What about the rust at night?', {}, { texts }), nowhere);
+});
+
+test('a term of the method is told once, and what one regrets is known in other words, too', () => {
+  const gross =
+    'Affordable loss counts what goes out and may not come back, whatever may come in later: gross, not net.';
+  assert.equal(says('Is affordable loss a sum?'), gross);
+  assert.notEqual(says('Is affordable loss a sum?', {}, { spoken: gross }), gross);
+  const partners = [partner('Inés Soto', 'active')];
+  for (const lesson of ['Inés warned me and I didn’t listen.', 'I did it without asking Inés.'])
+    assert.match(
+      says('I would ask Inés. Is that right?', { ...lending(lesson), partners }),
+      /^Your own lesson speaks for it: /,
+      lesson,
+    );
+  assert.match(says('I don’t know where any of them go.'), /^Begin where one has said yes already/);
+});

@@ -93,8 +93,7 @@ function ofTalk(kind: QuestionBack, talk: Talk, records: Records, now: Date): st
   return '';
 }
 
-const oftenPaid =
-  /\b(?:each|every|apiece|both ways|(?:per|an?|\p{L}+ times an?) (?:day|week|month|year|visit|trip|person|head))\b/iu;
+const oftenPaid = /\b(?:each|every|apiece|both ways|(?:per|an?) (?:day|week|month|year|visit|trip|person|head))\b/iu;
 /** What there is to say to "is that too much?" where a sum is named: by what they wrote that they can lose. */
 function beyondLimit(message: string, records: Records): string {
   const [limit] = moneyIn(limitOf(records));
@@ -135,7 +134,7 @@ function leadTo(question: string, { kind, text, near }: Ranked, talk: Talk): str
 }
 
 /** "Yaw had told me and I did not listen": what is regretted is done otherwise where he is asked now. */
-const unheard = /\b(?:did not|didn['’]t|should have|without) (?:listen|ask|heed|believe|check)\p{L}*/iu;
+const unheard = /\b(?:did not|didn['’]t|should have|without) (?:listen|ask|heed|believe|check)/iu;
 const supports = (question: string, { kind, text }: Ranked, records: Records): boolean => {
   const people = new Set(partnersIn(text, records).map(({ id }) => id));
   return kind === 'lesson' && unheard.test(text) && partnersIn(question, records).some(({ id }) => people.has(id));

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { repliesTo } from '../../test/fixtures/coached.ts';
-import { ruth } from '../../test/fixtures/ruth.ts';
-import type { Reply } from '../conversation/talk.rules.ts';
-import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { Records } from '../records/records.rules.ts';
-import { messagesToStep } from './asking.rules.ts';
+import { repliesTo } from './fixtures/coached.ts';
+import { ruth } from './fixtures/ruth.ts';
+import type { Reply } from '../features/conversation/talk.rules.ts';
+import { emptyInventory } from '../features/inventory/inventory.rules.ts';
+import type { Records } from '../features/records/records.rules.ts';
+import { messagesToStep } from '../features/coaching/asking.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };

@@ -37,6 +37,11 @@ test('a plan that takes an open play for done is told so', () => {
     assert.deepEqual(told(says), [survey], says);
   for (const says of [
     'The harbour master has given us the permit, so we open on Saturday.',
+    'The harbour master’s permit is signed. I build the stall on Monday.',
+    'The harbour master’s permit is signed, so my brother buys the planks.',
+    'The harbour master’s permit is signed; therefore my brother buys the planks.',
+    'The harbour master’s permit is signed and I build the stall.',
+    'I am glad now that the harbour master’s permit is signed. I build the stall.',
     'We have the harbour master’s permit, so I put up the stall tomorrow.',
     'The harbour permit is signed, I start to build.',
     'The harbour master has nothing against it, so I build on Monday.',
@@ -59,6 +64,15 @@ test('what is still to be done, asked, or told as news is not taken for done', (
     'After the survey of the night porters I write the rota.',
     'Now that it is cold, the night porters drink tea.',
     'I have surveyed two of the night porters so far, so four are left.',
+    'The harbour master’s permit is signed.',
+    'We have the harbour master’s permit, which is nice.',
+    'The harbour master’s permit is signed. My brother buys the planks.',
+    'The harbour master’s permit is signed. We bought the planks last week.',
+    'I build the stall on Monday. The harbour master’s permit is signed.',
+    'The harbour master’s permit is signed. It was raining. I build the stall on Monday.',
+    'The harbour master’s permit is signed, it rained, so my brother is wet.',
+    'As we surveyed the night porters already, they know the questions.',
+    'The permit is signed, so we open on Saturday.',
   ])
     assert.deepEqual(told(says), [], says);
 });
@@ -73,4 +87,64 @@ test('a promise that is open is not taken for kept', () => {
   assert.deepEqual(told('Now that Oksana has got the plans of the floor we order the doors.', whose), [key]);
   assert.deepEqual(told('I send Oksana the floor plans on Monday, then she can measure the doors.', whose), []);
   assert.deepEqual(told('When Oksana has the floor plans she measures the doors.', whose), []);
+});
+
+test('it is told what is built upon, how it stands, and by the name that it has in the records', () => {
+  const whose: Records = {
+    ...records,
+    partners: [
+      partner('Oksana Bilyk', 'active', [
+        { text: 'Send Oksana the floor plans', due: null },
+        { text: 'Send me the price list of the doors', due: null },
+      ]),
+      partner('Marek Nowak', 'active', [{ text: 'Bring Marek the keys of the cellar', due: null }]),
+    ],
+  };
+  const all = (says: string) => contradictions(says, whose, now);
+  assert.deepEqual(all('The porter survey is in the bag, so on Monday I print the rota.'), [
+    {
+      kind: 'overdue',
+      key: survey,
+      about: '“Survey the night porters”',
+      says: 'You build on it as done: your play “Survey the night porters” was due on 12 Nov, and it is still open.',
+    },
+  ]);
+  assert.deepEqual(all('The harbour permit is signed, I start to build.'), [
+    {
+      kind: 'overdue',
+      key: permit,
+      about: '“Get a permit from the harbour master”',
+      says: 'You build on it as done: your play “Get a permit from the harbour master” is still open.',
+    },
+  ]);
+  assert.deepEqual(all('It rained. As the light is bad, Oksana has my floor plans, so she can measure on Monday.'), [
+    {
+      kind: 'promise',
+      key: 'promise with Oksana Bilyk Send Oksana the floor plans',
+      about: '“Oksana Bilyk”',
+      says: 'You build on it as done: what you promised “Oksana Bilyk”, “Send Oksana the floor plans”, is not ticked off.',
+    },
+  ]);
+  for (const says of [
+    // What she owes is no promise of one's own, and her name is not the thing that was promised.
+    'Now that Oksana has sent me the price list of the doors I order them.',
+    // Whoever has the keys, it is not Marek.
+    'Now that the keys of the cellar are done I move the shelves.',
+    'Now that Marek has answered I move the shelves.',
+  ])
+    assert.deepEqual(all(says), [], says);
+});
+
+test('a promise that is long is known again by its beginning', () => {
+  const text = `Send Oksana the floor plans ${'of the next house '.repeat(6)}`;
+  const whose: Records = { ...records, partners: [partner('Oksana Bilyk', 'active', [{ text, due: null }])] };
+  const [found] = contradictions('Oksana has my floor plans, so she can measure on Monday.', whose, now);
+  assert.equal(found?.key, `promise with Oksana Bilyk ${text.slice(0, 80)}`);
+});
+
+test('whoever is on one’s side has agreed', () => {
+  const whose: Records = { ...records, plays: [play('Get the mayor to agree', { status: 'active' })] };
+  assert.deepEqual(told('With the mayor on our side we print the posters.', whose), [
+    'overdue play Get the mayor to agree',
+  ]);
 });

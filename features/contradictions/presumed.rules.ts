@@ -66,17 +66,17 @@ function presumedIn(message: readonly Sentence[]): string[] {
   });
 }
 /** What follows from it is somebody else's deed: "so she can measure the doors". */
-const follows = /^,? (?:and )?(?:so|therefore)\b/iu;
+const follows = /^[,;] (?:and )?(?:so|therefore)\b/iu;
 
 /** What a message builds on that its author's records have open. */
 export function presumedDone(message: readonly Sentence[], { plays, partners }: Records, now: Date): Contradiction[] {
   // Whoever is on one's side has agreed.
   const said = presumedIn(message).map((each) => meaningsOf(each.replace(/\bon (?:our|my) side\b/iu, '$& agree')));
-  const isSaid = (words: ReadonlySet<string>): boolean =>
-    words.size > 1 && said.some((each) => shared(words, each) >= 2);
+  const isSaid = (text: string, things = meaningsOf(text)): boolean =>
+    said.some((each) => shared(meaningsOf(text), each) >= 2 && shared(things, each) > 0);
   const ofPlays = plays.flatMap((play): Contradiction[] => {
     const { id, title, status, dueDate } = play;
-    if (status === 'completed' || !isSaid(meaningsOf(title))) return [];
+    if (status === 'completed' || !isSaid(title)) return [];
     const stands = isOverdue(play, now)
       ? `was due on ${formatShortDate(dueDate!, now)}, and it is still open`
       : 'is still open';
@@ -87,7 +87,9 @@ export function presumedDone(message: readonly Sentence[], { plays, partners }: 
     promises.flatMap(({ text }): Contradiction[] => {
       const names = meaningsOf(plainQuotes(name));
       const isTheirThing = said.some((each) => shared(names, each) > 0);
-      if (isTheirs(text) || !isTheirThing || !isSaid(meaningsOf(text))) return [];
+      // Of "Send Oksana the plans" neither "send" nor her name says what she was to get.
+      const things = meaningsOf(text.replace(/^\p{L}+ /u, '')).difference(names);
+      if (isTheirs(text) || !isTheirThing || !isSaid(text, things)) return [];
       const says = `You build on it as done: what you promised “${name}”, ${quoted(text, 90)}, is not ticked off.`;
       return [{ kind: 'promise', key: `promise ${id} ${text.slice(0, 80)}`, about: `“${name}”`, says }];
     }),

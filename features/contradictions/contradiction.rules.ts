@@ -30,7 +30,8 @@ function withNames(said: string, { partners, challenge, inventory }: Records): s
   const whole = text.replace(/(?<!\p{L})(\p{Ll}{3,})s(?= \p{Ll}+ing\b)/gu, (word, name: string) =>
     names.has(name) ? `${names.get(name)}'s` : word,
   );
-  return whole.replace(/(?<!\p{L})\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+  // Whoever knows a Will says "I will" all the same.
+  return whole.replace(/(?<!\p{L}|\b(?:[Ii]|we|you|he|she|it|they) )\p{Ll}{3,}(?!\p{L})/gu, (word) =>
     isAllSmall || !isKnownWord(word) ? (names.get(word) ?? word) : word,
   );
 }

@@ -88,7 +88,7 @@ export function presumedDone(message: readonly Sentence[], { plays, partners }: 
       const names = meaningsOf(plainQuotes(name));
       const isTheirThing = said.some((each) => shared(names, each) > 0);
       // Of "Send Oksana the plans" neither "send" nor her name says what she was to get.
-      const things = meaningsOf(text.replace(/^\p{L}+ /u, '')).difference(names);
+      const things = new Set([...meaningsOf(text.replace(/^\p{L}+ /u, ''))].filter((each) => !names.has(each)));
       if (isTheirs(text) || !isTheirThing || !isSaid(text, things)) return [];
       const says = `You build on it as done: what you promised “${name}”, ${quoted(text, 90)}, is not ticked off.`;
       return [{ kind: 'promise', key: `promise ${id} ${text.slice(0, 80)}`, about: `“${name}”`, says }];

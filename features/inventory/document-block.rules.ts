@@ -322,8 +322,6 @@ export function isDatedPost(source: string, { section, lines: [line] }: Block): 
   );
 }
 
-const duration = /^\(?[0-9]{1,2} (?:years?|months?|yrs?|mos?)\b.{0,20}$/iu;
-
 function isEntryPart(line: DocumentLine): boolean {
   return (
     !line.bullet &&
@@ -350,7 +348,6 @@ function entryGoesOn(block: Block, line: DocumentLine): boolean {
   if (line.afterGap || block.lines.length >= 5) return false;
   if (!line.bullet && isDateOnly(line.text)) return !block.lines.some(isDated);
   if (!isEntryPart(line)) return false;
-  if (duration.test(line.text)) return !block.lines.some(isDated);
   if (isDated(line)) return !block.lines.some(isDated) && line.spans.length === 1;
   return (
     !block.lines.some(isDated) ||

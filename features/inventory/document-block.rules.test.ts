@@ -1338,6 +1338,56 @@ Saxony, 2007
       'headings: Experience',
     ],
   ],
+  [
+    'a name in other letters is not the own one for that some address stands below it',
+    `
+References
+Иван Петров
+info@example.org
+`,
+    ['people < References: Иван Петров', 'contact in the tray < References: info@example.org', 'headings: References'],
+  ],
+  [
+    'a year at the beginning of a line ends no sentence',
+    `
+About me
+I bake bread for three villages and for whoever rings the bell, ever since
+2019 was over.
+`,
+    [
+      'identity < About me: I bake bread for three villages and for whoever rings the bell, ever since / 2019 was over.',
+      'headings: About me',
+    ],
+  ],
+  [
+    'a line that ends early is a passage',
+    `
+About me
+I bake bread for three villages and for whoever rings the bell at any time of the day or the night.
+I bake bread for whoever rings the bell at nights
+2019 was a good year
+`,
+    [
+      'identity < About me: I bake bread for three villages and for whoever rings the bell at any time of the day or the night.',
+      'identity < About me: I bake bread for whoever rings the bell at nights',
+      'identity < About me: 2019 was a good year',
+      'headings: About me',
+    ],
+  ],
+  [
+    'below what was done in a bullet, the next post with its dates is another',
+    `
+Notes
+
+- I bake bread for three villages and for whoever rings the bell each night
+2011 - 2020 Head baker
+`,
+    [
+      'other < Notes: I bake bread for three villages and for whoever rings the bell each night',
+      'other < Notes: 2011 - 2020 Head baker',
+      'headings: Notes',
+    ],
+  ],
 ];
 
 for (const [what, source, blocks] of documents) test(what, () => assert.deepEqual(read(source.trim()), blocks));

@@ -150,11 +150,9 @@ export function blocksOf(
       continue;
     }
     const name = looksLikeName(line.text);
-    const own =
-      name &&
-      addresses !== '' &&
-      (words(line.text).at(-1) ?? '').length > 2 &&
-      addresses.includes(fold(words(line.text).at(-1) ?? ''));
+    // Of a name in other letters nothing stands in an address.
+    const surname = fold(words(line.text).at(-1) ?? '');
+    const own = name && surname.length > 2 && addresses.includes(surname);
     if (!named && own) {
       // The person's own name opens the head of the document, wherever a side column put it.
       if (section.kind !== 'header') {

@@ -1388,6 +1388,36 @@ Notes
       'headings: Notes',
     ],
   ],
+  [
+    'whoever is spoken of below the title is no author',
+    `
+Notes on the bees
+Maria Kern, beekeeper in Grimma, wants two hives.
+We keep nine hives.
+`,
+    [
+      'header < : Maria Kern, beekeeper in Grimma, wants two hives.',
+      'header < : We keep nine hives.',
+      'heading in the tray < : Notes on the bees',
+    ],
+  ],
+  [
+    'six words below a house and its town go on with it, seven stand alone',
+    `
+Experience
+Holm Bakery, 2011     Leipzig
+Head of the two old mills
+
+Mill, 2009     Grimma
+Head of the two very old mills
+`,
+    [
+      'history entry < Experience: Holm Bakery, 2011, Leipzig / Head of the two old mills',
+      'history entry < Experience: Mill, 2009, Grimma',
+      'history entry < Experience: Head of the two very old mills',
+      'headings: Experience',
+    ],
+  ],
 ];
 
 for (const [what, source, blocks] of documents) test(what, () => assert.deepEqual(read(source.trim()), blocks));

@@ -216,7 +216,7 @@ export function blocksOf(
       putName(line);
       continue;
     }
-    if (section.kind === 'header' && lines[index - 1] && tray.at(-1)?.why === 'name' && isTown(line.text)) {
+    if (section.kind === 'header' && tray.at(-1)?.why === 'name' && isTown(line.text)) {
       put(line, 'contact');
       continue;
     }

@@ -1,5 +1,5 @@
 // Where a plan is held against what its author wrote: names in haste, what is told once, and who needs no reminder. The sets of plans
-// stand in `contradiction-sets.rules.test.ts`.
+// stand in `test/contradiction-sets.rules.test.ts`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { now, play } from '../../test/fixtures/contradictions.ts';

@@ -3,16 +3,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { blindPhrases, blindSets, harmlessTalks, phrasesNow } from '../../test/fixtures/blind-plans.ts';
-import { now, planSets, play } from '../../test/fixtures/contradictions.ts';
-import { plainSets } from '../../test/fixtures/plain-plans.ts';
-import { partner } from '../../test/fixtures/said-against.ts';
-import { seededSets } from '../../test/fixtures/seeded-plans.ts';
-import { sevenPeople } from '../../test/fixtures/seven-people.ts';
-import { emptyInventory } from '../inventory/inventory.rules.ts';
-import type { Records } from '../records/records.rules.ts';
-import type { ContradictionKind } from './clash.rules.ts';
-import { contradictions } from './contradiction.rules.ts';
+import { blindPhrases, blindSets, harmlessTalks, phrasesNow } from './fixtures/blind-plans.ts';
+import { now, planSets, play } from './fixtures/contradictions.ts';
+import { plainSets } from './fixtures/plain-plans.ts';
+import { partner } from './fixtures/said-against.ts';
+import { seededSets } from './fixtures/seeded-plans.ts';
+import { sevenPeople } from './fixtures/seven-people.ts';
+import { emptyInventory } from '../features/inventory/inventory.rules.ts';
+import type { Records } from '../features/records/records.rules.ts';
+import type { ContradictionKind } from '../features/contradictions/clash.rules.ts';
+import { contradictions } from '../features/contradictions/contradiction.rules.ts';
 
 const challenge = (rest: Partial<NonNullable<Records['challenge']>> = {}) => ({
   id: 7,

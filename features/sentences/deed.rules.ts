@@ -92,12 +92,12 @@ const fronted = pattern('iu')`
   ){1,3}(?=\b(?:i|we)\b)
 `;
 
-/** Tells of something that is over: "I asked him on Sunday". */
-export const isOver = (text: string): boolean =>
-  passed.test(text) ||
-  /\b(?:i|we|he|she|they)(?: have| has|['’]ve)?(?: already)? (?:\p{L}{2,}ed|told|said|saw|met|wrote|spoke|sent)\b/iu.test(
-    text,
-  );
+const didIt = pattern('iu')`
+  \b(?:i|we|he|she|they)(?: have| has|['’]ve)?(?: already)? (?!(?:need|feed|proceed|succeed|speed)\b)
+    (?:\p{L}{2,}ed|told|said|saw|met|wrote|spoke|sent)\b
+`;
+/** Tells of something that is over: "I asked him on Sunday"; "I need it" does not. */
+export const isOver = (text: string): boolean => passed.test(text) || didIt.test(text);
 
 /** Says that something could be done, and in the same breath why not. */
 export function isDoubted(text: string): boolean {
@@ -180,7 +180,7 @@ const objectFirst = pattern('iu')`
 `;
 const stranded = pattern('iu')`
   ^((?:the|my|our|these|those|two|three|four|\d+) (?:\p{L}+ ){0,3}?\p{L}+)
-    ((?:i|we)${modal}${adverb} \p{Ll}+(?: \p{Ll}+)? (?:to|at|with|about|for))
+    [ ]((?:i|we)${modal}${adverb} \p{Ll}+(?: \p{Ll}+)? (?:to|at|with|about|for))
     (?= (?:any|every|each|on|in|by|this|next|tomorrow|today|tonight|then|now)\b|[,.;!]|$)(.*)$
 `;
 /** "The sensors I could clamp on myself" is "I could clamp the sensors on". */

@@ -91,7 +91,7 @@ export const clashing: ReadonlySet<string> = new Set(['money', 'time', 'stop', '
 export const stepWanted = pattern('iu')`
   \b(?:
     just tell me what to do|tell me what to do|what should i do(?: now| next)?
-    |give me (?:a|the|one) (?:next )?step|next step\W*$|get to the point|no more questions|stop asking
+    |give me (?:a|the|one) (?:next )?step|next step(?=[\s?!]*$)|get to the point|no more questions|stop asking
     |enough questions|too many questions
   )\b
 `;

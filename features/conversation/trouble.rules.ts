@@ -105,8 +105,8 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:i|we)(?: have|['’]ve)?(?: not|n['’]t| never)(?: yet| ever| really)? (?:asked|spoken|talked)\b
-        |\b(?:i|we) (?:did not|didn['’]t|never) (?:ask|speak|talk)(?:ed)?\b
+        \b(?:i|we)(?: have|['’]ve)?(?: not|n['’]t| never)(?: yet| ever| really)? (?:asked|spoken?|talked)\b
+        |\b(?:i|we) (?:did not|didn['’]t|never) (?:ask|speak|talk)\b
       `,
     asks: { control: 'Which one question would you put to {them}, if no answer could do harm?' },
   },

@@ -1,0 +1,312 @@
+// By which words a trouble is known, and that each asks something worth an answer.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { situations } from './trouble.rules.ts';
+
+/** What is asked of the first trouble that a text speaks of. */
+const asked = (said: string): string =>
+  Object.values(situations.find(({ words }) => words.test(said))?.asks ?? {})[0] ?? '';
+
+/** By the first question of each trouble, what people say of it. */
+const told: readonly (readonly [question: string, ...said: string[]])[] = [
+  [
+    'What does each week of waiting cost, as you see it on the spot?',
+    'It has to wait for the budget.',
+    'They will not build before next year.',
+    'The bridge was postponed.',
+    'We look at it once the plan is there.',
+  ],
+  [
+    'What would it have cost {them} to say so?',
+    'The driver hides the dents.',
+    'They said nothing about the leak.',
+    'He did not tell me.',
+    'She keeps it quiet.',
+    'They lied to us.',
+  ],
+  [
+    'Suppose you say it after all, in two sentences: which two, and who hears them first?',
+    'I said nothing.',
+    'We just kept our mouths shut.',
+    'I didn’t speak up.',
+    'I held my tongue.',
+  ],
+  [
+    'Where was it guessed the last time, and what kept somebody from looking?',
+    'The dose is often guessed.',
+    'They estimated the length.',
+    'It is a guess.',
+  ],
+  [
+    'Who has ever said, even half in jest, that they would like it?',
+    'There is nobody to take the boat.',
+    'I have no successor.',
+    'No one takes the shop over from me; no heir.',
+    'It ends when I am gone.',
+  ],
+  [
+    'How could help come without anybody having to ask for it?',
+    'She does not want to be a burden.',
+    'He will not ask.',
+    'They are too proud.',
+  ],
+  [
+    'The last time it was not passed on: who knew, and since when?',
+    'Nobody told the night shift.',
+    'We were not informed.',
+    'Half of them cannot read.',
+  ],
+  [
+    'Who gets to hear the truth of it, if not you?',
+    'They never say it to my face.',
+    'They would never tell me the truth.',
+  ],
+  [
+    'Which one question would you put to {them}, if no answer could do harm?',
+    'I have never asked the driver.',
+    'I never spoke with the mayor.',
+  ],
+  [
+    'Who did come back after all, and what was different that time?',
+    'Half of the learners never come back.',
+    'Buyers disappear.',
+    'They do not return.',
+    'I never heard from them again.',
+  ],
+  [
+    'Of the last five who stayed away, for how many do you know why?',
+    'Every day there are no-shows.',
+    'Patients do not show up.',
+    'They cancel at the last hour.',
+  ],
+  [
+    'Who stayed although they could have gone, and what keeps them?',
+    'The best nurse is leaving.',
+    'Young people drop out.',
+    'Two of them have left.',
+    'The cook handed in her notice.',
+  ],
+  [
+    'Who came the last time, and what had brought them?',
+    'Nobody comes on Mondays.',
+    'I play to an empty hall.',
+    'We have fewer visitors.',
+  ],
+  [
+    'Who bought the last one, and how did they hear of it?',
+    'Hardly anyone buys the bowls.',
+    'Not a single sale.',
+    'Sales are down.',
+    'The rest stays unsold.',
+  ],
+  [
+    'What would somebody find there who did look at it?',
+    'Nobody reads the board.',
+    'The manuals gather dust.',
+    'The kiln was never used.',
+  ],
+  [
+    'Take the last five of them: what did each really want?',
+    'It is always the same question.',
+    'She rings ten times a day, all day.',
+    'I get 40 emails.',
+    'The phone never stops.',
+  ],
+  [
+    'Take the last one who waited: where exactly did the time go?',
+    'The queue goes round the house.',
+    'Parents wait an hour.',
+    'It takes forever.',
+    'We stood forty minutes.',
+  ],
+  [
+    'What exactly was it the last time, and whose hands had it been in before?',
+    'They throw half of the bread away.',
+    'Milk goes bad.',
+    'So much waste; the rest is wasted.',
+  ],
+  [
+    'In the last one that went wrong, at which moment could somebody have seen it?',
+    'Forms come back incomplete.',
+    'They mix things up.',
+    'It is the wrong size.',
+    'It is done twice.',
+  ],
+  [
+    'What was the first sign of it the last time, and who saw that?',
+    'The pump breaks down.',
+    'The roof leaks.',
+    'The belt is torn.',
+    'The motor stops working.',
+  ],
+  [
+    'What happened in the quarter of an hour before?',
+    'A child fell.',
+    'There are accidents.',
+    'He nearly hit the wall.',
+  ],
+  [
+    'What was looked for the last time, and where was it in the end?',
+    'We cannot find the keys.',
+    'Tools get lost.',
+    'I am looking for the papers.',
+  ],
+  [
+    'What is the least that would have to be seen for that, with nobody looking on?',
+    'I must prove it.',
+    'I am convincing my boss.',
+  ],
+  [
+    'What was the last complaint, word for word, and what lay behind it?',
+    'The neighbours complain.',
+    'Everybody is grumbling.',
+  ],
+  [
+    'When was that knowledge last missed, and what happened then?',
+    'Old Karl retires in May.',
+    'It is all in her head.',
+    'Only he knows the valve.',
+    'We have forgotten how.',
+  ],
+  [
+    'Who paid on time, and what was different with them?',
+    'The mill pays late.',
+    'Five bills are unpaid.',
+    'He owes us.',
+  ],
+  [
+    'Who came to you although the other was nearer or cheaper, and why?',
+    'The chain is cheaper.',
+    'A baker opens a shop next to us.',
+  ],
+  [
+    'What was said just before it turned, as near as you remember?',
+    'The brothers quarrel.',
+    'He shouts.',
+    'Guests are rude.',
+  ],
+  [
+    'What does that rule leave free, if one reads it to the letter?',
+    'It is a regulation.',
+    'That is forbidden.',
+    'The insurance is against it.',
+  ],
+  [
+    'What would have to happen before their own eyes?',
+    'The farmers do not believe it.',
+    'They never trust a machine.',
+    'The board is sceptical.',
+  ],
+  [
+    'What was the no to, exactly, and what was said with it?',
+    'The council refuses.',
+    'My boss said no.',
+    'She won’t sign.',
+  ],
+  ['What would you accept in its place, if it were up to you?', 'I don’t want a uniform.', 'We would not wear that.'],
+  [
+    'What is that meant to bring, and how could it be brought another way?',
+    'She wants me to smile more.',
+    'It comes from above.',
+    'They have decided that we move.',
+  ],
+  [
+    'What would you have to see to say that is right, and how could you see it cheaply?',
+    'My son says that I should sell online.',
+    'Everybody insists we must grow.',
+  ],
+  [
+    'If you did it another way just once, by what would you see whether it was better?',
+    'We have always done it with salt.',
+    'That is the way we do it.',
+    'It has always been a Monday.',
+  ],
+  [
+    'Who has helped with it even once, and what made them?',
+    'I do it on my own.',
+    'Nobody helps.',
+    'All of it hangs on me.',
+  ],
+  [
+    'What did the time go into yesterday, hour by hour?',
+    'There is no time.',
+    'We drown in overtime.',
+    'I am too busy.',
+  ],
+  ['Which part of it would cost nothing but asking?', 'There is no money.', 'We cannot afford it.', 'Funding ended.'],
+  [
+    'Who did it all the same, and what made it easier for them?',
+    'Pupils are shy in front of the class.',
+    'Most are scared.',
+  ],
+  [
+    'When did it last go well, and what was different then?',
+    'The children do not sing any more.',
+    'It no longer runs.',
+    'They used to dance.',
+  ],
+  [
+    'What came out of that try that you had not expected?',
+    'We tried it with posters.',
+    'That didn’t work.',
+    'I gave up.',
+  ],
+  [
+    'Which of them could you simply go and see?',
+    'The office does not answer.',
+    'My letter is unanswered.',
+    'I get no reply.',
+  ],
+  [
+    'Which of them once did more than watch, and what had set that off?',
+    'There is one teacher for thirty.',
+    'We have too many pupils.',
+    'We have not enough chairs.',
+    'The rest only watch.',
+  ],
+  ['Which corner of it would you notice first, if it were in order?', 'The shed is a mess.', 'It is full of junk.'],
+  [
+    'Who has asked you for it, in so many words?',
+    'I would like to bake bread.',
+    'We dream of a boat.',
+    'My dream is a garden.',
+  ],
+  [
+    'What is the worst that could come of it, and could you bear it?',
+    'I am so nervous.',
+    'I do not dare.',
+    'We are worried.',
+  ],
+];
+
+test('a trouble is known by its words, the most particular first', () => {
+  for (const [question, ...said] of told)
+    for (const each of said) {
+      assert.equal(asked(each), question, each);
+      assert.equal(asked(each.toUpperCase()), question, each);
+    }
+});
+
+test('each trouble is spoken of in these examples, in the order in which they are tried', () => {
+  assert.deepEqual(
+    situations.map(({ asks }) => Object.values(asks)[0]),
+    told.map(([question]) => question),
+  );
+});
+
+test('what speaks of no trouble is not asked about', () => {
+  for (const said of [
+    'On Tuesday I bake bread with Ann.',
+    'The hall has a long table.',
+    'I take myself seriously and buried myself in books.',
+    'He fell asleep.',
+    'I said so to them.',
+  ])
+    assert.equal(asked(said), '', said);
+});
+
+test('each trouble asks questions of its own, and each is one whole question', () => {
+  const questions = situations.flatMap(({ asks }) => Object.values(asks));
+  assert.equal(new Set(questions).size, questions.length);
+  for (const question of questions) assert.match(question, /^\p{Lu}[^?]+\?$/u, question);
+});

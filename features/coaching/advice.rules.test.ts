@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { play, repliesTo } from '../../test/fixtures/coached.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { adviceOn } from './advice.rules.ts';
 import { converse } from './dialogue.rules.ts';
+import { follow } from './hearing.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const records: Records = {
@@ -224,4 +226,32 @@ test('whoever is left with a no is asked how they say it', () => {
     again: 0,
   });
   assert.doesNotMatch(said, /“say no”: when/);
+});
+
+test('a subject is known by any of the words that people have for it', () => {
+  for (const [asked, says] of [
+    ['Should I sell them below cost?', /^At a loss only/],
+    ['Should I do the first ones for nothing?', /^At a loss only/],
+    ['Should I give a discount?', /^At a loss only/],
+    ['Should I lower my prices?', /^At a loss only/],
+    ['Should I look for an investor?', /^Others’ money comes last/],
+    ['Should I apply for a grant?', /^Others’ money comes last/],
+    ['Should I look for sponsors?', /^Others’ money comes last/],
+    ['Should I resign?', /^What feeds you is kept/],
+    ['Should I leave my job?', /^What feeds you is kept/],
+    ['Should I hand in my notice?', /^What feeds you is kept/],
+    ['Should I go part-time?', /^What feeds you is kept/],
+    ['Should I take on an apprentice?', /^One piece of work/],
+    ['What if a rival does the same?', /^What others do/],
+    ['Should I raise my prices?', /A price is found by naming it/],
+    ['Should I keep going?', /^One stops at what was set/],
+    ['Do I need a business plan?', /^What can be tried for little/],
+    ['Should I expand?', /^Grow by what the last try/],
+    ['Should we have it in writing?', /^Begin with whoever gives something now/],
+    ['Should I hide it?', /Say it before it shows/],
+    ['Is that a failure?', /^What went otherwise is material/],
+  ] as const) {
+    const talk = follow({ history: [], message: asked, records, now, again: 0 });
+    assert.match(adviceOn({ asked, message: asked, talk, records, now }, '')?.says ?? '', says, asked);
+  }
 });

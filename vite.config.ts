@@ -154,13 +154,13 @@ const chunks = [
   },
   // The sign-in screen, and with it the form fields.
   { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },
-  // The shell around every signed-in screen, and the dashboard.
+  // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
     name: 'home',
     heads:
-      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$/,
+      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post|coach-promo)\.module\.css$/,
   },
-  // What the dashboard shows besides, after its first paint.
+  // What brings to life what the dashboard shows besides, after its first paint.
   { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
   // What several later screens have in common: writing to somebody, and lists.
   { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },

@@ -54,13 +54,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   // Those of the build before lie there, too.
   const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
   const homeLinks = linksOf('home', assets);
-  // Drawn with the dashboard, it needs its looks then, and its scripts later.
-  const drawnLinks =
-    homeLinks +
-    linksOf(
-      'recognition',
-      assets.filter((name) => name.endsWith('.css')),
-    );
+  // A route for each folder: one for each of a thousand files was a quarter of a start.
   const doorLinks = linksOf('door', assets);
   // A route for each folder: one for each of a thousand files was a quarter of a start.
   await app.register(files, {
@@ -118,7 +112,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
           return '';
         })
       : '';
-    return pageWith(drawn === '' ? homeLinks : drawnLinks, known, drawn);
+    return pageWith(homeLinks, known, drawn);
   }
   /** The words go before the answers they are made from: they can be seen while those still come. */
   function pageWith(links: string, known: Record<string, unknown>, drawn: string): string {
@@ -158,7 +152,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */
-function linksOf(chunk: 'home' | 'door' | 'recognition', assets: readonly string[]): string {
+function linksOf(chunk: 'home' | 'door', assets: readonly string[]): string {
   return assets
     .filter((name) => name.startsWith(`assets/${chunk}-`) && /^assets\/\w+-[\w-]{8}\.(js|css)$/.test(name))
     .map((name) => `<link rel="${name.endsWith('.js') ? 'modulepreload' : 'stylesheet'}" crossorigin href="/${name}">`)

@@ -54,7 +54,6 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   // Those of the build before lie there, too.
   const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
   const homeLinks = linksOf('home', assets);
-  // A route for each folder: one for each of a thousand files was a quarter of a start.
   const doorLinks = linksOf('door', assets);
   // A route for each folder: one for each of a thousand files was a quarter of a start.
   await app.register(files, {

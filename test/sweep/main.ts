@@ -107,6 +107,9 @@ async function walk(page: Page, findings: string[], where: string): Promise<void
   const wanted = await page.evaluate<string[]>('window.sweep.reachable()');
   await page.evaluate('window.sweep.begin()');
   const reached = new Set<number>();
+  // In a dialog that is its first field, to which Tab need not come back: it may leave for the browser's own controls.
+  const first = await page.evaluate<Focus>('window.sweep.focus()');
+  if (first && first.at !== null) reached.add(Number(first.at));
   let outside = 0;
   let still = 0;
   let last = '';

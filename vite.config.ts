@@ -103,7 +103,7 @@ function callsAsData(): Plugin {
 
 /**
  * Icons by their own files: from the file of all icons each of them would seem to be needed wherever one is. They are
- * drawn by web/kit/icon.ts.
+ * drawn by web/kit/icon.ts, and come without what that does not read.
  */
 function iconsOneByOne(): Plugin {
   const files = new Map<string, string>();

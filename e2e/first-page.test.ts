@@ -140,6 +140,17 @@ test('what was earned stands before any script has come, and is what comes to li
   assertQuiet(page);
 });
 
+test('the dashboard has two addresses, and stands at the other at once', async () => {
+  const page = await browser.newPage({ site, signedIn: person });
+  await page.goto('/dashboard');
+  await page.getByText('Recent Activity').waitFor();
+  // Without a pointer that comes near it first.
+  await page.evaluate(`document.querySelector('nav a[href="/"]').click()`);
+  await becomes(() => page.evaluate('location.pathname'), '/');
+  await page.getByText('Recent Activity').waitFor();
+  assertQuiet(page);
+});
+
 test('what is typed before the page lives is kept, and so is where the keyboard stands', async () => {
   const { page, live } = await lifeless();
   const password = page.getByLabel('Password', { exact: true });

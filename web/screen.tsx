@@ -48,14 +48,14 @@ export type ScreenState = { Component: ComponentType | null; failed: boolean; re
 /** The component of a screen: at once when it was preloaded, so that nothing flashes. */
 export function useScreen(screen: Screen): ScreenState {
   // What stands already is not shown anew: what the server drew of it may not have come to life yet.
-  const [, show] = useState(() => loaded.get(screen));
+  const [, show] = useState(() => (loaded.has(screen) ? screen : null));
   const [failed, setFailed] = useState<Screen | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let here = true;
     setFailed(null);
     preload(screen)
-      .then((component) => here && show(() => component))
+      .then(() => here && show(screen))
       .catch(async () => {
         // By itself once, lest it goes round in circles; whoever asks for it is given it each time.
         if ((tries > 0 || !isReloaded()) && (await isServerThere()) && here) location.reload();

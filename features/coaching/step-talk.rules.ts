@@ -43,6 +43,7 @@ import { dayOf, isLastOfRange } from '../sentences/deed-day.rules.ts';
 import { isStatement, toYou, withoutDay } from '../sentences/deed.rules.ts';
 import { limitsIn, sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
+import { hourOf } from '../steps/amending-hour.rules.ts';
 import { notOnly } from '../steps/amending-title.rules.ts';
 import { type Amended, amended, beside } from '../steps/amending.rules.ts';
 import { type Dictated, markedIn, plansBeside, sentenceIn } from '../steps/dictation.rules.ts';
@@ -177,6 +178,9 @@ function putRight(before: Step, after: Step): string {
         : `With ${quote(thing, 60)}, then.`
       : '',
     isAsked ? `${who} counts as asked.` : '',
+    before.title === after.title && before.due === after.due && hourOf(before) !== hourOf(after)
+      ? `At ${hourOf(after)}, then.`
+      : '',
   ]
     .filter((each) => each !== '')
     .join(' ');

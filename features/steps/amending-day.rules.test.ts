@@ -161,3 +161,19 @@ test('what stands further off takes no day from the step', () => {
   assert.deepEqual(dayIn('Two weeks earlier.', step, { now, isAnswer: false }), { gone: [] });
   assert.deepEqual(dayIn('Not say, I just meant Friday.', step, { now, isAnswer: false }).gone, []);
 });
+
+test('a day of the week is the one next to the day that stood', () => {
+  const late = { ...step, due: '2026-12-08' };
+  for (const [text, day] of [
+    ['Move it to Wednesday.', '2026-12-09'],
+    ['Make it Monday.', '2026-12-07'],
+    ['Better on Friday.', '2026-12-11'],
+    ['This Wednesday, rather.', '2026-11-25'],
+    ['Make it the 25th.', '2026-11-25'],
+    ['Tuesday.', '2026-12-08'],
+    ['The coming Wednesday is better.', '2026-11-25'],
+  ] as const)
+    assert.equal(dayIn(text, late, { now, isAnswer: false }).due, day, text);
+  // In the same week it is the day of that week.
+  assert.equal(dayIn('Make it Monday.', step, { now, isAnswer: false }).due, '2026-11-23');
+});

@@ -111,7 +111,7 @@ export function dayIn(
     (gone.length > 0 && ahead.length === 1 && text.length < 80 && !saysDeed(text) ? ahead[0] : undefined);
   // Where the day that stands is said again as that, another beside it is of something else.
   const isSaidAgain = (found === meant ? allMeant : ahead).some(({ day }) => dueDay(day) === step.due);
-  if (found) return { due: isSaidAgain ? step.due : dueDay(found.day), gone };
+  if (found) return { due: isSaidAgain ? step.due : dueDay(nearTo(step.due, found)), gone };
   if (relative && days.length === 0 && text.length < 60 && !isAnswer) {
     const by = relative[4] ? 1 : valueOf(relative[1]!) * (/week/iu.test(relative[2]!) ? 7 : 1);
     const sign = /earlier|before/iu.test(relative[3] ?? relative[4]!) ? -1 : 1;
@@ -120,6 +120,16 @@ export function dayIn(
   }
   return { gone };
 }
+/** A day of the week said of a step that stands in another week is the one next to its day. */
+function nearTo(due: string, { text, day, before }: DayIn & { before: string }): Date {
+  const stood = new Date(`${due}T12:00:00Z`).getTime();
+  if (!weekdayOnly.test(text) || /\b(?:this|coming)\s*$/iu.test(before) || weekOf(stood) <= weekOf(day.getTime()))
+    return day;
+  return new Date(day.getTime() + Math.round((stood - day.getTime()) / (7 * DAY_MS)) * 7 * DAY_MS);
+}
+/** Which week since 1970, from Monday on; that year began on a Thursday. */
+const weekOf = (time: number): number => Math.floor((time / DAY_MS + 3) / 7);
+const weekdayOnly = new RegExp(`^(?:on )?${weekday}$`, 'iu');
 const without = /,? ?\b(?:without|with) (?:\p{Lu}\p{L}+ ?){1,2}/gu;
 const atMost = /,? ?(?:and )?\b(?:at (?:the )?most|max(?:imum)?|no more than|costs?:?) [^,;.!?]{2,40}/giu;
 

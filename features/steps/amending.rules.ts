@@ -9,6 +9,7 @@ import type { Records } from '../records/records.rules.ts';
 import { isStatement, saysDeed } from '../sentences/deed.rules.ts';
 import { costIn } from './amending-cost.rules.ts';
 import { dated, dayIn } from './amending-day.rules.ts';
+import { hourIn } from './amending-hour.rules.ts';
 import { addedIn, titleIn, unended } from './amending-title.rules.ts';
 import { alone, askedIn, whoIn } from './amending-who.rules.ts';
 import { dictates } from './dictation.rules.ts';
@@ -120,6 +121,7 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     const isThen = own.trim() === '';
     const day = dayIn(own, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
+    put('day', hourIn(own, after, day.due !== undefined));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
       isCostAsked === true && message.startsWith(said) && counted.test(text) && text.length < 50 && !isStatement(text);

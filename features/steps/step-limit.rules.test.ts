@@ -31,6 +31,7 @@ test('an amount of anything beside "no money" is what it may cost', () => {
     limitOf(['The next step is a phone call, so half an hour and no money. But should I ask for more?']),
     'half an hour and no money',
   );
+  assert.equal(limitOf(['An hour, and it costs nothing.']), 'An hour and no money');
   for (const said of [
     'He has two bikes and no money.',
     'Is it one evening and no money?',
@@ -43,6 +44,7 @@ test('how many of a thing there are, and what keeps nobody, is no cost', () => {
   assert.equal(limitSaid('On Friday I give her the three evenings of notes.'), '');
   assert.equal(limitSaid('Nothing stops me, only the rain.'), '');
   assert.equal(limitSaid('Nothing, really.'), 'nothing');
+  assert.equal(limitSaid('If I see no buyer by then, I stay at home.'), 'If I see no buyer by then');
 });
 
 const each = (is: (text: string) => string, cases: Readonly<Record<string, string>>): void => {
@@ -55,6 +57,7 @@ test('where one would stop is a limit, with the sign and without what one does t
     'And when Ann says no then I quit.': 'when Ann says no',
     'As soon as the second one breaks, we’re out.': 'As soon as the second one breaks',
     'Once the rain comes it is over!': 'Once the rain comes',
+    'If I don’t have numbers by then it’s over.': 'If I don’t have numbers by then',
     'So if Ann says no, I will leave it.': 'if Ann says no',
     'The paint takes me more than 2.50 a day and I give up.': 'if The paint takes me more than 2.50 a day',
     'BUT IF ANN SAYS NO, I STOP.': 'IF ANN SAYS NO',

@@ -55,7 +55,9 @@ export function limitSaid(told: string): string {
   );
   // Where one would stop is kept without what one would do then.
   if (/^(?:if|when|as soon as|once)\b/iu.test(bare))
-    return bare.split(/,? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!.replace(/(?<![.!\s])[.!\s]+$/u, '');
+    return bare
+      .split(/(?<!^(?:if|when|as soon as|once)),? (?:then )?(?=(?:i|we)(?: |['’]m\b))/iu)[0]!
+      .replace(/(?<![.!\s])[.!\s]+$/u, '');
   const words = limitWords(limit).replace(/,? (?:then|now|please)$/iu, '');
   if (words !== '' && !dated.test(words) && !/\b(?:and|or|for|of|with)$/iu.test(words)) return words;
   if (sums.length + noMoney.length > 0) return new Intl.ListFormat('en').format([...sums, ...noMoney].slice(0, 3));
@@ -64,7 +66,7 @@ export function limitSaid(told: string): string {
 
 const stops = pattern('iu')`
   ^(?:and |but |so )*((?:if|when|as soon as|once) (?:[^,;.!?]|[,.](?=\d)){5,110}?|[^,;.!?]{3,60}? (?:costs?|takes?) (?:me )?more than (?:[^,;.!?]|[,.](?=\d)){3,60}?)
-    ,?(?: then| and)?\s(?:
+    (?:(?<!\bby),? then|,? and|,)?\s(?:
       (?:i|we)(?:['’]?m| am|['’]?re| are) out
       |(?:i|we)(?:['’]ll| will)? (?:stop|quit|drop it|leave it|give (?:it )?up)
       |it(?:['’]s| is) (?:over|off)
@@ -85,10 +87,10 @@ export function stopIn(sentence: string): string {
   const stop = /\?\s*$/u.test(sentence) ? '' : (stops.exec(sentence)?.[1] ?? '');
   return stop === '' || /^(?:if|when|as|once)\b/iu.test(stop) ? stop : `if ${stop}`;
 }
-/** "One gap, and no money", "a phone call, so half an hour and no money" */
+/** "One gap, and no money", "a phone call, so half an hour and no money", "an hour, and it costs nothing" */
 const andNoMoney = pattern('iu')`
   (?:^|, so |: |\b(?:takes?|costs?|lose|spend|risk|at most) )(?:(?:me|only|just|then|that['’]s) )*
-    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,45}?)(?: at most| in all)?,? (?:(?:and|but) )?no (?:money|costs?)\b
+    ((?:half )?(?:an?|one|two|three|four|my|\d{1,3}) [^,.;!?]{2,45}?)(?: at most| in all)?,? (?:(?:and|but) )?(?:no (?:money|costs?)|(?:it )?costs? (?:me )?nothing|for free)\b
 `;
 /** An amount of anything beside "no money"; '' where a sentence says none. */
 export function costBesideMoney(sentence: string): string {

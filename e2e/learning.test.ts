@@ -47,6 +47,25 @@ test('a lesson is read, checked, becomes a play, is done, and the course goes on
   assertQuiet(page);
 });
 
+test('a lesson names the page, begins at its top and takes the focus, and so does the list of courses', async () => {
+  const { page } = await somebody();
+  const focused = () => page.evaluate('document.activeElement?.textContent');
+  await page.goto('/learning');
+  await page.getByRole('link', { name: /Borrow a small yes/ }).press('Enter');
+  await becomes(focused, 'Borrow a small yes');
+  await becomes(() => page.title(), 'Borrow a small yes · Crazy Quilt');
+  await becomes(() => page.evaluate('window.scrollY'), 0);
+  const next = page.locator('article footer a').last();
+  const title = (await next.textContent())!.replace(/^Next: /, '').trim();
+  await next.press('Enter');
+  await becomes(focused, title);
+  await becomes(() => page.evaluate('window.scrollY'), 0);
+  await page.getByRole('link', { name: 'All courses' }).first().press('Enter');
+  await becomes(() => page.title(), 'Learning · Crazy Quilt');
+  await becomes(focused, 'Learning');
+  assertQuiet(page);
+});
+
 test('the diagnostic is taken through a reload, shows its result, and its advice becomes plays; on a phone, in the dark', async () => {
   const { page } = await somebody({ width: 390, theme: 'dark' });
   await page.goto('/learning?tab=prosper');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axe } from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
 import { button, post, stage } from '../test/stage.ts';
 
 const { newPage } = stage();
@@ -145,6 +145,9 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await link(max, 'Partnerships').first().click();
   await link(max, 'View All Partnerships').click();
   await max.getByRole('heading', { name: 'Your partnerships' }).waitFor();
-  await link(max, /Leila.*Here\..*completed/).waitFor();
+  await becomes(() => max.evaluate('document.activeElement?.textContent'), 'Your partnerships');
+  await link(max, /Leila.*Here\..*completed/).click();
+  await becomes(() => max.evaluate('document.activeElement?.tagName'), 'H1');
+  await becomes(async () => (await max.title()).startsWith('Leila'), true);
   assertQuiet(leila);
 });

@@ -97,6 +97,8 @@ async function quiet<T>(what: string, findings: string[], act: () => Promise<T>)
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  // What is opened on the page asks for more, of which the page's own idling knows nothing.
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 };
 

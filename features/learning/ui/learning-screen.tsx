@@ -1,6 +1,7 @@
 // Learning: three courses, the PROSPER diagnostic, exercises, and where each part of the product is practised. S2 §2.7, D §11
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useArrival } from '../../../web/arrival.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Markup } from '../../chats/ui/markup.tsx';
@@ -25,6 +26,8 @@ export function LearningScreen() {
   const course = search.get('course');
   const lesson = search.get('lesson');
   const earned = useEarnedBadges();
+  const [shown, setShown] = useState<{ lesson: string; title: string }>();
+  useArrival(lesson ?? '', lesson === null ? 'Learning' : shown?.lesson === lesson ? shown.title : undefined);
   const waiting = (
     <Loading>
       <Skeleton height="320px" />
@@ -39,6 +42,7 @@ export function LearningScreen() {
           lesson={lesson}
           textOf={(markdown) => <Markup text={markdown} headingLevel={2} />}
           onEarned={earned.celebrate}
+          onShown={(title) => setShown({ lesson, title })}
         />
         {earned.dialog}
       </Suspense>

@@ -1,7 +1,7 @@
 // One lesson: read, check oneself, do something with it, and on to the next. What is written into the exercise is kept
 // as a draft while typing, and by the server when saved. D §11
 import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
 import { DAY_MS } from '../../../shared/dates.ts';
@@ -30,13 +30,19 @@ export type LessonProps = {
   /** Draws a lesson's Markdown. */
   textOf(markdown: string): ReactNode;
   onEarned(badges: readonly string[]): void;
+  /** Its words stand on the page. */
+  onShown(title: string): void;
 };
 
-export function Lesson({ course, lesson, textOf, onEarned }: LessonProps) {
+export function Lesson({ course, lesson, textOf, onEarned, onShown }: LessonProps) {
   const page = useAnswer(lessonCalls.read, { params: { course, lesson } });
   const { data: courses } = useAnswer(lessonCalls.courses, {});
   const { data: me } = useAnswer(userCalls.current, {});
   const outline = courses?.find(({ id }) => id === course);
+  const title = me && page.data?.title;
+  useEffect(() => {
+    if (title !== undefined) onShown(title);
+  }, [title]);
   if (page.error && !page.data)
     return (
       <div className="stack">

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -25,6 +26,10 @@ export function PartnershipsScreen() {
   const [earned, setEarned] = useState<readonly string[]>([]);
   /** A question of the guide, on its way into the thread. */
   const [carried, setCarried] = useState('');
+  const isAll = address.get('view') === 'all';
+  const [shown, setShown] = useState<{ id: string; title: string }>();
+  const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
+  useArrival(open ?? (isAll ? 'all' : ''), open === null ? heading : shown?.id === open ? shown.title : undefined);
   const isWanted = open !== null && !thread.Part;
   useEffect(() => {
     if (isWanted) void thread.fetch();
@@ -39,7 +44,14 @@ export function PartnershipsScreen() {
       <>
         {blocks}
         {thread.Part ? (
-          <thread.Part key={open} me={me} id={open} carried={carried} onEarned={addEarned} />
+          <thread.Part
+            key={open}
+            me={me}
+            id={open}
+            carried={carried}
+            onEarned={addEarned}
+            onShown={(title) => setShown({ id: open, title })}
+          />
         ) : (
           <Loading>
             <Skeleton height="420px" />
@@ -48,12 +60,11 @@ export function PartnershipsScreen() {
       </>
     );
 
-  const isAll = address.get('view') === 'all';
   return (
     <>
       <div className="page-head">
         <div>
-          <h1>{isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer'}</h1>
+          <h1>{heading}</h1>
           <p className="lead">
             {isAll
               ? 'Everything you began together, the last active first.'

@@ -1,6 +1,6 @@
 // One partnership: what the two say to each other, live, what each promised, and what may become of it.
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -29,11 +29,17 @@ export type ThreadProps = {
   /** A question to begin the next message with. */
   carried: string;
   onEarned(badges: readonly string[]): void;
+  /** With whom it is stands on the page. */
+  onShown(title: string): void;
 };
 
-export function Thread({ me, id, carried, onEarned }: ThreadProps) {
+export function Thread({ me, id, carried, onEarned, onShown }: ThreadProps) {
   const { data, error, isFetching, refetch } = useAnswer(partnershipCalls.read, { params: { id } }, { staleTime: 0 });
   const [inserted, setInserted] = useState({ text: carried, count: 0 });
+  const title = data && nameOf(data.other);
+  useEffect(() => {
+    if (title !== undefined) onShown(title);
+  }, [title]);
   const back = (
     <Link href={SCREEN_PATHS.partnerships} className={styles.back}>
       <ArrowLeft aria-hidden="true" />

@@ -41,7 +41,7 @@ forEachDatabase((_kind, open) => {
       /^Ann · Ann Bee · ann@example\.org · since \d{4}-.*\n1 account$/,
     );
     assert.match((await admin('user', 'find', '%'))[1], /^0 accounts$/);
-    assert.match((await admin('circle', 'list'))[1], / · 1 members · /);
+    assert.match((await admin('circle', 'list'))[1], / · 1 member · /);
     assert.notEqual((await admin('user', 'reset-link', 'ann'))[1], link);
     assert.deepEqual(await admin('user', 'reset-link', 'ANN@example.org', '--mail'), [0, 'The link is on its way.']);
     const { rows } = await house.pool.query<{ data: unknown }>('select data from pgboss.job');
@@ -61,7 +61,7 @@ forEachDatabase((_kind, open) => {
     await session('b');
     assert.deepEqual(await admin('user', 'sign-out', 'ann'), [0, 'Signed out everywhere.']);
     await session('c');
-    assert.deepEqual(await admin('user', 'sign-out', '--everybody'), [0, 'Ended 1 sessions.']);
+    assert.deepEqual(await admin('user', 'sign-out', '--everybody'), [0, 'Ended 1 session.']);
 
     const acts = told.map((line) => JSON.parse(line) as { act: string; userId?: string });
     assert.deepEqual(
@@ -99,7 +99,7 @@ forEachDatabase((_kind, open) => {
     const past = new Date('2020-01-01');
     await db.insert(sessions).values({ sid: 'old', userId, sess: { id: 'old', device: '' }, expire: past });
     await markDeleted(db, userId, past);
-    assert.match((await admin('purge'))[1], /^Erased 1 accounts/);
+    assert.match((await admin('purge'))[1], /^Erased 1 account\b/);
     assert.equal((await db.select().from(users).where(eq(users.id, userId))).length, 0);
   });
 

@@ -24,6 +24,7 @@ import { circleMembers, circles, files, sessions, users } from '../server/databa
 import type { House } from '../server/house.ts';
 import { endSessions } from '../server/session.ts';
 import { UsageError, product, sentenceOf } from './command.ts';
+import { counted } from './counted.ts';
 
 /** The parts of the house that the acts use; the jobs need not run. */
 export type AdminHouse = Pick<House, 'config' | 'database' | 'db' | 'log' | 'mail'>;
@@ -144,11 +145,7 @@ async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<v
       `${username} · ${name.trim() || '(no name)'} · ${accountEmail} · since ${createdAt.toISOString().slice(0, 10)}${state} · ${id}`,
     );
   }
-  print(
-    found.length === 1
-      ? '1 account'
-      : `${found.length} accounts${found.length === 100 ? ' and more: say more words' : ''}`,
-  );
+  print(`${counted(found.length, 'account')}${found.length === 100 ? ' and more: say more words' : ''}`);
 }
 
 async function createAccount(house: AdminHouse, { options, print }: Given): Promise<void> {
@@ -211,7 +208,7 @@ async function signOut(house: AdminHouse, { words, options, print }: Given): Pro
   if (options.everybody) {
     const { rowCount } = await house.db.delete(sessions);
     house.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
-    print(`Ended ${rowCount} sessions.`);
+    print(`Ended ${counted(rowCount ?? 0, 'session')}.`);
     return;
   }
   const { id } = await accountOf(house, words);
@@ -234,7 +231,7 @@ async function listCircles({ db }: AdminHouse, { print }: Given): Promise<void> 
     .leftJoin(circleMembers, eq(circleMembers.circleId, circles.id))
     .groupBy(circles.id)
     .orderBy(circles.name);
-  for (const { id, name, members } of found) print(`${name} · ${members} members · ${id}`);
+  for (const { id, name, members } of found) print(`${name} · ${counted(members, 'member')} · ${id}`);
 }
 
 async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): Promise<number> {
@@ -255,5 +252,7 @@ async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): P
 async function purgeNow({ db, log }: AdminHouse, { print }: Given): Promise<void> {
   const { erased, expired } = await purge(db, new Date());
   log.info({ act: 'purge', erased, expired }, 'An operator had removed what has run out.');
-  print(`Erased ${erased} accounts, and removed ${expired} sessions, tokens and counters that had run out.`);
+  print(
+    `Erased ${counted(erased, 'account')}. Of sessions, tokens and counters ${expired} had run out and are removed.`,
+  );
 }

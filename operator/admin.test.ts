@@ -119,7 +119,7 @@ describe('beside a server on the embedded database', () => {
   test('a backup, a refused restore, and the move to PostgreSQL', async (t) => {
     const made = await command('backup', [file()], env);
     assert.equal(made.code, 0, made.err);
-    assert.match(made.out, /quilt\.backup: 1 accounts, \d+ rows/);
+    assert.match(made.out, /quilt\.backup: 1 account, \d+ rows/);
     assert.equal((await stat(file())).mode & 0o777, 0o600);
     const refused = await command('restore', [file()], env);
     assert.deepEqual([refused.code, /in use by another running server/.test(refused.err)], [1, true]);
@@ -134,13 +134,13 @@ describe('beside a server on the embedded database', () => {
     const restored = await command('restore', [file()], next);
     assert.equal(restored.code, 0, restored.err);
     const again = await command('restore', [file()], next);
-    assert.deepEqual([again.code, /There are 1 accounts/.test(again.err)], [1, true]);
+    assert.deepEqual([again.code, /holds 1 account\./.test(again.err)], [1, true]);
 
     if ('unavailable' in postgres) return t.diagnostic(postgres.unavailable);
     const to = await (await postgres.started).freshDatabase({ empty: true });
     const moved = await command('move', ['--to', to], next);
     assert.equal(moved.code, 0, moved.err);
-    assert.match(moved.out, /^Moved .*1 accounts/);
+    assert.match(moved.out, /^Moved .*1 account\b/);
     const server = await serve({ ...next, DATABASE_URL: to });
     assert.equal((await signIn(server.url, 'ann', password)).status, 302);
     const busy = await command('restore', [file(), '--replace', '--yes'], { ...next, DATABASE_URL: to });

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BackupHeader, checkBackup } from '../server/database/backup.ts';
 import { StartError } from '../server/database/start-error.ts';
+import { counted } from './counted.ts';
 
 /** Writes it, on disk when this returns. What stood under the name is replaced only by a whole one. */
 export async function writeBackup(bytes: Readable, file: string): Promise<BackupHeader> {
@@ -36,5 +37,5 @@ export async function sentenceOfBackup(file: string, header: BackupHeader): Prom
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   const accounts = header.tables.find(({ name }) => name === 'users')?.rows ?? 0;
   const { size } = await stat(file);
-  return `${file}: ${accounts} accounts, ${rows} rows, ${(size / 1e6).toFixed(1)} MB, of ${header.made}.`;
+  return `${file}: ${counted(accounts, 'account')}, ${counted(rows, 'row')}, ${(size / 1e6).toFixed(1)} MB, of ${header.made}.`;
 }

@@ -11,6 +11,7 @@ import { StartError } from '../server/database/start-error.ts';
 import { readSecret } from '../server/secret.ts';
 import { sentenceOfBackup } from './backup-file.ts';
 import { UsageError, openPatiently, runCommand } from './command.ts';
+import { counted } from './counted.ts';
 
 const help = `npm run restore -- FILE [--replace [--yes]] [--other-secret]
 
@@ -39,7 +40,7 @@ await runCommand(
       const accounts = await accountsIn(database);
       if (accounts > 0 && !values.replace)
         throw new StartError(
-          `There are ${accounts} accounts in this database. Restore into an empty one, or say --replace to lose them.`,
+          `This database holds ${counted(accounts, 'account')}. Restore into an empty one, or say --replace to lose what is there.`,
         );
       if (accounts > 0 && !values.yes && !(await isMeant(accounts))) return 1;
       await restore(database, file, header);
@@ -65,7 +66,7 @@ async function isMeant(accounts: number): Promise<boolean> {
   if (!process.stdin.isTTY) throw new StartError('Nobody is there to be asked. Say --yes as well.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const reply = await asking.question(
-    `${accounts} accounts and all they wrote will be gone. Type "replace" to go on: `,
+    `${counted(accounts, 'account')} with all that was written will be gone. Type "replace" to go on: `,
   );
   asking.close();
   return reply.trim() === 'replace';

@@ -156,7 +156,7 @@ const isDeed = (rest: string): boolean => {
   if (whole === undefined || ofThemselves.test(rest)) return false;
   return verb === undefined || isVerb(verb) || ofThings.test(rest.slice(whole.length - verb.length - 1));
 };
-const isOurs = /\b(?:us|our|my|me|we|(?:for|(?:take|want)s?) nothing|for free|free of charge|as a favou?r)\b/iu;
+const isOurs = /\b(?:us|our|my|me|we|(?:for|(?:take|want|ask)s?) nothing|for free|free of charge|as a favou?r)\b/iu;
 /** "Walt still sends back every third plan": how things are. */
 const isHabit = (after: string): boolean =>
   /\b(?:anyway|anyhow)\b/iu.test(after) ||

@@ -12,10 +12,15 @@ import {
   stood,
   talk,
 } from '../../test/fixtures/step-talks.ts';
-import type { Said } from '../conversation/talk.rules.ts';
+import type { Contradiction } from '../contradictions/clash.rules.ts';
+import type { Step } from '../conversation/step.rules.ts';
+import type { Reply, Said } from '../conversation/talk.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { lineIn } from '../steps/step-line.rules.ts';
 import { converse } from './dialogue.rules.ts';
+import { follow } from './hearing.rules.ts';
+import { replyOnStep } from './step-talk.rules.ts';
 
 const deeds: readonly (readonly [message: string, fields: Fields])[] = [
   [
@@ -504,4 +509,218 @@ test('a limit said behind an act stands beside it, and whoever comes in on a con
   assert.match(reply.message, /Kept with it: “If he has not answered by the 30th, I ask Maestra Irene instead”/);
   const { reply: answer } = talk(history, 'Good. How long should the first drying be?');
   assert.doesNotMatch(answer.message, /give me a step/);
+});
+
+const lids: Step = {
+  title: 'Sort the lids by size in the shed',
+  description: 'What: I sort the lids by size in the shed.',
+  principle: 'bird-in-hand',
+  due: '2026-11-24',
+  loss: '',
+};
+type Stands = {
+  step?: Partial<Step>;
+  /** What the coach said last. */
+  last?: string;
+  own?: Partial<Records>;
+  language?: string;
+  clash?: Contradiction;
+};
+/** What is replied to a message while that step, or one that is otherwise in something, stands. */
+function onLids(message: string, { step = {}, last = 'x', own = {}, language = '', clash }: Stands = {}): Reply {
+  const all = { ...lids, ...step };
+  const input = {
+    history: [
+      { role: 'user' as const, text: 'The lids lie about.' },
+      { role: 'assistant' as const, text: last, step: all },
+    ],
+    message,
+    records: { inventory: emptyInventory(), challenge: null, plays: [], partners: [], ...own },
+    now,
+    again: 0,
+  };
+  return replyOnStep(follow(input), all, input, message, language, clash);
+}
+const soStands = 'It stands so: **Sort the lids by size in the shed**, by 24 Nov.';
+const noLimit = 'You have named no limit for it; say one, and it stands in the step.';
+const keeps = 'What is most likely to keep you from it, and what can you do about that now?';
+const worked = 'How will you see by that evening whether it worked?';
+const press = 'Then press “Make it a play”, and come back on 24 Nov with what you saw, good or bad.';
+const unchanged =
+  'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand.';
+const inOwnWords =
+  'Say it in one sentence, and I write it down as you say it: what will you do, with whom, on which day?';
+const hiring = 'One piece of work with one person comes before a contract; it shows both of you more than a talk.';
+const made: Partial<Records> = { plays: [{ ...playOf, title: lids.title, lessons: null }] };
+
+test('beside a step that stands each message has the answer that it asks for, and the step is left alone', () => {
+  for (const [message, reply] of [
+    ['Thanks.', press],
+    ['Yes, that is it.', press],
+    ['🎉', press],
+    ['Good, and I am glad that my sister will be there too with the two children and the dog.', keeps],
+    [
+      'Yes, and I am glad that my sister will be there too with the two children and the dog.',
+      `The step stands. ${keeps}`,
+    ],
+    ['What do you mean?', 'I mean: by 24 Nov you sort the lids by size in the shed, and then look at what came of it.'],
+    ['That is wrong.', `${unchanged} ${inOwnWords}`],
+    ['The day is wrong.', `${unchanged} On which day is it to be?`],
+    ['The date is wrong.', `${unchanged} On which day is it to be?`],
+    ['The limit is wrong.', `${unchanged} What may it cost at most?`],
+    ['The sum is wrong.', `${unchanged} What may it cost at most?`],
+    ['The price is wrong.', `${unchanged} What may it cost at most?`],
+    ['The person is wrong.', `${unchanged} Who has a part in it?`],
+    [
+      'Not on Tuesday.',
+      'Not 24 Nov, then; the step is left as it is until there is another day. On which day, instead?',
+    ],
+    ['No, I do not like that.', 'What would you rather do, and on which day?'],
+    ['I do not want that step.', 'What would you rather do, and on which day?'],
+    ['My neighbour keeps bees.', keeps],
+    [
+      'It is so cold. I am so tired.',
+      'Then let it be small today, or wait; nothing here runs away. The step can wait; it is kept here.',
+    ],
+    [
+      'UGH!! This is RIDICULOUS, NEVER again!',
+      'That has cost you more than it should. The step can wait; it is kept here.',
+    ],
+    ['Should I hire somebody?', `${hiring} ${press}`],
+    ['Take Ana out.', '“Take Ana out”: that does not stand in the step.'],
+    [
+      'My neighbour keeps bees by the road. '.repeat(20),
+      `That is much at once; I keep this of it: “My neighbour keeps bees by the road”. ${keeps}`,
+    ],
+    ['Can I have two steps?', `One step at a time stands here; the other can be a play of its own. ${press}`],
+  ] as const) {
+    const { message: said, step } = onLids(message);
+    assert.equal(said, reply, message);
+    assert.equal(step, null, message);
+  }
+  assert.equal(
+    onLids('Je ne sais pas.', { language: 'En anglais.' }).message,
+    'En anglais. The step can wait; it is kept here.',
+  );
+  // What was said or asked just now is not said again.
+  for (const [message, last, reply] of [
+    ['Thanks.', press, 'It stands as it is. What you see by 24 Nov decides what comes next.'],
+    [
+      'Thanks.',
+      `${press} It stands as it is. What you see by 24 Nov decides what comes next.`,
+      'The step is yours now.',
+    ],
+    [
+      'Thanks.',
+      `${press} It stands as it is. What you see by 24 Nov decides what comes next. The step is yours now.`,
+      'Until then.',
+    ],
+    ['Should I hire somebody? Yes, that is it.', press, `${hiring} The step stands.`],
+    ['My neighbour keeps bees.', `${keeps} x`, worked],
+    [
+      'That is wrong.',
+      `${inOwnWords} x`,
+      'I do not get it out of these words. With “Change” at the step you put it as it should be, and I keep to that.',
+    ],
+    ['The day is wrong.', 'On which day is it to be? x', `${unchanged} ${inOwnWords}`],
+  ] as const)
+    assert.equal(onLids(message, { last }).message, reply, `${message} / ${last}`);
+  assert.equal(
+    onLids('Thanks.', { own: made }).message,
+    'It stands among your plays. Come back on 24 Nov with what you saw, good or bad.',
+  );
+});
+
+test('how the step stands is told whole, with what it may cost and who was not asked', () => {
+  for (const [loss, told] of [
+    ['', noLimit],
+    ['nothing', 'It may cost nothing.'],
+    ['None', 'It may cost nothing.'],
+    ['nothing but time', 'It may cost at most “nothing but time”.'],
+    ['No money', 'It may cost no money.'],
+    ['no costs', 'It may cost no costs.'],
+    ['One hour', 'It may cost at most “One hour”.'],
+    ['If it rains', 'You stop if it rains.'],
+    ['When I am tired.', 'You stop when you are tired.'],
+  ] as const)
+    assert.equal(onLids('What stands now?', { step: { loss } }).message, `${soStands} ${told}`, loss);
+  assert.equal(onLids('What stands now?', { last: noLimit }).message, soStands);
+  const asked = { step: { description: `${lids.description}\nWho: Ana Roth, not asked yet.` } };
+  const unasked = 'As far as your records say, Ana Roth has not been asked.';
+  assert.equal(onLids('What stands now?', asked).message, `${soStands} ${noLimit} ${unasked}`);
+  assert.equal(
+    onLids('What stands now?', { ...asked, last: 'Ana has not been asked.' }).message,
+    `${soStands} ${noLimit}`,
+  );
+  assert.equal(onLids('Give me a step.').message, `${soStands} ${noLimit}`);
+  assert.equal(
+    onLids('Where are we?').message,
+    `So far:\n\n- You want to move: “The lids lie about”\n\n${soStands} ${noLimit}`,
+  );
+});
+
+test('what is changed is told, and of what is kept beside it what it is', () => {
+  const otherwise = 'Otherwise the step is as it was.';
+  const rain = 'It rains, I stay at home';
+  for (const [message, reply, fields] of [
+    ['At most one hour.', `It may cost at most “one hour”. ${otherwise}`, { loss: 'one hour' }],
+    ['It costs me 20 euros at most.', `It may cost at most “20 euros”. ${otherwise}`, { loss: '20 euros' }],
+    [
+      'Make it Thursday.',
+      `This, then: **${lids.title}**, by 26 Nov. ${noLimit}`,
+      { due: '2026-11-26', title: lids.title },
+    ],
+    ['If it rains, I stay at home.', `Kept with it: “If it rains, I stay at home”. ${otherwise}`, { if: rain }],
+    [
+      'And on Friday I wash the crates.',
+      'Kept with the step: “Wash the crates, by 27 Nov”.',
+      { also: 'Wash the crates, by 27 Nov', due: lids.due },
+    ],
+    [
+      'I leave the broken ones at home.',
+      'Kept with the step: “I leave the broken ones at home”.',
+      { also: 'I leave the broken ones at home' },
+    ],
+    [
+      'Instead I wash the crates on Friday.',
+      `In your words, then: **Wash the crates**, by 27 Nov. ${noLimit}`,
+      { title: 'Wash the crates', due: '2026-11-27', also: '' },
+    ],
+    [
+      'Washing the crates comes first, by Monday.',
+      `In your words, then: **Wash the crates**, by 23 Nov. ${noLimit} And by 24 Nov “Sort the lids by size in the shed”: make this a play, and that comes next.`,
+      { title: 'Wash the crates', due: '2026-11-23', also: 'Sort the lids by size in the shed, by 24 Nov' },
+    ],
+  ] as const) {
+    const { message: said, step } = onLids(message);
+    assert.equal(said, reply, message);
+    matches(step, fields, message);
+  }
+  for (const [last, line] of [
+    [keeps, 'In the way'],
+    [worked, 'Done'],
+    ['Who will ask you afterwards how it went?', 'Asked by'],
+  ] as const) {
+    const { message: said, step } = onLids('Three lids are on the shelf.', { last });
+    assert.match(said, /^That stands in the step now\. .+\?$/u, last);
+    assert.equal(lineIn(step!.description, line), 'Three lids are on the shelf', last);
+  }
+  // A condition that is said later stands beside the first.
+  const twice = onLids('If it snows, I go on Friday.', { step: { description: `${lids.description}\nIf: ${rain}.` } });
+  assert.match(lineIn(twice.step!.description, 'If'), /It rains, I stay at home.*snows, I go on Friday/iu);
+});
+
+test('when the step is a play, what was kept for after it is the next one, once', () => {
+  const step = { description: `${lids.description}\nAlso: Wash the crates, by 27 Nov` };
+  const next = onLids('Yes.', { step, own: made });
+  assert.equal(
+    next.message.startsWith(`Next, as you said it: **Wash the crates**, by 27 Nov. ${noLimit}`),
+    true,
+    next.message,
+  );
+  assert.deepEqual([next.step?.title, next.step?.due], ['Wash the crates', '2026-11-27']);
+  assert.equal(onLids('Yes.', { step }).step, null);
+  assert.equal(onLids('Yes.', { step, own: made, last: '**Wash the crates**' }).step, null);
+  const both = { plays: [...made.plays!, { ...playOf, title: 'Wash the crates', lessons: null }] };
+  assert.equal(onLids('Yes.', { step, own: both }).step, null);
 });

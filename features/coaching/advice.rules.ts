@@ -522,7 +522,7 @@ const kinds: readonly Advice[] = [
 /** Asks for a principle by name, or what somebody thinks is to be done: what the subjects answer. */
 const ofSubject = pattern('iu')`
   \bmethod\b|\beffectua\p{L}+
-  |\b(?:should|shall|may|can|could|must|would you|what do you (?:think|say)|is|do i)\b
+  |\b(?:should|shall|may|can|could|must|would you|what do you (?:think|say)|is|do (?:i|we))\b
   |\bhow (?:do|can|much)\b|\bwhat\b
 `;
 

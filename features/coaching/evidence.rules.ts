@@ -193,7 +193,7 @@ const isLeft = (texts: readonly string[], name: string): boolean =>
       leaves.test(text) && (leftOut(text).some((each) => name.includes(each)) || /\b(?:him|her|them)\b/iu.test(text)),
   );
 const leaves =
-  /\b(?:leave|forget|drop|skip|without|no longer (?:ask|count on|wait for)|not ask|let) (?:him|her|them|\p{Lu})/u;
+  /\b(?:[Ll]eave|[Ff]orget|[Dd]rop|[Ss]kip|[Ww]ithout|[Nn]o longer (?:ask|count on|wait for)|not ask|let) (?:him|her|them|\p{Lu})/u;
 
 /** The lines that were not told yet, the most telling first. */
 export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {

@@ -1,194 +1,26 @@
-// Of what a step is made, and what leaves it as it stands. One row a wording, of many trades: what is no deed of the speaker's own makes
-// none, what is marked as the step is it, and what stands is changed by nothing but its own correction.
+// Of what a step is made, and what leaves it as it stands, each by a few rows. The many wordings of it are in test/step-sets.rules.test.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import {
+  type Fields,
+  begun,
+  matches,
+  now,
+  records,
+  standing,
+  stickers,
+  stood,
+  talk,
+} from '../../test/fixtures/step-talks.ts';
+import type { Contradiction } from '../contradictions/clash.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import type { Reply, Said } from '../conversation/talk.rules.ts';
-import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { lineIn } from '../steps/step-line.rules.ts';
 import { converse } from './dialogue.rules.ts';
 import { follow } from './hearing.rules.ts';
-
-// A Sunday.
-const now = new Date('2026-11-22T10:00:00Z');
-const partner = (name: string, status: 'active' | 'initiated' | 'declined') => ({
-  id: name,
-  name,
-  status,
-  mine: true,
-  updatedAt: '2026-11-11T10:00:00Z',
-  promises: [],
-});
-const records: Records = {
-  inventory: {
-    ...emptyInventory(),
-    whoIKnow: 'Nephew Eirik, does the accounts. The vet, Hege. Olga Brandt, beekeeper.',
-    whatIHave: 'A tin of red paint. A slow sewing machine.',
-    slackResources: 'Wednesday afternoons, when the samples are done.',
-  },
-  challenge: {
-    id: 1,
-    title: 'Something from the kelp I scrape off',
-    statement: 'Two tonnes a year off the lines.',
-    affordableLoss: {},
-    potentialPartners: [],
-    hasPremortem: false,
-  },
-  plays: [],
-  partners: [
-    partner('Slim Trabelsi', 'initiated'),
-    partner('Maestra Irene', 'active'),
-    partner('Sunita Rao', 'declined'),
-  ],
-};
-const begun: Said[] = [
-  { role: 'user', text: 'The lines are full again and nobody takes it.' },
-  { role: 'assistant', text: '“The lines are full again”: what do you know how to do there that others do not?' },
-  { role: 'user', text: 'Drying, perhaps, on the old racks.' },
-  { role: 'assistant', text: '“Drying”: how many hours and how much money may that cost you at most?' },
-];
-/** What is answered to messages that follow some others. */
-function talk(before: readonly Said[], ...messages: string[]): { reply: Reply; history: Said[] } {
-  const history = [...before];
-  let reply: Reply = { message: '', step: null };
-  for (const message of messages) {
-    reply = converse({ history: [...history], message, records, now, again: 0 });
-    history.push({ role: 'user', text: message }, { role: 'assistant', text: reply.message, step: reply.step });
-  }
-  return { reply, history };
-}
-const standing = (history: readonly Said[]): Step | null =>
-  follow({ history, message: 'Thanks.', records, now, again: 0 }).step;
-type Fields = { title?: string; due?: string; loss?: string; who?: string; means?: string; if?: string; also?: string };
-const fieldsOf = ({ title, due, loss, description }: Step): Required<Fields> => ({
-  title,
-  due,
-  loss,
-  who: lineIn(description, 'Who'),
-  means: lineIn(description, 'With'),
-  if: lineIn(description, 'If'),
-  also: lineIn(description, 'Also'),
-});
-const matches = (step: Step | null, fields: Fields, message: string): void => {
-  assert.ok(step, message);
-  const found = fieldsOf(step);
-  for (const [field, value] of Object.entries(fields)) assert.equal(found[field as keyof Fields], value, message);
-};
-
-const noDeeds: readonly string[] = [
-  // Complaints and laments.
-  'I have eleven boxes of uniforms here and I want to do something before Christmas, the window looks so sad now.',
-  'Doña Mari crosses the street when I come with the bread on Friday, that hurts more than the 240 pesos.',
-  'I lose every Saturday to the broken kiln and I am sick of it.',
-  'I feel like a fool when the bus leaves at six on Monday without the children.',
-  'I wait for the plumber since Tuesday and on Thursday he will again not come.',
-  // Wishes, thoughts, debts.
-  'I want to open a second stall on 5 December.',
-  'I think on Monday nobody will be there.',
-  'I hope the parcel comes on Wednesday.',
-  'I need the signature by Friday 27 November.',
-  'I must bring him the list on Wednesday anyway.',
-  'I still owe her an answer by Tuesday.',
-  // Questions, and what stands beside one.
-  'Do you think, is two for one good or will I drown in old skirts before Christmas',
-  'Should I ring the dairy on Monday?',
-  'What if I move the hives on Tuesday, would they settle?',
-  'Is it better that I ask Olga on Friday or that I write on Monday?',
-  // Others do it.
-  'The mothers bring them to my house on Thursday and Irene tells them at the door.',
-  'The page goes to her on Monday 23 November.',
-  'Olga collects the frames on Friday.',
-  // Over, denied, supposed, general, only possible.
-  'I rang the dairy on Monday and they laughed.',
-  'I do not go to the market on Saturday any more.',
-  'If it rains on Friday I stay at home.',
-  'Every Tuesday I clean the barrels.',
-  'I could perhaps go to the fair on Saturday some day.',
-  // Talk about the step.
-  'The step I can carry out next is only the opening.',
-  'Opening on Saturday 28 November by day, night walk on Friday 4 December.',
-  'It is two things, the covers on 28 November and the walk on 4 December.',
-];
-test('what is no deed of the speaker’s own, still to come, makes no step', () => {
-  for (const message of noDeeds) assert.equal(talk(begun, message).reply.step, null, message);
-});
-
-const marked: readonly (readonly [message: string, fields: Fields])[] = [
-  [
-    'That is not it. The step is: ask Olga tomorrow if she prints 50 plain stickers with the logo, at most K200. The wording I send her is only the promise from before. And you did not answer if it looks cheap.',
-    {
-      title: 'Ask Olga if she prints 50 plain stickers with the logo',
-      due: '2026-11-23',
-      loss: 'K200',
-      who: 'Olga Brandt, not asked yet',
-    },
-  ],
-  [
-    'That sentence is not English, and the date is wrong. Please put it like this: Open the sixteen valve covers on Happinger Straße and Kaltenstraße by day on Saturday 28 November, at most one afternoon. And the page goes to her on Monday 23 November.',
-    {
-      title: 'Open the sixteen valve covers on Happinger Straße and Kaltenstraße by day',
-      due: '2026-11-28',
-      loss: 'one afternoon',
-    },
-  ],
-  [
-    'Still wrong. Write this: Monday I ring Hege and ask who at Mattilsynet decides on dried kelp and what the iodine test costs. At most 5000 kroner for the test.',
-    {
-      title: 'Ring Hege and ask who at Mattilsynet decides on dried kelp and what the iodine test costs',
-      due: '2026-11-23',
-      loss: '5000 kroner for the test',
-      who: 'Hege, not asked yet',
-    },
-  ],
-  [
-    'So: Wednesday 25 November after 14:30 I measure the water bath for two hours and bring Slim the page to sign.',
-    {
-      title: 'Measure the water bath for two hours and bring Slim the page to sign',
-      due: '2026-11-25',
-      who: 'Slim Trabelsi, no answer yet',
-    },
-  ],
-  ['The step: graft ten pear shoots on Friday.', { title: 'Graft ten pear shoots', due: '2026-11-27' }],
-  [
-    'write it down: tuesday i lay out twelve test tiles, one hour',
-    { title: 'Lay out twelve test tiles', due: '2026-11-24', loss: 'one hour' },
-  ],
-  [
-    'Put it like this: Show Olga the two frames on Thursday, half an hour.',
-    { title: 'Show Olga the two frames', due: '2026-11-26', loss: 'half an hour' },
-  ],
-  ['Change it to: tune the school piano on 1 December.', { title: 'Tune the school piano', due: '2026-12-01' }],
-  [
-    'Change it please: tomorrow I bring the list to the school.',
-    { title: 'Bring the list to the school', due: '2026-11-23' },
-  ],
-  ['Give me a step where I show Olga the boxes on Friday.', { title: 'Show Olga the boxes', due: '2026-11-27' }],
-  ['The next step is: I knock at three doors on Wednesday.', { title: 'Knock at three doors', due: '2026-11-25' }],
-  [
-    'told you already. mon 23 nov 11am i mail sunita list of 10 claims, plastics n lamps only, ask what stops it. write it down',
-    {
-      title: 'Mail Sunita list of 10 claims, plastics n lamps only, ask what stops it',
-      due: '2026-11-23',
-      who: 'Sunita Rao',
-    },
-  ],
-  [
-    'On Thursday I weigh twenty loaves before and after. That is the step.',
-    { title: 'Weigh twenty loaves before and after', due: '2026-11-26' },
-  ],
-  [
-    'friday i bring olga the comb. thats the step. why so many questions',
-    { title: 'Bring Olga the comb', due: '2026-11-27', who: 'Olga Brandt, not asked yet' },
-  ],
-];
-test('what is marked as the step is it, whole, and takes the place of what stands', () => {
-  const other = talk(begun, 'The step is: sweep the barn on Saturday, one hour.').history;
-  for (const [message, fields] of marked) {
-    matches(talk(begun, message).reply.step, fields, message);
-    matches(talk(other, message).reply.step, { title: fields.title!, due: fields.due! }, `over another: ${message}`);
-  }
-});
+import { replyOnStep } from './step-talk.rules.ts';
 
 const deeds: readonly (readonly [message: string, fields: Fields])[] = [
   [
@@ -234,6 +66,7 @@ const deeds: readonly (readonly [message: string, fields: Fields])[] = [
     { title: 'Paint the north door with the tin of red paint', due: '2026-11-23', means: 'A tin of red paint' },
   ],
 ];
+
 test('a deed with its day is the step, with all that belongs to the act', () => {
   for (const [message, fields] of deeds) matches(talk(begun, message).reply.step, fields, message);
 });
@@ -264,41 +97,6 @@ test('where nothing of the kind was said, the step is asked for and not put toge
     assert.equal(talk(asked, message).reply.step, null, message);
 });
 
-const dictated = 'The step is: ask Slim tomorrow if he prints 50 plain stickers with the logo, at most K200.';
-const stickers = {
-  title: 'Ask Slim if he prints 50 plain stickers with the logo',
-  due: '2026-11-23',
-  loss: 'K200',
-  who: 'Slim Trabelsi, no answer yet',
-};
-const stood = talk(begun, dictated).history;
-
-const leaving: readonly string[] = [
-  // A yes, whatever else is said.
-  'Yes that is the one. But now I am thinking about the bottles. I am going to Kamwala on Tuesday for them. Must I buy all forty, or three kinds first?',
-  'Good. On Friday I sweep the shop, by the way.',
-  'Thats the step. And the van is at the garage on Wednesday.',
-  'Yes, that one. I could hang four in the window too but the trade first.',
-  'Perfect. My sister comes on Thursday and we bake.',
-  // A preparation, another matter, thanks.
-  'So I wash the skirt today in the afternoon and iron it tomorrow, then Tuesday it is only walking. Thank you, is it written right now?',
-  'Tonight I clean the brushes. On Thursday I varnish the door.',
-  'Before it I look up the price of paper today.',
-  'My neighbour keeps bees and nobody buys the honey, which is a pity for the whole street.',
-  'Thank you!',
-  'What stands now?',
-  'Is it written down?',
-  'He answers on Sundays or never.',
-  'Can I have two steps?',
-];
-test('an agreed or dictated step stays, whatever is told beside it', () => {
-  for (const message of leaving) {
-    const { reply, history } = talk(stood, message);
-    matches(standing(history), stickers, message);
-    if (reply.step) matches(reply.step, stickers, message);
-  }
-});
-
 test('how the step stands is said when it is asked, and that one stands at a time', () => {
   for (const message of [
     'Is it written right now?',
@@ -306,38 +104,17 @@ test('how the step stands is said when it is asked, and that one stands at a tim
     'Thank you, have you got it written down?',
     'Read it back to me, please.',
   ])
-    assert.match(talk(stood, message).reply.message, /It stands so: \*\*Ask Slim if/, message);
+    assert.match(talk(stood(), message).reply.message, /It stands so: \*\*Ask Slim if/, message);
   assert.match(
-    talk(stood, 'Can I have two steps?').reply.message,
+    talk(stood(), 'Can I have two steps?').reply.message,
     /One step at a time stands here; the other can be a play of its own\./,
   );
 });
 
 test('another deed with a day of its own is kept beside the step, and said to be so', () => {
-  const { reply } = talk(stood, 'And on Thursday I varnish the front door of the shop.');
+  const { reply } = talk(stood(), 'And on Thursday I varnish the front door of the shop.');
   matches(reply.step, { ...stickers, also: 'Varnish the front door of the shop, by 26 Nov' }, 'beside');
   assert.match(reply.message, /Kept with the step: “Varnish the front door/);
-});
-
-const refusing: readonly string[] = [
-  'Forget it, that is not a step. What do you think of selling to the shop?',
-  'No no that is not what I meant mijo, that is not a step that is me complaining about the window. True about October. Doña Mari crosses the street when I come with the bread, that hurts more than the 240 pesos. So not pay later.',
-  'Ay no, Doña Mari is not a step! I meant the trade. Two outgrown for one mended.',
-  'That is not a step, that is a remark about my evening.',
-  "That's not it.",
-  'No, I never said I would do that.',
-  'Not what I said. You took my grumbling for a plan.',
-];
-test('what is called no step is struck out, and nothing is put in its place', () => {
-  for (const message of refusing) {
-    const { reply, history } = talk(stood, message);
-    assert.equal(reply.step, null, message);
-    assert.equal(standing(history), null, message);
-    assert.match(reply.message, /struck out, and no step stands\. .*Say it in one sentence/u, message);
-  }
-  // With a deed and its day in the same breath that takes its place.
-  const { reply } = talk(stood, 'That is not a step. On Thursday I weigh ten loaves with the baker.');
-  matches(reply.step, { title: 'Weigh ten loaves with the baker', due: '2026-11-26' }, 'instead');
 });
 
 const putBack: readonly string[] = [
@@ -346,6 +123,7 @@ const putBack: readonly string[] = [
   'I want it as it was before.',
   'Bring back the first one.',
 ];
+
 test('what is put otherwise is the same deed on the same day', () => {
   const { reply } = talk(begun, 'Step: ring the lab on Tuesday.', 'The step is not to ring, it is to learn the price.');
   matches(reply.step, { title: 'Learn the price', due: '2026-11-24' }, 'rephrased');
@@ -367,7 +145,7 @@ test('a day alone answers on which day, and the deed is the sentence that the co
 
 test('the last step that was agreed to or dictated comes back when it is asked for', () => {
   const swapped: Said[] = [
-    ...stood,
+    ...stood(),
     { role: 'user', text: 'Now the bottles.' },
     {
       role: 'assistant',
@@ -386,7 +164,7 @@ test('the last step that was agreed to or dictated comes back when it is asked f
     'Please put it back as it was: ask Slim tomorrow if he prints 50 plain stickers with the logo, at most K200. And if he says no, what then?';
   matches(talk(swapped, dictatedAgain).reply.step, stickers, dictatedAgain);
   // Where nothing was lost it is said to stand.
-  assert.match(talk(stood, 'You took away my Slim!').reply.message, /It stands so: \*\*Ask Slim/);
+  assert.match(talk(stood(), 'You took away my Slim!').reply.message, /It stands so: \*\*Ask Slim/);
 });
 
 const corrections: readonly (readonly [message: string, fields: Fields])[] = [
@@ -407,9 +185,10 @@ const corrections: readonly (readonly [message: string, fields: Fields])[] = [
   ['The date is wrong, it is Thursday 26 November.', { due: '2026-11-26' }],
   ['The limit is K150.', { loss: 'K150' }],
 ];
+
 test('a correction changes what it names and nothing else, and a condition is a line of its own', () => {
   for (const [message, fields] of corrections) {
-    const { reply } = talk(stood, message);
+    const { reply } = talk(stood(), message);
     assert.ok(reply.step, message);
     // The words of the day follow the day.
     const bare = (title: string): string => title.replace(/ (?:tomorrow|on \p{L}+ \d+ \p{L}+)/u, '');
@@ -424,54 +203,17 @@ test('what was ordered and not carried out is said to be so', () => {
     "That's the step. Take out 'slow means I have time', it's nonsense there.",
     'Please remove the boathouse.',
   ])
-    assert.match(talk(stood, message).reply.message, /: that does not stand in the step\./, message);
+    assert.match(talk(stood(), message).reply.message, /: that does not stand in the step\./, message);
   for (const message of [
     'One more thing: the light has to be off by ten.',
     'And put in that he may keep the drawing.',
     'Add the colour of the lid to it, and the size.',
   ])
     assert.match(
-      talk(stood, message).reply.message,
+      talk(stood(), message).reply.message,
       /that I could not carry out; “Change” at the step does it by hand\./,
       message,
     );
-});
-
-const limits: readonly (readonly [said: string, loss: string])[] = [
-  ['It costs one Wednesday afternoon and no money.', 'one Wednesday afternoon and no money'],
-  ['If nothing comes of it I lose the afternoon.', 'the afternoon'],
-  ['I put in not more than 300 rupees.', '300 rupees'],
-  ['If it costs more than 5,000 I am out.', 'If it costs more than 5,000'],
-  ['The racks, limit one afternoon.', 'one afternoon'],
-  ['At most K200 for the lot.', 'K200 for the lot'],
-];
-test('a limit said anywhere in the conversation is one', () => {
-  for (const [said, loss] of limits) {
-    const { reply } = talk(begun, said, 'On Thursday I carry two crates to the school kitchen.');
-    matches(reply.step, { loss }, said);
-    assert.doesNotMatch(reply.message, /named no limit/, said);
-  }
-  for (const said of [
-    'They are mine until 14 hours.',
-    'one hour with you is long enough, he said.',
-    'The mothers pay 120 pesos.',
-    'It opens after 14:30.',
-  ])
-    matches(talk(begun, said, 'On Thursday I carry two crates to the school kitchen.').reply.step, { loss: '' }, said);
-});
-
-test('the card names who and what its own sentence names, and nobody who was set aside', () => {
-  const card = (...messages: string[]): Required<Fields> => fieldsOf(talk(begun, ...messages).reply.step!);
-  assert.equal(
-    card('Nothing from Eirik. He does the books.', 'On Thursday I carry two crates to the school kitchen.').who,
-    '',
-  );
-  assert.equal(card('Slim says it is procurement.', 'On Thursday I bring Slim the page to sign.').who, 'Slim Trabelsi');
-  assert.equal(card('On Thursday I bring Slim the page to sign.').who, 'Slim Trabelsi, no answer yet');
-  assert.equal(card('On Thursday I mail Sunita a list of ten claims.').who, 'Sunita Rao');
-  const { reply } = talk(begun, 'Slow means I have time.', 'On Thursday I ring Hege and ask who decides.');
-  assert.deepEqual([fieldsOf(reply.step!).means, fieldsOf(reply.step!).who], ['', 'Hege, not asked yet']);
-  assert.match(reply.step!.description, /^Why: Something from the kelp I scrape off\.$/mu);
 });
 
 test('a condition is said back as it was said: a name keeps its capital, another word does not', () => {
@@ -510,6 +252,7 @@ test('of two acts with two days the nearer is the step, the other is kept, said,
     assert.match(next.message, /^Next, as you said it:/u);
   }
 });
+
 const playOf: Records['plays'][number] = {
   id: 'p',
   title: '',
@@ -546,6 +289,7 @@ test('one act in two parts ends on the day of the last, and both days can be rea
 });
 
 const ward = 'Tomorrow, Monday, at seven I bring Slim the count of his ward, half an hour at most.';
+
 test('the day of a condition is not the step’s, and what was carried out is not said to be not', () => {
   for (const message of [
     'Then one condition: if he says no, I thank him and do it on the other ward, on 2 December. Please put that in.',
@@ -710,131 +454,7 @@ test('a step is heard in the ways in which one is said', () => {
   );
 });
 
-test('a correction of few words changes its field, in the title and in the whole sentence', () => {
-  const asks = 'On Tuesday I ask Slim for fifty boxes and a banner, 200 dinars.';
-  for (const [message, fields] of [
-    [
-      'Not ask. Call.',
-      {
-        title: 'Call Slim for fifty boxes and a banner',
-        what: 'On Tuesday 24 November I call Slim for fifty boxes and a banner',
-      },
-    ],
-    [
-      'And make it five boxes, not fifty.',
-      {
-        title: 'Ask Slim for five boxes and a banner',
-        what: 'On Tuesday 24 November I ask Slim for five boxes and a banner',
-      },
-    ],
-    [
-      'Leave out the banner, and 200 dinars is what he asks for all, mine is 90 dinars.',
-      { title: 'Ask Slim for fifty boxes', loss: '90 dinars' },
-    ],
-    ['Please correct: not 200 dinars but 90 dinars.', { loss: '90 dinars' }],
-    [
-      'Wrong. Not Slim. Olga. And limit one hour.',
-      { title: 'Ask Olga for fifty boxes and a banner', loss: 'one hour' },
-    ],
-    ['Unless he is ill; in that case it is Wednesday.', null],
-  ] as const) {
-    const step = talk(begun, asks, message).reply.step;
-    if (fields === null) assert.equal(step?.due ?? '2026-11-24', '2026-11-24', message);
-    else
-      assert.deepEqual(
-        {
-          ...fields,
-          ...('what' in fields && { what: lineIn(step!.description, 'What') }),
-          ...('title' in fields && { title: step?.title }),
-          ...('loss' in fields && { loss: step?.loss }),
-        },
-        fields,
-        message,
-      );
-  }
-});
-
-test('a cost behind “tops” or “so I lose”, a day behind “it would be best if”, and what is done then are heard as that', () => {
-  for (const [messages, what, loss] of [
-    [
-      ['My plan: Tuesday after closing I try the lids with water, so I lose nothing but one hour.'],
-      'Tuesday 24 November after closing I try the lids with water',
-      'one hour',
-    ],
-    [
-      ['On Thursday I pull fifteen files with Olga. Two hours, tops.'],
-      'On Thursday 26 November I pull fifteen files with Olga',
-      'Two hours',
-    ],
-    [
-      ['It would be best if on Wednesday I telephone Olga and read her the prices.'],
-      'On Wednesday 25 November I telephone Olga and read her the prices',
-      '',
-    ],
-    [
-      ['I would show the lids to Olga and let her choose.', 'I can do that on Wednesday.'],
-      'I would show the lids to Olga and let her choose',
-      '',
-    ],
-    [
-      ['I ask Olga which three words nobody understands.', 'Wednesday at noon, twenty minutes.'],
-      'I ask Olga which three words nobody understands',
-      'twenty minutes',
-    ],
-    [
-      [
-        'On Tuesday I ask Slim for fifty boxes.',
-        'Thank you, but it is the following Friday, 4 December, and ten boxes rather than fifty.',
-      ],
-      'On Friday 4 December I ask Slim for ten boxes',
-      '',
-    ],
-    [
-      ['On Tuesday I ask Slim for fifty boxes.', "Don't write Tuesday, write Wednesday, he is off on Tuesday."],
-      'On Wednesday 25 November I ask Slim for fifty boxes',
-      '',
-    ],
-    [
-      ['On Tuesday I ask Slim for fifty boxes.', 'Good. If he is not there, Wednesday at the same hour.'],
-      'On Tuesday 24 November I ask Slim for fifty boxes',
-      '',
-    ],
-    [
-      ['On Tuesday I ask Slim for fifty boxes.', 'Yes. In case he wants more I wait until 5 December.'],
-      'On Tuesday 24 November I ask Slim for fifty boxes',
-      '',
-    ],
-  ] as const) {
-    const { step } = talk(begun, ...messages).reply;
-    assert.deepEqual([lineIn(step!.description, 'What'), step?.loss], [what, loss], messages.at(-1));
-    assert.equal(lineIn(step!.description, 'If') !== '', /not there|In case/u.test(messages.at(-1)!));
-  }
-});
-
 const said = 'On Tuesday I sort the lids by size in the shed.';
-test('an act that is added stands beside the one there is, in one title', () => {
-  for (const [message, title] of [
-    ['Please add that I also weigh the broken ones.', 'Sort the lids by size in the shed and weigh the broken ones'],
-    ['Write in that we must wash them too.', 'Sort the lids by size in the shed and wash them too'],
-    ['And add: label the crates, please.', 'Sort the lids by size in the shed and label the crates, please'],
-    [
-      'It is not only to sort them, I must also photograph each size.',
-      'Sort the lids by size in the shed and photograph each size',
-    ],
-    [
-      'It is not only that. Sort the lids on Tuesday by size and colour, and photograph each.',
-      'Sort the lids by size and colour, and photograph each',
-    ],
-  ] as const)
-    assert.equal(standing(talk(begun, said, message).history)?.title, title, message);
-  const { history } = talk(begun, said, 'Please write that I also show them to her.', 'Add that I show them to Olga.');
-  assert.equal(standing(history)?.title, 'Sort the lids by size in the shed and show them to Olga');
-  // Who says that something is missing without an act adds none.
-  assert.equal(
-    standing(talk(begun, said, 'Add that it is cold there.').history)?.title,
-    'Sort the lids by size in the shed',
-  );
-});
 
 test('of a step whose act and day are what they were only what is new is told', () => {
   const { message, step } = talk(begun, said, 'At most one hour, and no money.').reply;
@@ -842,23 +462,6 @@ test('of a step whose act and day are what they were only what is new is told', 
   assert.match(message, /Otherwise the step is as it was\.$/);
   assert.doesNotMatch(message, /\*\*|is now|changed/);
   assert.equal(step?.title, 'Sort the lids by size in the shed');
-});
-
-test('who comes only after another, and what is done unless, is kept with the step', () => {
-  for (const [messages, condition] of [
-    [
-      ['Then there is the foreman. But not before the owner refuses.', said],
-      'The foreman: not before the owner refuses',
-    ],
-    [['I ring the press, but only after Olga has seen it.', said], 'I ring the press, but only after Olga has seen it'],
-    [[said, 'Unless it freezes, I carry them down on foot.'], 'Unless it freezes, I carry them down on foot'],
-    [['I go, but not before ten.', said], ''],
-    [['Then Slim could still come to my stall with his boxes. But not before Olga has answered.', said], ''],
-  ] as const) {
-    const { history, reply } = talk(begun, ...messages);
-    assert.equal(lineIn(standing(history)!.description, 'If'), condition, messages.join(' '));
-    if (condition !== '') assert.ok(reply.message.includes(`Kept with it: “${condition}`), reply.message);
-  }
 });
 
 test('a title that is too long is cut where it loses no "not"', () => {
@@ -906,4 +509,218 @@ test('a limit said behind an act stands beside it, and whoever comes in on a con
   assert.match(reply.message, /Kept with it: “If he has not answered by the 30th, I ask Maestra Irene instead”/);
   const { reply: answer } = talk(history, 'Good. How long should the first drying be?');
   assert.doesNotMatch(answer.message, /give me a step/);
+});
+
+const lids: Step = {
+  title: 'Sort the lids by size in the shed',
+  description: 'What: I sort the lids by size in the shed.',
+  principle: 'bird-in-hand',
+  due: '2026-11-24',
+  loss: '',
+};
+type Stands = {
+  step?: Partial<Step>;
+  /** What the coach said last. */
+  last?: string;
+  own?: Partial<Records>;
+  language?: string;
+  clash?: Contradiction;
+};
+/** What is replied to a message while that step, or one that is otherwise in something, stands. */
+function onLids(message: string, { step = {}, last = 'x', own = {}, language = '', clash }: Stands = {}): Reply {
+  const all = { ...lids, ...step };
+  const input = {
+    history: [
+      { role: 'user' as const, text: 'The lids lie about.' },
+      { role: 'assistant' as const, text: last, step: all },
+    ],
+    message,
+    records: { inventory: emptyInventory(), challenge: null, plays: [], partners: [], ...own },
+    now,
+    again: 0,
+  };
+  return replyOnStep(follow(input), all, input, message, language, clash);
+}
+const soStands = 'It stands so: **Sort the lids by size in the shed**, by 24 Nov.';
+const noLimit = 'You have named no limit for it; say one, and it stands in the step.';
+const keeps = 'What is most likely to keep you from it, and what can you do about that now?';
+const worked = 'How will you see by that evening whether it worked?';
+const press = 'Then press “Make it a play”, and come back on 24 Nov with what you saw, good or bad.';
+const unchanged =
+  'I could not tell from that what to change, and have left the step alone. “Change” at the step does it by hand.';
+const inOwnWords =
+  'Say it in one sentence, and I write it down as you say it: what will you do, with whom, on which day?';
+const hiring = 'One piece of work with one person comes before a contract; it shows both of you more than a talk.';
+const made: Partial<Records> = { plays: [{ ...playOf, title: lids.title, lessons: null }] };
+
+test('beside a step that stands each message has the answer that it asks for, and the step is left alone', () => {
+  for (const [message, reply] of [
+    ['Thanks.', press],
+    ['Yes, that is it.', press],
+    ['🎉', press],
+    ['Good, and I am glad that my sister will be there too with the two children and the dog.', keeps],
+    [
+      'Yes, and I am glad that my sister will be there too with the two children and the dog.',
+      `The step stands. ${keeps}`,
+    ],
+    ['What do you mean?', 'I mean: by 24 Nov you sort the lids by size in the shed, and then look at what came of it.'],
+    ['That is wrong.', `${unchanged} ${inOwnWords}`],
+    ['The day is wrong.', `${unchanged} On which day is it to be?`],
+    ['The date is wrong.', `${unchanged} On which day is it to be?`],
+    ['The limit is wrong.', `${unchanged} What may it cost at most?`],
+    ['The sum is wrong.', `${unchanged} What may it cost at most?`],
+    ['The price is wrong.', `${unchanged} What may it cost at most?`],
+    ['The person is wrong.', `${unchanged} Who has a part in it?`],
+    [
+      'Not on Tuesday.',
+      'Not 24 Nov, then; the step is left as it is until there is another day. On which day, instead?',
+    ],
+    ['No, I do not like that.', 'What would you rather do, and on which day?'],
+    ['I do not want that step.', 'What would you rather do, and on which day?'],
+    ['My neighbour keeps bees.', keeps],
+    [
+      'It is so cold. I am so tired.',
+      'Then let it be small today, or wait; nothing here runs away. The step can wait; it is kept here.',
+    ],
+    [
+      'UGH!! This is RIDICULOUS, NEVER again!',
+      'That has cost you more than it should. The step can wait; it is kept here.',
+    ],
+    ['Should I hire somebody?', `${hiring} ${press}`],
+    ['Take Ana out.', '“Take Ana out”: that does not stand in the step.'],
+    [
+      'My neighbour keeps bees by the road. '.repeat(20),
+      `That is much at once; I keep this of it: “My neighbour keeps bees by the road”. ${keeps}`,
+    ],
+    ['Can I have two steps?', `One step at a time stands here; the other can be a play of its own. ${press}`],
+  ] as const) {
+    const { message: said, step } = onLids(message);
+    assert.equal(said, reply, message);
+    assert.equal(step, null, message);
+  }
+  assert.equal(
+    onLids('Je ne sais pas.', { language: 'En anglais.' }).message,
+    'En anglais. The step can wait; it is kept here.',
+  );
+  // What was said or asked just now is not said again.
+  for (const [message, last, reply] of [
+    ['Thanks.', press, 'It stands as it is. What you see by 24 Nov decides what comes next.'],
+    [
+      'Thanks.',
+      `${press} It stands as it is. What you see by 24 Nov decides what comes next.`,
+      'The step is yours now.',
+    ],
+    [
+      'Thanks.',
+      `${press} It stands as it is. What you see by 24 Nov decides what comes next. The step is yours now.`,
+      'Until then.',
+    ],
+    ['Should I hire somebody? Yes, that is it.', press, `${hiring} The step stands.`],
+    ['My neighbour keeps bees.', `${keeps} x`, worked],
+    [
+      'That is wrong.',
+      `${inOwnWords} x`,
+      'I do not get it out of these words. With “Change” at the step you put it as it should be, and I keep to that.',
+    ],
+    ['The day is wrong.', 'On which day is it to be? x', `${unchanged} ${inOwnWords}`],
+  ] as const)
+    assert.equal(onLids(message, { last }).message, reply, `${message} / ${last}`);
+  assert.equal(
+    onLids('Thanks.', { own: made }).message,
+    'It stands among your plays. Come back on 24 Nov with what you saw, good or bad.',
+  );
+});
+
+test('how the step stands is told whole, with what it may cost and who was not asked', () => {
+  for (const [loss, told] of [
+    ['', noLimit],
+    ['nothing', 'It may cost nothing.'],
+    ['None', 'It may cost nothing.'],
+    ['nothing but time', 'It may cost at most “nothing but time”.'],
+    ['No money', 'It may cost no money.'],
+    ['no costs', 'It may cost no costs.'],
+    ['One hour', 'It may cost at most “One hour”.'],
+    ['If it rains', 'You stop if it rains.'],
+    ['When I am tired.', 'You stop when you are tired.'],
+  ] as const)
+    assert.equal(onLids('What stands now?', { step: { loss } }).message, `${soStands} ${told}`, loss);
+  assert.equal(onLids('What stands now?', { last: noLimit }).message, soStands);
+  const asked = { step: { description: `${lids.description}\nWho: Ana Roth, not asked yet.` } };
+  const unasked = 'As far as your records say, Ana Roth has not been asked.';
+  assert.equal(onLids('What stands now?', asked).message, `${soStands} ${noLimit} ${unasked}`);
+  assert.equal(
+    onLids('What stands now?', { ...asked, last: 'Ana has not been asked.' }).message,
+    `${soStands} ${noLimit}`,
+  );
+  assert.equal(onLids('Give me a step.').message, `${soStands} ${noLimit}`);
+  assert.equal(
+    onLids('Where are we?').message,
+    `So far:\n\n- You want to move: “The lids lie about”\n\n${soStands} ${noLimit}`,
+  );
+});
+
+test('what is changed is told, and of what is kept beside it what it is', () => {
+  const otherwise = 'Otherwise the step is as it was.';
+  const rain = 'It rains, I stay at home';
+  for (const [message, reply, fields] of [
+    ['At most one hour.', `It may cost at most “one hour”. ${otherwise}`, { loss: 'one hour' }],
+    ['It costs me 20 euros at most.', `It may cost at most “20 euros”. ${otherwise}`, { loss: '20 euros' }],
+    [
+      'Make it Thursday.',
+      `This, then: **${lids.title}**, by 26 Nov. ${noLimit}`,
+      { due: '2026-11-26', title: lids.title },
+    ],
+    ['If it rains, I stay at home.', `Kept with it: “If it rains, I stay at home”. ${otherwise}`, { if: rain }],
+    [
+      'And on Friday I wash the crates.',
+      'Kept with the step: “Wash the crates, by 27 Nov”.',
+      { also: 'Wash the crates, by 27 Nov', due: lids.due },
+    ],
+    [
+      'I leave the broken ones at home.',
+      'Kept with the step: “I leave the broken ones at home”.',
+      { also: 'I leave the broken ones at home' },
+    ],
+    [
+      'Instead I wash the crates on Friday.',
+      `In your words, then: **Wash the crates**, by 27 Nov. ${noLimit}`,
+      { title: 'Wash the crates', due: '2026-11-27', also: '' },
+    ],
+    [
+      'Washing the crates comes first, by Monday.',
+      `In your words, then: **Wash the crates**, by 23 Nov. ${noLimit} And by 24 Nov “Sort the lids by size in the shed”: make this a play, and that comes next.`,
+      { title: 'Wash the crates', due: '2026-11-23', also: 'Sort the lids by size in the shed, by 24 Nov' },
+    ],
+  ] as const) {
+    const { message: said, step } = onLids(message);
+    assert.equal(said, reply, message);
+    matches(step, fields, message);
+  }
+  for (const [last, line] of [
+    [keeps, 'In the way'],
+    [worked, 'Done'],
+    ['Who will ask you afterwards how it went?', 'Asked by'],
+  ] as const) {
+    const { message: said, step } = onLids('Three lids are on the shelf.', { last });
+    assert.match(said, /^That stands in the step now\. .+\?$/u, last);
+    assert.equal(lineIn(step!.description, line), 'Three lids are on the shelf', last);
+  }
+  // A condition that is said later stands beside the first.
+  const twice = onLids('If it snows, I go on Friday.', { step: { description: `${lids.description}\nIf: ${rain}.` } });
+  assert.match(lineIn(twice.step!.description, 'If'), /It rains, I stay at home.*snows, I go on Friday/iu);
+});
+
+test('when the step is a play, what was kept for after it is the next one, once', () => {
+  const step = { description: `${lids.description}\nAlso: Wash the crates, by 27 Nov` };
+  const next = onLids('Yes.', { step, own: made });
+  assert.equal(
+    next.message.startsWith(`Next, as you said it: **Wash the crates**, by 27 Nov. ${noLimit}`),
+    true,
+    next.message,
+  );
+  assert.deepEqual([next.step?.title, next.step?.due], ['Wash the crates', '2026-11-27']);
+  assert.equal(onLids('Yes.', { step }).step, null);
+  assert.equal(onLids('Yes.', { step, own: made, last: '**Wash the crates**' }).step, null);
+  const both = { plays: [...made.plays!, { ...playOf, title: 'Wash the crates', lessons: null }] };
+  assert.equal(onLids('Yes.', { step, own: both }).step, null);
 });

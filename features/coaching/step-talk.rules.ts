@@ -101,7 +101,7 @@ export function withStep(
   const loss = /^(?:nothing|none)\b(?! but\b)/iu.test(step.loss)
     ? ' It may cost nothing.'
     : /^no (?:money|costs?)$/iu.test(step.loss)
-      ? ` It may cost ${step.loss}.`
+      ? ` It may cost ${lowerFirst(step.loss)}.`
       : /^(?:when|if|as soon as|once)\b/iu.test(step.loss)
         ? ` You stop ${toYou(lowerFirst(step.loss)).replace(/(?<![.!\s])[.!\s]+$/u, '')}.`
         : step.loss

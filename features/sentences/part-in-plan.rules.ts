@@ -27,7 +27,7 @@ const isAnyhow = pattern('iu')`
 `;
 
 /** "Will drive them on Tuesdays" is to come, and no habit. */
-const willDo = /^(?:'ll| will| (?:is|are) going to) /u;
+const willDo = /(?:'ll| will| (?:is|are) going to) /u;
 
 /** What somebody does where they are: "reads on the night shift". */
 const isState = pattern('u')`
@@ -125,7 +125,7 @@ export const takesPart = pattern('iu')`
           (?:his|her|their) \p{L}+ \p{L}+ing\b
         |(?:his|her|their) \p{L}+ (?:to )?\p{L}+ (?:the|our|my|it|them|us|all|every)\b
       )
-      |(?:mind|say no|refuse)\b
+      |not (?:mind|say no|refuse)\b
     )
   |^(?:'s? \p{L}+)? (?:is|are) $
 `;
@@ -156,30 +156,24 @@ const isDeed = (rest: string): boolean => {
   if (whole === undefined || ofThemselves.test(rest)) return false;
   return verb === undefined || isVerb(verb) || ofThings.test(rest.slice(whole.length - verb.length - 1));
 };
-/** Whether what stands behind a name is a deed of theirs: also "'s crew at the harbour dyes", "and his students do". */
+const isOurs = /\b(?:us|our|my|me|we|(?:for|(?:take|want|ask)s?) nothing|for free|free of charge|as a favou?r)\b/iu;
+/** "Walt still sends back every third plan": how things are. */
+const isHabit = (after: string): boolean =>
+  /\b(?:anyway|anyhow)\b/iu.test(after) ||
+  (!isOurs.test(after) &&
+    (/^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b/iu.test(after) ||
+      ((isOften.test(after) || isState.test(after)) && !willDo.test(after) && !begins.test(after))));
+/** Whether what stands behind a name is a deed of theirs: also "'s crew at the harbour dyes", and "and his students do". */
 function does(after: string): boolean {
-  // "Walt still sends back every third plan": how things are.
-  if (
-    ((isOften.test(after) || isState.test(after)) &&
-      !willDo.test(after) &&
-      !/\b(?:us|our|my|me|we|(?:for|takes?|wants?|asks?) nothing|for free|free of charge|as a favou?r)\b/iu.test(
-        after,
-      ) &&
-      !begins.test(after)) ||
-    /\b(?:anyway|anyhow)\b/iu.test(after) ||
-    /^(?:'s \p{L}+)? (?:still|always|often|usually|never|sometimes|mostly)\b(?! going to)/iu.test(after)
-  )
-    return false;
-  const text = after.replace(/^'s(?= (?:going to|gonna)\b)/iu, ' is');
-  const [whole = '', more = ''] = /^(?:'s?|,? (?:and|&))((?: [\p{L}-]+){1,5})/u.exec(text) ?? [];
-  if (isDeed(text)) return true;
+  if (isDeed(after)) return true;
+  const [whole = '', more = ''] = /^(?:'s?|,? (?:and|&))((?: [\p{L}-]+){1,5})/u.exec(after) ?? [];
   const words = more.match(/ [\p{L}-]+/gu) ?? [];
   return words.some((_, count) => {
     const passed = words.slice(0, count).join('');
     const isOpen = /(?:^| (?:the|an?|our|my|his|her|their|of|in|on|at|to|than|or|for|with|from|by|about))$/u.test(
       passed,
     );
-    return !isOpen && isDeed(text.slice(whole.length - more.length + passed.length));
+    return !isOpen && isDeed(after.slice(whole.length - more.length + passed.length));
   });
 }
 const used = pattern('iu')`
@@ -252,7 +246,7 @@ export const contacting = pattern('iu')`
 `;
 /** "The old chair from Dr Cruz goes up to the school", "my chargers go to Jamal's garage": what is theirs is used. */
 const thingFrom = /^\W*(?:(?:so|and|then|but)[ ,]+)*(?:the|his|her|their) (?:[\p{L}-]+ ){1,3}(?:from|of) (?:the )?$/iu;
-const isUsed = /^(?:'s?)?,? (?:goes|comes|stands|will|gets|moves|serves|is (?:used|ours|mine))\b/iu;
+const isUsed = /^(?:'s)?,? (?:goes|comes|stands|will|gets|moves|serves|is (?:used|ours|mine))\b/iu;
 const carried = pattern('iu')`
   \b(?:carry|bring|move|take|drive|haul|put)(?:s|ing)? (?:my|our|the|two|three|all) .{3,40} (?:to|into|in|at) (?:
     the )?$
@@ -268,8 +262,7 @@ const goesTo = pattern('iu')`
   \b(?:\d+|${numeral}|half|all|most|both|rest)\b.*\b
     (?:goes|go|(?:is|are) (?:going|sold|promised|reserved|booked|meant)) (?:to|for) (?:the )?$
 `;
-const aWord = /\b(?:letter|mail|e-?mail|message|question|invitation|card|note|offer|proposal|thanks|i|we)\b/iu;
-const onCall = /\b(?:when(?:ever)?|as soon as|once|each time) (?:i|we) (?:call|ask|ring|email|text)\b.*$/iu;
+const aWord = /\b(?:(?:letter|e?mail|message|question|invitation|card|note|offer|proposal)s?|thanks|i|we)\b/iu;
 
 /** Words, ideas and meetings that come from somebody are no help that one counts on. */
 const ofAnother = pattern('iu')`
@@ -341,7 +334,7 @@ const doesForALiving = pattern('iu')`
  * `isRole`: by what they are, not by name.
  */
 export function takesPartIn(clause: Clause, at: number, end: number, isRole: boolean): boolean {
-  const text = clause.text.replace(onCall, '');
+  const { text } = clause;
   const before = text.slice(0, at);
   // "Tomáš from the tourist office sells": where somebody is from says nothing.
   const after = text.slice(end).replace(whereFrom, '');
@@ -377,10 +370,10 @@ export function takesPartIn(clause: Clause, at: number, end: number, isRole: boo
   if (isVerb(prior)) return false;
   // Who is only spoken of, given or shown something does nothing; nor is what somebody is, thinks or wants a part in the plan.
   return (
-    (does(after) || !ofThemselves.test(after)) &&
+    !isHabit(after) &&
+    (does(after) || !(ofThemselves.test(after) || isOften.test(after) || isState.test(after))) &&
     !isObject.test(before) &&
     !mayDo.test(after) &&
-    !((isOften.test(after) || isState.test(after)) && !does(after)) &&
-    !(isAnyhow.test(after) && !willDo.test(after) && !/\b(?:us|our|my|me|we)\b/iu.test(after) && !begins.test(text))
+    !(isAnyhow.test(after) && !willDo.test(after) && !isOurs.test(after) && !begins.test(text))
   );
 }

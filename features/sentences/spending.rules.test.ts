@@ -200,3 +200,64 @@ test('capitals change nothing', () => {
   ] as const)
     assert.deepEqual(spent(text), expected, text);
 });
+
+test('who says yes to a price, and of what, is told apart from what stands around it', () => {
+  for (const [text, expected] of [
+    ['The shop gave me a price of €300, and I take it.', [300]],
+    ['It is decided. When I have paid €300, the hall is ours.', [300]],
+    ['If the last one costs €300, I take it.', [300]],
+    ['A pass that covers both days was €300. I take it.', [300]],
+    ['The hall costs €300\nI said yes', [300]],
+    ['Ten lamps from La Paz at €30 each.', [300]],
+    ['I sell bowls; the boxes cost €300, and I take them.', [300]],
+    ['Nobody wants €300 for it. I fetch it.', []],
+    ['The hall costs €300. Ann wants it.', []],
+    ['The hall costs €300. I sleep well.', []],
+    ['I get €80 from the school, and the hall costs €300.', []],
+    ['I fetch it. Ann is glad. Bob is glad. The hall was €300.', []],
+    ['The hall was €300. Ann will fetch it.', []],
+    ['The stalls spend €300. I like them.', []],
+    ['I suggest €300. We should meet.', []],
+    ['They spent a lot, €300 on chairs alone.', []],
+  ] as const)
+    assert.deepEqual(spent(text), expected, text);
+});
+
+test('what is done instead speaks against a price, in front of it, in its sentence or behind it', () => {
+  for (const text of [
+    'I take the bus instead. The hall costs €300.',
+    'I want a hall. The hall costs €300. I make do with the yard.',
+    'The hall was €300. I would rather make do than fetch it.',
+    'The hall costs €300, which is out of my league. I want to dance.',
+    'The hall costs €300. It is OUT OF MY LEAGUE, and I want to dance.',
+  ])
+    assert.deepEqual(spent(text), [], text);
+});
+
+test('a sum that is lent, left, asked of others or costs somebody else is none, beside one that is', () => {
+  for (const [text, expected] of [
+    ['The bank lends me €300 for my own stall.', []],
+    ['The bank lends me €300 for my own stall, and Ann is glad.', []],
+    ['The banks loan me €300 for my own stall.', []],
+    ['I have €80, and €300 is still left.', []],
+    ['I pay €300 for the hall, €80 is still left.', [300]],
+    ['I order chairs, €300 remain.', []],
+    ['I send them the price, 1,300.', []],
+    ['€300 per complaint, every time.', []],
+    ['I pay the lawyer €300 per case.', [300]],
+    ['I earn with the stall; I pay €300 for wood.', [300]],
+    ['I sell bowls and rent a stall for €300.', [300]],
+    ['Each gets tubes worth €70 as a gift from me.', [70]],
+    ['I pay €300 until it works.', [300]],
+    ['I pay €100 plus 20 % VAT, but the grants cover the VAT.', [100]],
+  ] as const)
+    assert.deepEqual(spent(text), expected, text);
+});
+
+test('what others take is not counted with a price, and a figure is one where money is spoken of', () => {
+  for (const [text, expected] of [
+    ['The frames are €30 each, I take one. Ann took ten of them.', [30]],
+    ['The frames are 30 each. I take ten. I have the money.', [300]],
+  ] as const)
+    assert.deepEqual(spent(text), expected, text);
+});

@@ -40,7 +40,7 @@ const isOthers = pattern('iu')`
     |(?:paid|covered|funded|sponsored|donated|given) by\b|of (?:somebody|someone) else
   )
 `;
-const lent = /\b(?:lend(?:s|ing)?|loan(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
+const lent = /\b(?:(?:lend|loan)(?:s|ing)?|advanc(?:e|es|ing)) (?:me|us)\b/iu;
 const theyAsk = pattern('iu')`
   \b(?:
     charg(?:es?|ing)|wants?|ask(?:s|ing)|quot(?:es?|ed|ing)|takes?|needs?|offer(?:s|ed)|would do it|will do it
@@ -148,7 +148,6 @@ const toPay = pattern('iu')`
 /** A price that somebody may say yes to: seen, heard of, asked for, or what would be to pay. */
 const isOffer = ({ subject, mood, text }: Clause): boolean =>
   mood !== 'denied' &&
-  mood !== 'asked' &&
   !costsOthers.test(text) &&
   !(subject === 'mine' && mood === 'past' && paid.test(text)) &&
   !(mood === 'past' && /\blast\b|\bago\b/iu.test(text)) &&
@@ -200,7 +199,7 @@ const isPrice = ({ subject, mood, text }: Clause): boolean =>
   (mood === 'plan' || /\ball on me\b/iu.test(text)) &&
   !costsOthers.test(text) &&
   ((subject === 'thing' &&
-    !/\b(?:spends?|earns?|loses?|saves?|wastes?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
+    !/\b(?:(?:spend|earn|lose|save|waste)s?|(?:is|are) (?:paying|covering|funding|sponsoring))\b/iu.test(text)) ||
     lent.test(text) ||
     (subject === 'theirs' && (theyAsk.test(text) || fromMe.test(text) || !theyPay.test(text))));
 
@@ -215,17 +214,16 @@ const toReceive = pattern('iu')`
     |(?:i|we) ask(?= (?:only |about )?$)
   )[^;.]{0,90}$
 `;
-/** A text without the sums in it that are not to be paid by its author; `sentence` is the one it is of. */
-function ownSums(text: string, sentence: string): string {
+/** The kept clauses of a sentence without the sums in them that are not to be paid by its author. */
+function ownSums(sentence: Sentence, isKept: (clause: Clause) => boolean): string {
+  const text = keepClauses(sentence, isKept);
   const blank = (rest: string, at: number, sum: string): string =>
     rest.slice(0, at) + ' '.repeat(sum.length) + rest.slice(at + sum.length);
-  const isPriced = (sum: string): boolean => {
-    const place = sentence.indexOf(sum);
-    return place >= 0 && toReceive.test(sentence.slice(0, place));
-  };
+  // What is kept stands where it stood.
+  const isPriced = (at: number): boolean => toReceive.test(sentence.text.slice(0, at));
   // A figure without its money is one, too.
   const own = [...text.matchAll(/\d[\d.,]*/gu)]
-    .filter(({ 0: figure }) => isPriced(figure))
+    .filter(({ index }) => isPriced(index))
     .reduce((rest, { 0: figure, index }) => blank(rest, index, figure), text);
   return moneyIn(own).reduce((rest, { at, text: sum }) => {
     const before = own.slice(0, at);
@@ -234,7 +232,7 @@ function ownSums(text: string, sentence: string): string {
     // "Each gets tubes worth 70 from me".
     const isMine = /^[^,;.]{0,30}\b(?:from|by) me\b/iu.test(after);
     const isOff =
-      isPriced(sum) ||
+      isPriced(at) ||
       (comesIn.test(clause) && !isMine) ||
       isThere.test(before) ||
       isOthers.test(after) ||
@@ -289,7 +287,7 @@ const selling = pattern('iu')`
     sell|charge(?! (?:it|them|this|that) to\b)|rent (?:it|them) out|hire (?:it|them) out|bill|invoice
   )\b
 `;
-const outgoing = /\b(?:buy|pay|order|spend|costs?|rent an?|hire an?|book|borrow|take the)\b/iu;
+const outgoing = /\b(?:buy|pay|order|spend|costs?|(?:rent|hire) an?|book|borrow|take the)\b/iu;
 /** `sentence`: the one that tells of it; `isMine`: said as one's own deed, and not only as a price that is taken. */
 export type Spending = { cost: Cost; sentence: string; isMine: boolean };
 
@@ -328,7 +326,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     // "I would sell a bowl for 3, forty bowls are 120": all of it comes in.
     if (selling.test(sentence.text) && !outgoing.test(sentence.text)) return [];
     if (isTakenBack || sofar.test(sentence.text) || sentence.isQuestion || free.test(sentence.text)) return [];
-    const own = ownSums(keepClauses(sentence, isOwn), sentence.text);
+    const own = ownSums(sentence, isOwn);
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
     const mine = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
@@ -347,10 +345,7 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
         .some((each) =>
           each.clauses.some((clause) => isOwn(clause) && !avoiding.test(clause.text) && takingIt.test(clause.text)),
         );
-    const prices = ownSums(
-      keepClauses(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause))),
-      sentence.text,
-    );
+    const prices = ownSums(sentence, (clause) => isPrice(clause) || (isTaken && isOffer(clause)));
     const isBorrowed = sentence.clauses.some(({ text }) => lent.test(text));
     const price = withTax(costIn(besides(prices, sentence, message), days, isAbout), whole);
     const isAgainst =
@@ -369,7 +364,7 @@ const tax = pattern('iu')`
 `;
 /** "5,200 net, to which 23 per cent VAT is added". */
 function withTax(cost: Cost | undefined, whole: string): Cost | undefined {
-  const [, rate] = tax.exec(whole) ?? [];
+  const rate = tax.exec(whole)?.[1];
   if (!cost || rate === undefined || /\b(?:incl\p{L}*|vat is in|covers? the vat)\b/iu.test(whole)) return cost;
   const value = Math.round(cost.value * (1 + Number(rate.replace(',', '.')) / 100) * 100) / 100;
   return { ...cost, value, text: `${cost.text}, ${value.toLocaleString('en-US')} with tax` };

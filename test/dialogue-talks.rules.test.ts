@@ -1,0 +1,414 @@
+// Whole conversations with the offline coach: it moves forward, says nothing twice, hears what is asked of the conversation itself,
+// and ends with a dated step. Its single turns are in dialogue.rules.test.ts.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { repliesTo } from './fixtures/coached.ts';
+import { ruth } from './fixtures/ruth.ts';
+import type { Reply } from '../features/conversation/talk.rules.ts';
+import { quickTopics } from '../features/conversation/topic.rules.ts';
+import { emptyInventory } from '../features/inventory/inventory.rules.ts';
+import type { Records } from '../features/records/records.rules.ts';
+import { withName } from '../features/steps/step-who.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const nothing: Records = { inventory: emptyInventory(), challenge: null, plays: [], partners: [] };
+
+const talk = (records: Records, ...messages: string[]): Reply[] => repliesTo({ records, now }, messages);
+
+const questionsIn = (text: string): number => text.replace(/“[^”]*”/g, '').split('?').length - 1;
+
+test('no line of the inventory is held out that nobody asked for', () => {
+  const said = [
+    'Files come back for one missing map, and the counter pays for it.',
+    'On Monday a fence file came back for the third time.',
+    'I could draw a map for each fence file on Tuesday.',
+    'The counter has paper.',
+  ];
+  const all = talk(ruth, ...said)
+    .map(({ message }) => message)
+    .join('\n');
+  assert.doesNotMatch(all, /inventory|could that do here|carry it/);
+});
+
+test('who passes over a choice of means and says what they would do is not given another', () => {
+  const replies = talk(
+    ruth,
+    'I am going to put $4,000 into a booth at the fair.',
+    'The limit holds. People come back three times because nobody tells them about the sprinkler plan.',
+    'I could put a sheet with the nine boxes on the counter on Tuesday.',
+  ).map(({ message }) => message);
+  assert.ok(replies.filter((each) => each.includes('inventory')).length <= 1, replies.join('\n'));
+});
+
+test('whoever is turned down for a part has none, and a sum that is said twice is told once', () => {
+  const records: Records = {
+    ...nothing,
+    partners: [
+      { id: 'p', name: 'Priya Rao', status: 'active', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+    ],
+  };
+  const replies = talk(
+    records,
+    'Three apprentices broke the same 6 mm cutter this month. Nobody looks into the drawer.',
+    'I could lay the three broken cutters on each machine before the shift.',
+    'The cutters are there.',
+    'Nothing, she is in Bengaluru. It is the second-year who should lay them out.',
+    'Ten minutes before six. If nobody looks, I have lost ten minutes.',
+  ).map(({ message }) => message);
+  // Nobody is brought in who was not named.
+  assert.doesNotMatch(replies.join('\n'), /Priya/);
+  assert.doesNotMatch(replies.join('\n'), /ten minutes and ten minutes/);
+});
+
+test('of a plan that contradicts twice what was written, both are named, with one question', () => {
+  const records: Records = {
+    ...ruth,
+    partners: [
+      { id: 'w', name: 'Walt Jensen', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+    ],
+  };
+  const [reply] = talk(records, 'I will spend $3,000 on a booth at the fair, and Walt will build it for us.');
+  assert.match(reply!.message, /“At most \$400”/);
+  assert.match(reply!.message, /“Walt Jensen” declined/);
+  assert.equal(questionsIn(reply!.message), 1);
+});
+
+test('a conversation asks one question at a time and ends with a dated step in the person’s words', () => {
+  const replies = talk(
+    ruth,
+    'Walt wants to see numbers before he signs anything, and I have none.',
+    'Last Tuesday a contractor came for the third time, because nobody had told him about the sprinkler plan.',
+    'I could count at the counter how many files come in incomplete.',
+    'The logs could give me the years before.',
+    'Walt. He would get fewer plans back.',
+    'One hour, no money.',
+    'I will count twenty files on Wednesday.',
+    'Thanks.',
+  );
+  for (const { message, step } of replies.slice(0, 6)) {
+    assert.equal(questionsIn(message), 1, message);
+    assert.equal(step, null);
+  }
+  const step = replies[6]!.step!;
+  assert.deepEqual([step.title, step.due], ['Count twenty files', '2026-11-25']);
+  assert.match(
+    step.description,
+    /^Why: Cut permit intake from nine weeks to three\.\nWhat: I will count twenty files on Wednesday 25 November\.\nAt most: One hour and no money/u,
+  );
+  assert.equal(replies[7]!.step, null);
+});
+
+test('what is asked of the conversation itself is answered as such', () => {
+  const begun = ['Our stockroom is such a mess that it takes 20 minutes to find a bolt.'];
+  const reply = (...more: string[]): string => talk(nothing, ...begun, ...more).at(-1)!.message;
+  assert.match(reply('what do you mean'), /^I mean what nobody has to allow/);
+  assert.match(reply('summarise'), /^So far:\n\n- You want to move: “Our stockroom/);
+  assert.match(reply('start over'), /^From the beginning/);
+  assert.match(reply('I don’t want to answer that'), /leave that open/);
+  assert.match(reply('THIS IS RIDICULOUS!! STOP'), /cost you more than it should|what you can move/);
+  assert.match(
+    reply('Let’s talk about something else: the night shift.'),
+    /other thing rests|put aside|leave it there/,
+  );
+  assert.match(reply('Ich weiß nicht, und das ist nicht meine Sache, aber wir suchen.'), /schreib ruhig auf Deutsch/);
+  // Where nothing was said that can be done, the step is asked for and not made up.
+  assert.match(reply('just tell me what to do'), /^Say it in one sentence, and I write it down as you say it/);
+});
+
+describe('whoever they are', () => {
+  for (const { key, prompt } of quickTopics)
+    test(`the topic "${key}" opens with the person's own and a question`, () => {
+      const [own, bare] = [ruth, nothing].map((records) => talk(records, prompt)[0]!.message);
+      assert.equal(questionsIn(own!), 1);
+      assert.equal(questionsIn(bare!), 1);
+      if (key === 'challenge') assert.match(own!, /“Cut permit intake from nine weeks to three”/);
+      if (key === 'means') assert.match(own!, /- “/);
+      if (key === 'partner') assert.match(own!, /Walt Jensen/);
+    });
+
+  test('what is asked again beside a step is not answered with the same question again', () => {
+    const aside = 'And what about my boss?';
+    const replies = talk(ruth, 'Our queue takes 40 minutes.', 'Give me a step.', aside, aside).map(
+      ({ message }) => message,
+    );
+    assert.match(replies[2]!, /^That stands nowhere in your records; one look or one call shows it\./);
+    assert.doesNotMatch(replies[3]!, /nowhere in your records/);
+    assert.notEqual(replies[3]!.split('.')[0], replies[2]!.split('.')[0]);
+  });
+});
+
+test('what is not wanted is no step, and out of several turns none is put together', () => {
+  const said = [
+    'Files lie on four desks before anybody reads them.',
+    'I could put a slip on every file that comes back.',
+    'The notebook.',
+    'Walt.',
+    'One hour, no money.',
+  ];
+  const doubt = talk(ruth, ...said, 'And if they feel watched? I don’t want that.', 'Give me a step.');
+  assert.equal(doubt.at(-1)!.step, null);
+  const begun = talk(ruth, ...said, 'OK, I start on Monday with the morning shift.', 'Give me a step.');
+  assert.equal(begun.at(-1)!.step, null);
+  const whole = talk(ruth, ...said, 'OK, on Monday I put a slip on every file that comes back.').at(-1)!.step;
+  assert.deepEqual([whole?.title, whole?.due], ['Put a slip on every file that comes back', '2026-11-23']);
+});
+
+test('a step is refused, taken, or left for another matter', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
+  assert.match(reply('No, I do not like that.').message, /What would you rather do, and on which day\?$/);
+  assert.equal(reply('No, I do not like that.', 'Label ten boxes on Friday.').step!.title, 'Label ten boxes');
+  assert.equal(reply('Good, so be it.').step, null);
+  const other = reply('Something else: my boss wants us to wear badges.').message;
+  assert.match(other, /“my boss wants us to wear badges”: what is that meant to bring, and how could it be brought/);
+});
+
+describe('what is said beside the matter', () => {
+  const matter = 'Files come back for one missing map.';
+  const early = (...more: string[]): Reply => talk(ruth, matter, ...more).at(-1)!;
+  const late = (...more: string[]): Reply =>
+    talk(ruth, matter, 'I could put a slip on each file on Tuesday.', 'Give me a step.', ...more).at(-1)!;
+
+  test('great distress is met without a question for a step, and danger without any', () => {
+    for (const reply of [early('I can’t do this any more'), late('I can’t do this any more')]) {
+      assert.match(reply.message, /^That sounds like too much.*Shall we stop here/);
+      assert.equal(reply.step, null);
+    }
+    assert.match(early('I don’t want to live any more').message, /emergency number[^?]*$/);
+  });
+
+  test('to stop is to stop; a step that stands is kept', () => {
+    assert.deepEqual([early('stop').step, late('stop').step], [null, null]);
+    assert.match(early('stop').message, /^Then we stop here\./);
+    assert.match(late('This is bullshit').message, /The step can wait; it is kept here\.$/);
+    assert.match(late('Nie wiem co mam robić z tym wszystkim').message, /English best.*The step can wait/);
+  });
+
+  test('a letter is not written, a sign not guessed at, and a meaning is told', () => {
+    assert.match(late('can you write the e-mail for me?').message, /I write no letters\. Three lines are enough/);
+    assert.match(early('😡').message, /^A word or two/);
+    assert.match(late('what do you mean?').message, /^I mean: by 24 Nov you put a slip on each file/);
+    assert.match(early('What do you mean, mine? The lift belongs to estates.').message, /^I mean /);
+  });
+
+  test('of two thousand characters one thing is kept, and the conversation goes on', () => {
+    const { message } = early(
+      'When I came here we had a garden, and the stove was new, and my sister said leave it. '.repeat(25),
+    );
+    assert.match(message, /That is much at once; I keep this of it: “[^”]{20,115}”/);
+    assert.equal(questionsIn(message), 1);
+  });
+
+  test('what belongs to the step is no other matter, and who joins late is taken in', () => {
+    const joined = late('Walt is in, he could sign the slips.').message;
+    assert.doesNotMatch(joined, /When did you last run into it/);
+    assert.match(joined, /^You count on Walt; .+ With Walt Jensen, then\.\n\nOtherwise the step is as it was\.$/);
+  });
+});
+
+const owing: Records = {
+  inventory: { ...emptyInventory(), whatIHave: 'A tablet. A motorbike on Tuesdays.' },
+  challenge: {
+    id: 3,
+    title: 'Bills that people believe',
+    statement: 'Sixty households dispute their bill each month.',
+    affordableLoss: { time: 'Four hours a week' },
+    potentialPartners: [{ name: 'Otieno', relationship: 'billing' }],
+    hasPremortem: false,
+  },
+  plays: [
+    {
+      ...ruth.plays[0]!,
+      title: 'Photograph ten meters',
+      status: 'completed',
+      lessons: 'Nobody with a photo disputed the bill.',
+      challengeId: 3,
+    },
+  ],
+  partners: [
+    {
+      id: 'o',
+      name: 'Peter Otieno',
+      status: 'active',
+      mine: true,
+      updatedAt: '2026-11-01T10:00:00Z',
+      promises: [{ text: 'Send him the readings', due: '2026-11-18' }],
+    },
+    { id: 'k', name: 'Kim Ode', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
+  ],
+};
+
+describe('what the records know of whoever is spoken of', () => {
+  test('a promise to them is named with its day, and their name in two forms is one', () => {
+    const replies = talk(
+      owing,
+      'The bills were guessed again.',
+      'Otieno sees it first, in the system.',
+      'I could ask Otieno for his list on Monday.',
+      'Give me a step.',
+    );
+    assert.match(replies[1]!.message, /You promised “Peter Otieno” “Send him the readings”: it was due on 18 Nov/);
+    assert.doesNotMatch(replies.map(({ message }) => message).join(), /has not been asked|two hours/);
+    assert.match(replies[3]!.step!.description, /Who: Peter Otieno\.$/mu);
+  });
+
+  test('what is asked of the coach is answered out of them', () => {
+    const answer = (...more: string[]) => talk(owing, 'The bills were guessed again.', ...more).at(-1)!.message;
+    assert.match(answer('Do you know what I am working on?'), /your challenge is “Bills that people believe”/);
+    const [, advice] = talk({ ...owing, challenge: null }, 'People quarrel.', 'Should I write to all of them?');
+    assert.doesNotMatch(advice!.message, /what you named yourself/);
+    assert.match(
+      answer('I could write to ten houses.', 'Should I go to the radio at all?'),
+      /^What can be taken back may be tried; .* Could you take it back if it goes wrong\?$/,
+    );
+    assert.match(
+      answer('I see Otieno on Monday. Do you think he will say yes?'),
+      /You promised “Peter Otieno” “Send him the readings”: it was due on 18 Nov, and is still open\./,
+    );
+    assert.match(answer('Is Kim worth asking again?'), /“Kim Ode” has declined/);
+  });
+
+  test('who has only come, and expects little, is shown where to begin', () => {
+    const [first] = talk(owing, 'Right. Someone told me to try this. I don’t expect much.');
+    assert.match(first!.message, /^One useful step is enough\. Your challenge is “Bills that people believe”\..*\?$/);
+  });
+});
+
+test('a step that is not right is asked for in their own words, and what is put right is said', () => {
+  const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
+  const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;
+  const unfit = reply('Off is that it says nothing of the boxes.').message;
+  assert.match(
+    unfit,
+    /^I could not tell from that what to change, .+ Say it in one sentence, and I write it down as you say it/,
+  );
+  assert.equal(
+    reply('Off is that it says nothing of the boxes.', 'On Friday I label ten boxes.').step!.title,
+    'Label ten boxes',
+  );
+  assert.equal(reply('Give me a step where I label ten boxes.').step!.title, 'Label ten boxes');
+  assert.equal(reply('One lunchtime. Though I have none before the inspection is over.').step!.loss, 'One lunchtime');
+  const sign = reply('ok. what do i look at to know it worked').message;
+  assert.match(sign, /^Set down before you begin which count, by which day, and below what you stop\./);
+});
+
+const bakery: Records = {
+  inventory: {
+    ...emptyInventory(),
+    whoIKnow: 'Milica at the school kitchen, the nurse Vesna from the home for the old, the teacher Rosa',
+    whatIHave: 'An old deck oven, a small van',
+    slackResources: 'The oven is still hot from nine to noon.',
+  },
+  challenge: {
+    id: 1,
+    title: 'Thirty loaves too many',
+    statement: 'Every evening about thirty loaves are left and go to the pigs.',
+    affordableLoss: { financial: '120 soles', time: 'Two mornings' },
+    potentialPartners: [
+      { name: 'Milica', relationship: 'school kitchen' },
+      { name: 'Vesna', relationship: 'nurse in the home for the old' },
+    ],
+    hasPremortem: false,
+  },
+  plays: [],
+  partners: [
+    { id: 'n', name: 'Noreen McHugh', status: 'initiated', mine: true, updatedAt: now.toISOString(), promises: [] },
+  ],
+};
+
+const loaves = 'Thirty loaves were left again last night, and the pigs got them.';
+
+test('who is taken out again has no part in the step, before it and after', () => {
+  const said = [
+    loaves,
+    'Vesna.',
+    'No. Vesna is out. Milica. One morning, no money.',
+    'On Tuesday I bake rusks and bring her a bag.',
+  ];
+  const { step } = talk(bakery, ...said).at(-1)!;
+  assert.ok(!/Vesna/u.test(step!.description), step!.description);
+  assert.match(step!.description, /^Who: Milica/mu);
+  const later = talk(
+    bakery,
+    loaves,
+    'I ask Vesna to taste the rusks on Tuesday.',
+    'Give me a step.',
+    'Vesna is out. It is Milica.',
+  ).at(-1)!;
+  assert.match(later.step!.description, /^Who: Milica/mu);
+  assert.ok(!/Who: Vesna/u.test(later.step!.description));
+});
+
+test('of "Ann, not Ben" the one is left out and the other taken', () => {
+  const said = [loaves, 'The oven. Hot till noon.', 'Milica, not Vesna.', 'I bake twenty bags on Tuesday.'];
+  assert.doesNotMatch(talk(bakery, ...said).at(-1)!.step!.description, /Vesna/);
+});
+
+test('thinking aloud about one ends with the other', () => {
+  const asked = talk(bakery, loaves, 'The oven. Hot till noon.').at(-1)!.message;
+  assert.ok(!/deck oven/u.test(asked), asked);
+  const said = ['Vesna. They cannot chew rusks, she says. So school. Milica.', 'I bake twenty bags on Tuesday.'];
+  const { step } = talk(bakery, loaves, 'The oven. Hot till noon.', ...said, 'Give me a step.').at(-1)!;
+  assert.ok(!/Who: Vesna/u.test(step!.description), step!.description);
+});
+
+test('what is said of the talk, or of what "it" is, is nothing to begin with', () => {
+  for (const said of ['Said it. Rusks.', 'It is idle, so it cannot stop.']) {
+    const { step } = talk(bakery, loaves, 'I could bake twenty rusks on Tuesday.', said, 'Give me a step.').at(-1)!;
+    assert.ok(!/With: (?:Said|It )/u.test(step!.description), step!.description);
+  }
+});
+
+test('"up to me" and the age of a baby are no limit', () => {
+  const said = 'Asking her is up to me, and her neighbour has a baby of seven weeks.';
+  const { step } = talk(bakery, loaves, said, 'On Tuesday I bake twenty rusks.').at(-1)!;
+  assert.ok(!/weeks/u.test(step!.loss), step!.loss);
+});
+
+test('whom a deed means is not who owns the pot', () => {
+  const said = "Tuesday I take the bags to her and ask. Thursday I bake in Rosa's tin.";
+  const before = { message: said, texts: ['Milica could have them.', said], last: '' };
+  assert.equal(withName('take the bags to her and ask', before, bakery), 'take the bags to Milica and ask');
+});
+
+test('a step that is only said again, with who it is for, keeps what it says', () => {
+  const said = ['I take five bags with tags to Vesna and ask about the rest on Tuesday.', 'Give me a step.'];
+  const before = talk(bakery, loaves, ...said).at(-1)!.step!;
+  const after = talk(bakery, loaves, ...said, 'Not Vesna. I take them to Milica.').at(-1)!.step;
+  assert.equal(after?.title, before.title.replace('Vesna', 'Milica'));
+});
+
+test('a day that is denied, and a question behind it, leave the deed as it stands', () => {
+  const said = ['On Wednesday I ask Milica to taste the rusks.', 'Give me a step.'];
+  const [before, after] = talk(
+    bakery,
+    loaves,
+    ...said,
+    "It's an hour of petrol it may cost me. And it's Tuesday I ask her, not Wednesday, and what about Noreen?",
+  ).slice(-2);
+  assert.equal(after!.step?.title, before!.step?.title);
+  assert.equal(after!.step?.due, '2026-11-24');
+  assert.equal(after!.step?.loss, 'an hour of petrol');
+});
+
+test('a story of nobody is no plan, and a later plan is', () => {
+  const said = ['Tuesday again and I cut nobody. I swept the floor twice.', 'I go next door tomorrow and ask Milica.'];
+  const { step } = talk(bakery, ...said, 'Give me a step.').at(-1)!;
+  assert.match(step!.title, /Milica/);
+});
+
+test('"the step is to", and "I have thought of something", say what is done', () => {
+  const first =
+    'I have thought of something: on Monday I sit down beside Milica and taste the rusks. That costs me one evening.';
+  const { step } = talk(bakery, loaves, first, 'Give me a step.').at(-1)!;
+  assert.match(step!.title, /^Sit down beside Milica/);
+  assert.equal(step!.loss, 'one evening');
+  const changed = talk(
+    bakery,
+    loaves,
+    'I ask Vesna on Tuesday.',
+    'Give me a step.',
+    'No. The step is not to ask her. It is to carry five bags to the school on Monday.',
+  ).at(-1)!.step;
+  assert.match(changed!.title, /^Carry five bags to the school/);
+});

@@ -182,6 +182,8 @@ test('a subject has its principle, with the limit or the promise behind it, and 
     assert.equal(says(asked), takenBack, asked);
 });
 
+const next = 'Next by your records: “Give her a price on paper”, promised to “Tina Moro”, by 27 Nov.';
+const othersWait = 'First what others wait for, by its day; then what shows you something that you do not know yet.';
 test('a kind of question has its principle, with the line of the records that bears on it, before it or behind', () => {
   for (const [asked, said, key] of [
     ['Can I trust that number?', `${broken} ${guess}`, 'seen'],
@@ -225,7 +227,10 @@ test('a kind of question has its principle, with the line of the records that be
     ['Does that look right?', theyTell, 'shown'],
     ['It looks so.', theyTell, 'shown'],
     ['Should I paint one green?', takenBack, 'back'],
-    ['What now?', smallest, 'piece'],
+    ['What now?', `${next} ${smallest}`, 'piece'],
+    ['Where do I put my energy?', `${next} ${othersWait}`, 'first'],
+    ['What comes first?', `${next} ${othersWait}`, 'first'],
+    ['The guard may get into trouble.', limited, 'upTo'],
     ['Where are they?', saidYes, 'first'],
     ['I find no buyers. I must find buyers.', saidYes, 'first'],
     ['I must find more customers.', saidYes, 'first'],
@@ -536,4 +541,21 @@ test('beside a principle that is the whole answer no line is told that only shar
     assert.equal(says(asked, { found, records: bare }), found, asked);
     assert.equal(says(asked, { isAgain: true, records: bare }), '', asked);
   }
+});
+
+test('what is due next is told by its day, plays and promises alike, and nothing that was spoken of', () => {
+  const plays = [
+    play('Glue one at noon', { description: '', status: 'planned', dueDate: '2026-11-20T12:00:00Z' }),
+    play('Paint it', { description: '', status: 'active', dueDate: null }),
+    play('Ask the hall', { description: '', status: 'active', dueDate: '2026-12-04T12:00:00Z' }),
+  ];
+  const told = (talk: Partial<Talk>) => says('What now?', { records: { plays }, talk })!;
+  assert.match(
+    told({}),
+    /^Next by your records: your play “Glue one at noon”, overdue since 20 Nov; “Give her a price on paper”, promised to “Tina Moro”, by 27 Nov\. By/,
+  );
+  assert.match(
+    told({ spoken: 'Glue one at noon' }),
+    /^Next by your records: “Give her a price on paper”, promised to “Tina Moro”, by 27 Nov; your play “Ask the hall”, by 4 Dec\. By/,
+  );
 });

@@ -10,6 +10,7 @@ import type { Answer, Talk } from '../conversation/talk.rules.ts';
 import { limitOf, limitTold, meansIn, namesIn, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
+import { carrying } from '../sentences/carrying.rules.ts';
 import { hasFigure } from '../sentences/fact.rules.ts';
 import { isLate, whole } from './asking.rules.ts';
 import { type Ranked, keptSafe, ranked, told } from './evidence.rules.ts';
@@ -127,11 +128,36 @@ type Advice = {
   says: readonly string[];
   asks: readonly (keyof typeof decidingQuestions)[];
   line?: (each: Case) => string;
+  /** What there is to tell where no line of the records shares a word with the question. */
+  orElse?: (each: Case) => string;
   isBehind?: true;
   /** Whether the lines that share words with the question say less than this. */
   isWhole?: true;
   isGeneral?: true;
 };
+
+/** What is due next, two things at most that were not spoken of. */
+function agenda({ talk, records, now }: Case): string {
+  const next = [
+    ...records.plays
+      .filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
+      .map(({ title, dueDate }) => ({ due: dueDate!, words: title, says: `your play “${title}”` })),
+    ...records.partners.flatMap(({ name, promises }) =>
+      promises
+        .filter(({ due }) => due !== null)
+        .map(({ text, due }) => ({
+          due: due!,
+          words: firstWords(text, 110),
+          says: `${firstWords(text, 110)}, promised to “${name}”`,
+        })),
+    ),
+  ]
+    .filter(({ words }) => !talk.spoken.includes(words))
+    .toSorted((a, b) => a.due.localeCompare(b.due))
+    .slice(0, 2)
+    .map(({ due, says }) => `${says}, ${isLate(due, now) ? 'overdue since' : 'by'} ${formatShortDay(due, now)}`);
+  return next.length === 0 ? '' : `Next by your records: ${next.join('; ')}.`;
+}
 
 /** What lies there to begin with: what has most to do with what is said, two things. */
 function atHand({ asked, talk, records }: Case): string {
@@ -402,6 +428,7 @@ const kinds: readonly Advice[] = [
         shout|complain|laugh|be (?:angry|furious|cross|hurt|offended)|get angry|mind|break|fail|go away|leave
       )\b
       |\b(?:afraid|fear|worried)\b
+      |\b(?:get|be|have|run)(?: in| into)? (?:trouble|problems)\b
     `,
     says: [
       'What can be named beforehand can be limited beforehand: what you do then, and up to how much.',
@@ -483,6 +510,16 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:where|what|on what) (?:do|should|shall|can|would) (?:i|we) (?:put|spend|focus|concentrate)\b
+      |\b(?:most important|priorit\p{L}+|what matters(?: most)?)\b
+      |\bwhat (?:comes|goes|(?:do|should|shall) (?:i|we) do) first\b
+    `,
+    says: ['First what others wait for, by its day; then what shows you something that you do not know yet.'],
+    asks: ['first', 'piece'],
+    orElse: agenda,
+  },
+  {
+    words: pattern('iu')`
       \bwhat (?:would|do) you\b
       |\bwhat (?:should|do|can|could) (?:i|we)\b
       |\b(?:where|how) (?:do|should|can|shall) (?:i|we) (?:start|begin)\b
@@ -492,6 +529,8 @@ const kinds: readonly Advice[] = [
     says: ['By the method the smallest piece that shows you something new comes first.'],
     asks: ['piece', 'evening'],
     isGeneral: true,
+    // Whoever asks it of something is not told of everything.
+    orElse: (each) => (carrying(each.asked).size === 0 ? agenda(each) : ''),
   },
   {
     words: /\bwhere\b|\bfind (?:\p{L}+ )?(?:customers|buyers|people|members|guests|clients)\b/iu,
@@ -545,7 +584,8 @@ export function adviceOn(each: Case, found: string, isAgain = false): Answer | n
     kinds.find(({ words }) => words.test(about));
   if (!advice) return null;
   const own = advice.line?.(each) ?? '';
-  const line = own !== '' && (advice.isWhole || !talk.last.includes(own)) ? own : advice.isWhole ? '' : found;
+  const near = own !== '' && (advice.isWhole || !talk.last.includes(own)) ? own : advice.isWhole ? '' : found;
+  const line = near || (advice.orElse?.(each) ?? '');
   // Nor does whoever asks a second time want a sentence that fits everything.
   const says = advice.isGeneral && (isAgain || (line !== '' && line === found)) ? '' : fresh(advice.says, talk);
   const parts = advice.isBehind ? [says, line] : [line, says];

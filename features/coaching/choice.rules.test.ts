@@ -136,6 +136,7 @@ test('no choice is answered as one where there is none, and none with “your re
     'Is 15 enough or am I fooling myself?',
     'I take the bus or walk.',
     'Do I need his skins or not?',
+    'Do I need a licence or do I just come back?',
     'Is two for one good or will I drown in them?',
   ])
     assert.equal(choice(message), null, message);

@@ -76,8 +76,8 @@ export function optionsIn(message: string): string[] {
     (each) => betterThan.test(each) || orElse.test(each) || (/ or /u.test(each) && asksChoice.test(each)),
   );
   const asked = sentences[at];
-  // "Am I doing it for them or for myself?" is a doubt, and "yes or no" no choice.
-  if (asked === undefined || /^(?:(?:and|but|so) )?am i\b|\byes or no\b/iu.test(asked)) return [];
+  // "Am I doing it for them or for myself?" is a doubt, "yes or no" no choice, and whose leave is needed cannot be chosen.
+  if (asked === undefined || noChoice.test(asked)) return [];
   const other = betterThan.exec(asked)?.[1];
   if (other !== undefined) return at > 0 ? [bare(sentences[at - 1]!), bare(other)] : [];
   if (orElse.test(asked)) return at > 0 ? [bare(sentences[at - 1]!), bare(asked.replace(orElse, ''))] : [];
@@ -102,6 +102,11 @@ export function optionsIn(message: string): string[] {
     ? options.map((each) => each.replace(/^do (?=\d)/u, ''))
     : [];
 }
+const noChoice = pattern('iu')`
+  ^(?:(?:and|but|so) )?am i\b|\byes or no\b
+  |^(?:(?:and|but|so) )?(?:do|would|will) (?:i|we) (?:even |really )?(?:need|have to get) (?:an?|the|any|his|her|their) (?:\p{L}+ )?
+    (?:licen[cs]e|permit|permission|yes|approval|consent|leave|signature)\b
+`;
 /** "Which comes first, the trip, the draft, or the fair?" */
 const asksWhich = /^(?:(?:and|but|so) )?(?:whom?|which|what)\b/iu;
 /** "Which matters more, the trip or the draft?" */

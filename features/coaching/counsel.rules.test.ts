@@ -27,6 +27,7 @@ test('what to tell others, how to win them, what if they say no, and whether one
     ['What if she says only a nurse may touch them?', /the price of a question/],
     ['Should I tell the class beforehand?', /^In one sentence and beforehand/],
     ['And do I need Sanne’s yes before Monday?', /needs no yes/],
+    ['Do I need a licence or should I just come back?', /needs no yes/],
   ] as const)
     assert.match(counsel(message), form, message);
 });

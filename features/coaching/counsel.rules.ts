@@ -65,7 +65,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     'leave',
     pattern('u')`
       \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
-        (?:yes|permission|leave|approval|consent|ok|okay|signature)\b
+        (?:yes|permission|permit|licen[cs]e|leave|approval|consent|ok|okay|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
       |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted|legal)\b
     `,
@@ -88,6 +88,7 @@ function askIn(message: string): { ask: Ask; sentence: string } | null {
       !(/^(?:inform|leave)$/u.test(ask) && /^(?:.*[,;:] )?(?:(?:and|but|so) )*(?:wh|how)/u.test(bare)) &&
       !(
         (ask === 'leave' || ask === 'inform') &&
+        !needsLeave.test(bare) &&
         / or (?!not\b|just\b|(?:do|should|would|will|is|does) (?:i|we|that|it|he|she|they)\b)/u.test(bare)
       )
     )
@@ -95,6 +96,9 @@ function askIn(message: string): { ask: Ask; sentence: string } | null {
   }
   return null;
 }
+
+const needsLeave =
+  /\b(?:need|have to get) (?:\p{L}+ ){1,2}(?:licen[cs]e|permit|permission|yes|approval|consent|signature)\b/iu;
 
 /** The short form, and what is said where that was said before. */
 const says: Record<Ask, readonly string[]> = {

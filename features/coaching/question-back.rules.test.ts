@@ -83,7 +83,7 @@ test('where no line bears on it the method answers, with the question that decid
   for (const [message, says] of [
     [
       'What would you do?',
-      /^By the method the smallest piece .+ Which piece could show you something within a week\?$/,
+      /^(?:Next by your records: [^.]+\. )?By the method the smallest piece .+ Which piece could show you something within a week\?$/,
     ],
     [
       'Should I paint the gate green?',

@@ -308,6 +308,7 @@ const worry = pattern('iu')`
   |\bif\b[^.;!?]{3,60}\b(?:he|she|they|it)(?: will|['’]ll| may| might| could) (?:
     shout|complain|laugh|mind|be (?:angry|cross|hurt)|get angry|go away|leave
   )\b
+  |\b(?:may|might|could|would|will) (?:get|be|have|run)(?: in| into)? (?:trouble|problems)\b
 `;
 const unknown = /\b(?:(?:do not|don['’]t) know|no (?:idea|clue))(?: (?:where|what|which|how|who) i do not)?\b/iu;
 const knowsNot = (sentence: string): boolean => unknown.test(sentence) && sentence.split(' ').length > 5;

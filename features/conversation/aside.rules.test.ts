@@ -72,6 +72,7 @@ test('who is at a loss or laughs is not angry, and what is asked of the coach is
     ['what do i look at to know it worked', 'sign'],
     ['How will I know if it worked?', 'sign'],
     ['What about Kimo later, worth asking him again?', 'opinion'],
+    ['What about the night shift, they would sink any pilot.', 'opinion'],
     ['Is it fair to give him half?', 'opinion'],
     ['Kimo?', 'other'],
     ['Why do you mention Kimo?', 'named'],

@@ -12,7 +12,7 @@ import { around } from './weighing.rules.ts';
 
 type Ask = 'tell' | 'convince' | 'refused' | 'inform' | 'leave';
 const oneself = patternText`
-  (?:do|should|shall|can|could|would|will|must|might|am|are) (?:i|we)
+  (?:do|does|should|shall|can|could|would|will|must|might|am|are) (?:i|we|he|she|they)
     (?: then| best| ever| even| really| supposed to| going to| to)*
 `;
 const asks: readonly [ask: Ask, words: RegExp][] = [
@@ -74,7 +74,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
 /** Asks, without the mark. */
 const plainly = pattern('iu')`
   \b(?:do not|don['’]t) know (?:what|how) to (?:say|tell|ask|put|open|begin)\b
-  |(?:^|, )(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|should|can|could|would|will) (?:i|we)\b
+  |(?:^|, )(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|does|should|shall|can|could|would|will) (?:i|we|he|she|they)\b
 `;
 /** What is asked of how to deal with others, and the sentence that asks it. */
 function askIn(message: string): { ask: Ask; sentence: string } | null {

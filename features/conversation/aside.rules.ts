@@ -305,7 +305,7 @@ const plainAsking = pattern('u')`
     what would you|what do you (?:think|say|advise)|(?:tell|show|give) (?:me|us) (?:something|anything) (?:new|(?:that )?(?:i|we) )|why (?:so|that) many questions|where (?:do|should) (?:i|we)\b|any (?:ideas|suggestions)|how (?:long|many (?:more )?questions)|why do you (?:ask|want)
     |who (?:reads|sees)
     |(?:does|will|is) (?:it|that|this) [^.;!?]{2,40} or not|worth it|challenge me|poke holes
-    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:(?:please|and|now|before \p{L}+ (?:stop|go|leave))[, ]+)*(?:tell|give|name) me\b.*\b(?:against|objections?|is wrong|weak\p{L}*)|(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|should|would) i|what about|how (?:do|will|can|would) i|should i|do you)
+    |(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:(?:please|and|now|before \p{L}+ (?:stop|go|leave))[, ]+)*(?:tell|give|name) me\b.*\b(?:against|objections?|is wrong|weak\p{L}*)|(?:(?:ok(?:ay)?|and|but|so|well)[,. ]+)*(?:what (?:do|does|should|shall|would) (?:i|we|he|she|they)|what about|how (?:do|will|can|would) i|should i|do you)
   )\b
 `;
 

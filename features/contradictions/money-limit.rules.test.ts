@@ -495,6 +495,8 @@ test('a price without its money is one where the thing is taken, small sums besi
     'The stall is 85 dollars each Sunday, I take ten Sunday.',
     'Mirrors are $40 apiece, so one for each of the twenty, and I’ll have them ordered by lunch.',
     'The hall will run me 400 a night, two nights, I go ahead.',
+    'Two grinders, one’s 410 and the other another 380, picking both up after work.',
+    'A meal is $12 a plate and I told her eighty guests.',
   );
   named('money', up('$150'), 'Hiring a speaker for 90, food is 55 and the lights another 40.');
   harmless(
@@ -502,6 +504,8 @@ test('a price without its money is one where the thing is taken, small sums besi
     'The overlock is one thousand one hundred, and I leave it where it is.',
     'Moisture tester’s 480 and the probe another 195, so I’m picking both up Thursday.',
     'The village is 1,200 souls, and we take our time.',
+    'The bus to town is 1,450, I take it at seven.',
+    'The road is 900 km, I take it slowly.',
     'The stall is 85 dollars each Sunday, I take five Sunday.',
     'Mirrors are $40 apiece, so one for each of the nine, and I’ll have them ordered by lunch.',
   );

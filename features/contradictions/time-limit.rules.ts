@@ -284,7 +284,7 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
         now,
       ),
     );
-    const outside = outsideOf(sentence, own, limits, now).filter(
+    const outside = (resting.test(own) ? [] : outsideOf(sentence, own, limits, now)).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );
     found.push(...outside);

@@ -22,6 +22,7 @@ test('hours outside those that were given are named, and none that reach into th
     'I sew from 13:00 to 15:00.',
     'From 16 to 19 the shop is full of people.',
     'I sew from 4 to 6.',
+    'I pick up the boy from 15:00 to 15:30.',
   );
   harmless(gives('Never from 8 to 14'), 'I will sit with repairs from 16 to 19.');
   harmless(gives('Saturdays'), 'On Saturday I will sit with repairs from 16 to 19.');
@@ -39,6 +40,8 @@ test('a day between two that nothing is to be done between is named, and none be
     'The first supper goes the second Sunday in January.',
     'The choir sings the second Sunday in December.',
     'I set the tables on 24 November.',
+    'The market runs on 12 December.',
+    'I am with my family on 12 December.',
   );
   harmless(gives('Two evenings between Thanksgiving and New Year’s'), 'I set the tables on 12 December.');
   harmless(gives('Nothing between us and the river'), 'I set the tables on 12 December.');

@@ -12,11 +12,17 @@ const shut = pattern('iu')`
 `;
 /** A thing of one's own that has its day: "the first supper goes the second Sunday in December". */
 const hasItsDay = pattern('iu')`
-  \b(?:goes|is (?:on|set|planned|booked)|starts?|begins?|opens?|happens?|takes place|runs?|kicks off)\b
+  \bis (?:set|planned|booked|fixed)\b
+  |\b(?:my|our|first|second|next) (?:\p{L}+ ){1,4}
+    (?:goes|is on|starts?|begins?|opens?|happens?|takes place|runs?|kicks off)\b
 `;
 /** What others do then, or what is only in store, is no work. */
 const isThere = ({ mood, subject, text }: Clause): boolean =>
   mood === 'plan' && subject !== 'theirs' && hasItsDay.test(text);
+
+/** Whoever fetches a child does no work on the plan. */
+const fetching =
+  /\b(?:pick|fetch|drop|collect|bring)(?:ing)? (?:up |off )?(?:the|our|my) (?:boy|girl|kid|child|son|daughter)/iu;
 
 /** "16", "16:30". */
 const shown = (hour: number): string =>
@@ -24,7 +30,7 @@ const shown = (hour: number): string =>
 
 /** What is planned at a time that a limit leaves out; `own`: what of the sentence takes its author's time. */
 export function outsideOf(sentence: Sentence, own: string, limits: readonly Limit[], now: Date): Contradiction[] {
-  const hours = clockIn(own);
+  const hours = fetching.test(own) ? undefined : clockIn(own);
   const days = daysIn(`${own} ; ${keepClauses(sentence, isThere)}`, now);
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
     const lines = sentencesOf(text);

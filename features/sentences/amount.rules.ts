@@ -133,9 +133,13 @@ export const aboutMoney = pattern('iu')`
     |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
     |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
-  |(?:\b(?:is|are)|'s) (?:only |about |just )?(?:\d[\d.,]{2,9}|(?:\p{L}{3,9} ){1,3}(?:hundred|thousand))
-    (?!\p{L})[^.;?!]{0,60}\b(?:i|we)(?:'m|'ll|'re| will| am| are)? (?:tak|pick|grab|fetch|collect|snap)(?:e|ing|ping)?
-    (?: up)? (?:it|them|both|one|that)\b
+  |(?:\b(?:is|are)|'s)
+    (?<!\b(?:number|bus|train|tram|flight|line|room|page|road|way|queue|group|weight|distance|crowd|village)\b[^.;]{0,24})
+    [ ](?:only |about |just )?(?:\d[\d.,]{2,9}|(?:\p{L}{3,9} ){1,3}(?:hundred|thousand))(?! ?(?:\p{L}|%)\p{L}*\b(?<!\b(?:a|an|and|each|to|on|in|from|so|all|per|but|at|if|which|the)\b))
+    [^.;?!]{0,60}(?:
+      \b(?:i|we)(?:'m|'ll|'re| will| am| are)? (?:tak|pick|grab|fetch|collect|snap)(?:e|ing|ping|bing)?
+      |[,;] (?:taking|picking|grabbing|fetching|collecting|snapping)
+    )(?: up)? (?:it|them|both|one|that)\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`

@@ -133,3 +133,24 @@ test('a contradiction quotes what was written and what was said, and points at w
   const [declined] = contradictions('Lukas will lend us the van.', some, now);
   assert.match(declined!.says, /“Lukas Brandt” declined/);
 });
+
+test('whoever was asked for what went wrong, and said what it will be instead, needs no reminder', () => {
+  const group = learned('WhatsApp group for parents', '400 messages in one day. No WhatsApp group again.');
+  named('lesson', group, 'I’ll put the parents of route 4 in one WhatsApp group.');
+  named('lesson', group, 'The parents asked for it, so tomorrow I open one WhatsApp group for the parents.');
+  harmless(group, 'Parents of route 4 asked for a WhatsApp group, I told them it will be SMS.');
+});
+
+test('an ad is advertising, and a dress is one of those dresses', () => {
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'We don’t advertise, never have.' } }),
+    'I am going to run an ad in the Courier every week.',
+  );
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'I do not make wedding dresses.' } }),
+    'I make her dress for the wedding in February.',
+  );
+  harmless(who({ inventory: { whoIAm: 'I do not make wedding dresses.' } }), 'I sew a new zip into her dress.');
+});

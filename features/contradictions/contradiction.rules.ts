@@ -40,6 +40,8 @@ function withNames(said: string, { partners, challenge, inventory }: Records): s
 const keepsWord = pattern('iu')`
   \b(?:i |we )?(?:said|say|told (?:him|her|them)|saying) no\b|\btell (?:\p{L}+ ){1,4}no(?=[.,;!]|$)
   |\b(?:not|never) (?:doing|going to do) (?:it|that|this)\b
+  |\b(?:asked|wanted|begged|tried) [^.;?!]{1,60}\b(?:i|we) (?:said|told (?:him|her|them|everybody|everyone))
+    [ ](?:it(?:'s| is| will be| stays)|that it)\b
   |\bturned (?:it|that|this|him|her|them) down\b|\b(?:have |'ve )?(?:learned|learnt) (?:it|that|my lesson|from)\b
 `;
 

@@ -484,3 +484,30 @@ test('a price of what is for each of so many, or times so many, is held against 
   );
   harmless(some, 'I buy a lamp for each of the three rooms, they are €55.', 'I order badges, €9 times twenty.');
 });
+
+test('a price without its money is one where the thing is taken, small sums beside it are added, and how many may come in words', () => {
+  const up = (financial: string) => who({ loss: { financial } });
+  named(
+    'money',
+    up('$750 tops'),
+    'The overlock is one thousand one hundred, I take it tomorrow.',
+    'Moisture tester’s 480 and the probe another 395, so I’m picking both up Thursday.',
+    'The stall is 85 dollars each Sunday, I take ten Sunday.',
+    'Mirrors are $40 apiece, so one for each of the twenty, and I’ll have them ordered by lunch.',
+    'The hall will run me 400 a night, two nights, I go ahead.',
+    'Two grinders, one’s 410 and the other another 380, picking both up after work.',
+    'A meal is $12 a plate and I told her eighty guests.',
+  );
+  named('money', up('$150'), 'Hiring a speaker for 90, food is 55 and the lights another 40.');
+  harmless(
+    up('$750 tops'),
+    'The overlock is one thousand one hundred, and I leave it where it is.',
+    'Moisture tester’s 480 and the probe another 195, so I’m picking both up Thursday.',
+    'The village is 1,200 souls, and we take our time.',
+    'The bus to town is 1,450, I take it at seven.',
+    'The road is 900 km, I take it slowly.',
+    'The stall is 85 dollars each Sunday, I take five Sunday.',
+    'Mirrors are $40 apiece, so one for each of the nine, and I’ll have them ordered by lunch.',
+  );
+  harmless(up('$150'), 'Hiring a speaker for 90, he is 55 and the lights another 40.');
+});

@@ -334,3 +334,9 @@ test('a late promise is named before something new, and before more is asked of 
   const today = oneOfTwo('Anjali Menon', 'Return the six bags', '2026-11-20T10:00:00Z');
   harmless(today, 'I am starting something new, a podcast.', 'I ask Anjali for more tables.');
 });
+
+test('what was promised may stand before whoever puts it off', () => {
+  const hours = promised('Rhodri Pugh', 'Send Rhodri the opening hours', '2026-11-27');
+  named('promise', hours, 'Rhodri’s opening hours I’ll do in the new year.');
+  harmless(hours, 'Rhodri’s opening hours went off this morning, and in the new year he prints the page.');
+});

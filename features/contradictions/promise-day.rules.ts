@@ -146,6 +146,11 @@ function withName(
   });
 }
 
+/** By oneself, where somebody or something else stands first: "Rhodri's opening hours I'll do in January". */
+const isFronted = pattern('iu')`
+  \b(?:(?:from|by|with) (?:me|us)|my)\b|^\W*(?:the )?[\p{L}-]+'s? (?:\p{L}+ ){1,3}(?:i|we)(?:'ll| will| shall) \p{L}
+`;
+
 /** What a message does against the days of one's promises. */
 export function latePromises(
   whole: readonly Sentence[],
@@ -224,7 +229,7 @@ export function latePromises(
             if (notGivingUp.test(clause.text)) return false;
             if (isWithheld(clause, sentence, stems, name, isDue, now)) return true;
             if (shared(stems, meaningsOf(clause.text)) < enough(clause.text)) return false;
-            const isMine = clause.subject === 'mine' || /\b(?:(?:from|by|with) (?:me|us)|my)\b/iu.test(clause.text);
+            const isMine = clause.subject === 'mine' || isFronted.test(clause.text);
             if (clause.mood === 'denied') return clause.subject === 'mine' && !/\byet\b/iu.test(clause.text);
             if (isMine && shared(stems, meaningsOf(givingUp.exec(clause.text)?.[1] ?? '')) > 0) return true;
             if (isLate) return (keeping.test(clause.text) || postponing.test(clause.text)) && isMine;

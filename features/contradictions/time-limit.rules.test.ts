@@ -533,3 +533,9 @@ test('how long it goes on is no time beside how often it comes, and a time for e
   named('time', fasting, 'On Thursdays I sew the puppets.');
   named('time', gives('Monday mornings'), 'I thought Saturday afternoons, I cut the hair of the ladies then.');
 });
+
+test('what something would take is no plan where less is done for it', () => {
+  const half = gives('Half an hour a day');
+  named('time', half, 'Mapping all routes would be two full days, so I take Monday and Tuesday for it, all day.');
+  harmless(half, 'Mapping all routes would be two full days, so I do one each morning.');
+});

@@ -13,6 +13,7 @@ import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { lastsWeeks, type Span, spansIn } from '../sentences/span.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
+import { outsideOf } from './time-window.rules.ts';
 
 /** A thing that takes one's own time: "it is a day a week for me", "that means three evenings". */
 const takesMine = pattern('iu')`
@@ -96,6 +97,11 @@ const isCalendar = (text: string, { at, text: words }: Span): boolean =>
   !/\b(?:full|whole|entire|solid|all|working)\b/iu.test(words) &&
   !/^ ?(?:off|of (?:my|leave|work))\b/iu.test(text.slice(at + words.length)) &&
   spanning.test(text.slice(0, at));
+
+/** "Two full days for all of it, so I do one each morning": what it would take, and why it is not done. */
+const wouldTake = /\bwould (?:be|take|mean|cost|need)(?: (?:me|us|about|at least|around))* $/iu;
+const isTooMuch = (text: string, at: number): boolean =>
+  wouldTake.test(text.slice(0, at)) && /^[^.;]{3,60}?, so (?:i|we) (?!need|take|have to)/iu.test(text.slice(at));
 
 const untilDay = new RegExp(`^,? (?:until|till|ending(?: on)?) (?:the )?(?:\\d|${weekday})`, 'iu');
 
@@ -207,6 +213,7 @@ function spentIn(own: string, sentence: string): Span | undefined {
         // "Two weeks until the 4th of December" are those on the calendar.
         !(/\b(?:weeks|months)$/iu.test(each.text) && untilDay.test(own.slice(each.at + each.text.length))) &&
         !isWaiting(own, each) &&
+        !isTooMuch(own, each.at) &&
         !isGoingOn(own, each) &&
         // "The third of December is a Thursday".
         !/\b(?:is|was) \|a \p{L}+day\|/iu.test(placed(own, each)) &&
@@ -243,7 +250,8 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
   return message.flatMap((sentence, place) => {
     const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
     // What one could lose is a limit, and no plan.
-    if (own.trim() === '' || /\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
+    if (/\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
+    if (own.trim() === '') return outsideOf(sentence, own, limitsOf('time', sentence.text, records, text), now);
     // "I give them twenty hours": what it is about stands in the sentence before.
     const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
     const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);
@@ -276,6 +284,10 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
         now,
       ),
     );
+    const outside = (resting.test(own) ? [] : outsideOf(sentence, own, limits, now)).filter(
+      ({ about }) => !found.some((each) => each.about === about),
+    );
+    found.push(...outside);
     const kept = keptTimes(sentence, records, limits).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );

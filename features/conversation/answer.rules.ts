@@ -192,10 +192,17 @@ function partnerSaid(talk: Talk, own: string, records: Records): string {
   const isAskedFor = talk.asked === 'partner';
   const refused = refusalIn(own);
   // "Ben, not Ann"
-  const without = withoutOwners(leftOut(own).reduce((text, name) => text.replaceAll(name, ''), own));
+  const without = withoutOwners(
+    leftOut(own)
+      .reduce((text, name) => text.replaceAll(name, ''), own)
+      .replace(/,? not (?=[.,;!]|$)/giu, ''),
+  );
   const rest = sentencesOf(without)
     .filter(
-      (each) => each !== refused && !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
+      (each) =>
+        each !== refused &&
+        !notOn.test(each) &&
+        !/\b(?:does(?: not|n['’]t)|won['’]t|will not|is done|has done)\b/iu.test(each),
     )
     .join(' ');
   // "Ann. She cannot come. So Ben": what it comes to.
@@ -291,10 +298,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     // How long it may take is in question then, not the deed.
     if (kinds.includes('time') && talk.told.control === '' && deedOf(own) !== '') talk.told.control = own;
     // Nor is what they would do without the sum that is too much.
-    const sound = sentences.find(
-      (each) =>
-        deedOf(each) !== '' && moneyIn(each).length === 0 && !(kinds.includes('time') && spansIn(each).length > 0),
-    );
+    const sound = sentences.find((each) => deedOf(each) !== '' && moneyIn(each).length === 0);
     if (talk.told.control === '' && sound !== undefined) talk.told.control = sound;
     if (asked === 'loss') talk.told.loss = limitsIn(own, true).join(' ');
     if (asked === 'act') hearPlan(talk, own, sentences, records, now, false);
@@ -307,26 +311,17 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
   const said: Partial<Record<Slot, string>> = {
     loss: lossIn(talk, own, records),
     partner: partnerSaid(talk, own, records),
-    means: asked === 'means' ? meansSaid(talk, own, records) : '',
+    means: meansSaid(talk, own, records),
     control: controlSaid(talk, own, records, now),
     instance:
       asked === 'instance' ||
       (asked !== 'act' && passed.test(own) && deedOf(own) === '' && limitsIn(own, asked === 'loss').length === 0)
         ? own
         : '',
-    act:
-      asked === 'act' &&
-      !isAsked(own) &&
-      !isLimitOnly(own) &&
-      (wholeDeed(own, now) !== '' ||
-        bareDeed(own, now) !== '' ||
-        // "Wednesday evening" is the day of the deed that was said.
-        (saysDeed(talk.told.control) && daysOf(sentences[0] ?? '', now).length > 0))
-        ? own
-        : '',
+    act: !isAsked(own) && !isLimitOnly(own) && (wholeDeed(own, now) !== '' || bareDeed(own, now) !== '') ? own : '',
   };
   // What was asked comes first; what else stands in it only where it was not known yet.
-  const order: Slot[] = ['loss', 'means', 'control', 'partner', 'act', 'instance'];
+  const order = ['loss', 'control', 'partner', 'instance'] as const;
   const first = asked && asked !== 'clash' && said[asked] ? asked : undefined;
   if (first) tell(talk, first, said[first]!);
   for (const slot of order) {
@@ -334,8 +329,7 @@ export function hearAnswer(talk: Talk, own: string, records: Records, now: Date)
     const isAnew = slot === 'loss' && isLimitOnly(sentences[0] ?? '');
     if (slot === first || !said[slot] || (talk.told[slot].trim() !== '' && !isAnew)) continue;
     if (slot === 'instance' && talk.heard.length > 0) continue;
-    if (slot === 'partner' && said[slot] === ' ') continue;
-    if (slot === 'control' && limitsIn(own, asked === 'loss').length > 0 && deedOf(own) === '') continue;
+    if (slot === 'control' && limitsIn(own, false).length > 0 && deedOf(own) === '') continue;
     tell(talk, slot, said[slot]);
   }
   hearPlan(talk, own, sentences, records, now, kinds.includes('lesson'));
@@ -394,7 +388,7 @@ function hearMatter(talk: Talk, own: string): void {
     // A quick topic without a challenge: what is chosen is what it is about.
     const listed = [...talk.last.matchAll(/^- “?(.+?)”?$/gmu)].map(([, item]) => item!);
     const place = ['first', 'second', 'third'].findIndex((word) => new RegExp(`\\b${word}\\b`, 'iu').test(own));
-    const choice = (place >= 0 ? listed[place] : undefined) ?? own;
+    const choice = listed[place] ?? own;
     talk.told.matter = choice;
     talk.told.instance = ' ';
     tell(talk, asked, choice);
@@ -440,7 +434,14 @@ function hearPlan(
   )
     tell(talk, 'act', dayOf);
   // "On Wednesday. Before it I show her the list" is the day of the deed that was said.
-  if (asked === 'act' && daysOf(start, now).length > 0 && !saysDeed(start) && saysDeed(talk.told.control)) {
+  if (
+    asked === 'act' &&
+    daysOf(start, now).length > 0 &&
+    !saysDeed(start) &&
+    !isAsked(start) &&
+    !isOver(start) &&
+    saysDeed(talk.told.control)
+  ) {
     tell(talk, 'act', start);
     return;
   }

@@ -248,6 +248,8 @@ test('a day is found in every way it is named, and of a month the first and the 
     ['in January', '2027-01-01', '2027-01-31'],
     ['until Christmas', '2026-12-25', '2026-12-25'],
     ['on the first of December', '2026-12-01', '2026-12-01'],
+    ['the second Sunday in December', '2026-12-13', '2026-12-13'],
+    ['the last Friday of November', '2026-11-27', '2026-11-27'],
     ['by the 2nd of December', '2026-12-02', '2026-12-02'],
     ['the week after next', '2026-12-05', '2026-12-05'],
     ['until 15 November 2026', '2026-11-15', '2026-11-15'],

@@ -112,7 +112,7 @@ const spent = pattern('giu')`
     spend(?:ing)?|los(?:e|ing)|(?:wants?|asks?(?: for)?|charges?|takes|quoted?|offers?|asking|needs)
     |(?:fee|price|rent|bill|deposit|quote|cost|total|charge|that|this|it|they|all)
       (?:'s| is| are| would be| comes to| come to| makes| make| will be)|invest(?:ing)?|put(?:ting)?
-    |pay(?:ing)?(?: (?!for\b)\p{L}+){0,3}|costs?(?: me| us)?|chip(?:ping)? in|budget(?: of)?|fee of|price of
+    |pay(?:ing)?(?: (?!for\b)\p{L}+){0,3}|costs?(?: me| us)?|(?:runs?|sets?) (?:me|us)(?: back)?|chip(?:ping)? in|budget(?: of)?|fee of|price of
     |rent of
     |(?:
       buy(?:ing)?|hir(?:e|ing)|rent(?:ing)?|order(?:ing)?|get(?:ting)?|book(?:ing)?|tak(?:e|ing)|print(?:ing)?
@@ -127,12 +127,19 @@ const spent = pattern('giu')`
 `;
 export const aboutMoney = pattern('iu')`
   \b(?:
-    savings|money|buy(?:ing)?|getting|hire|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
+    savings|money|buy(?:ing)?|getting|hire|hiring|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
     |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
     |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
+  |(?:\b(?:is|are)|'s)
+    (?<!\b(?:number|bus|train|tram|flight|line|room|page|road|way|queue|group|weight|distance|crowd|village)\b[^.;]{0,24})
+    [ ](?:only |about |just )?(?:\d[\d.,]{2,9}|(?:\p{L}{3,9} ){1,3}(?:hundred|thousand))(?! ?(?:\p{L}|%)\p{L}*\b(?<!\b(?:a|an|and|each|to|on|in|from|so|all|per|but|at|if|which|the)\b))
+    [^.;?!]{0,60}(?:
+      \b(?:i|we)(?:'m|'ll|'re| will| am| are)? (?:tak|pick|grab|fetch|collect|snap)(?:e|ing|ping|bing)?
+      |[,;] (?:taking|picking|grabbing|fetching|collecting|snapping)
+    )(?: up)? (?:it|them|both|one|that)\b
 `;
 /** "Ticket nine thousand, hotel six thousand": a round figure that counts nothing else. */
 const round = pattern('giu')`
@@ -149,16 +156,26 @@ const apiece = pattern('giu')`
   (?<=\b(?:at|for|is|are|costs?) (?:only |about )?|^|[,;:] )(${number})
     (?= (?:each(?! (?:day|week|month|other|time))|apiece|a head|per head|a plate)\b)
 `;
+/** "Hiring a speaker for 90, food is 55 and the lights another 40": small figures, added to one another. */
+const another = new RegExp(`(?<=\\banother )(${number})(?=[.,;!]|$)`, 'iu');
+const added = pattern('giu')`
+  (?<=\b(?:(?<!\b(?:he|she|who|it|that|i) )is|are|another) (?:only |about |just )?)(${number})(?=[.,;!](?!\d)|$| and\b)
+`;
 /** "A stand (480), a lamp (120)". */
 const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
-  return [spent, ...(isAboutMoney ? [round, apiece, bracketed] : [])]
+  const isAdded = isAboutMoney && another.test(text);
+  return [spent, ...(isAboutMoney ? [round, apiece, bracketed] : []), ...(isAdded ? [added] : [])]
     .flatMap((form) => [...text.matchAll(form)])
     .flatMap(({ 0: whole, 1: figure = '', index }) => {
       const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
       const isNear =
-        isApiece || figure !== whole || text[index - 1] === '(' || /\d{3}|hundred|thousand|million/iu.test(figure);
+        isAdded ||
+        isApiece ||
+        figure !== whole ||
+        text[index - 1] === '(' ||
+        /\d{3}|hundred|thousand|million/iu.test(figure);
       const shown = figure.replace(/(?<![.,])[.,]+$/, '');
       const value = valueOf(figure);
       // A year and an hour are no price.
@@ -201,15 +218,16 @@ const alone = pattern('giu')`
       (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
+    |for (?:each|every one) of (?:the|my|our|those|these) (${number})(?=[.,;:!]|$| (?:and|by|on|this|next)\b)
   )
 `;
-/** "I take forty", "dinner for forty": a number of what was spoken of before. */
+/** "I take forty", "dinner for forty", "one for each of the twenty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  return Math.max(1, ...[...text.matchAll(alone)].map(([, count, guests, all]) => valueOf((count ?? guests ?? all)!)));
+  return Math.max(1, ...[...text.matchAll(alone)].map(([, ...counts]) => valueOf(counts.find(Boolean)!)));
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:
-    each\b|for (?:each )?one\b|apiece\b|a (?:piece|head|pop|go)\b
+    each\b|for (?:each )?one\b|apiece\b|a (?:piece|head|pop|go|plate|person|seat)\b
     |(?:per|for each|for every) (?!(?:day|week|month|year|hour|term|quarter)\b)\p{L}+|every time\b
   )
 `;
@@ -293,7 +311,9 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   const every = rate.exec(after) ?? rateBefore.exec(before) ?? rateLater.exec(after);
   if (every) {
     const named = (every[1] ?? every[2])!.toLowerCase().replace(/^dai$/u, 'day');
-    const many = valuesIn(`\\b(${number}) (?:\\p{L}+ )?${named}s\\b`, rest);
+    // "I take ten Sunday".
+    const single = named.endsWith('day') && named !== 'day' ? `|${named}` : '';
+    const many = valuesIn(`\\b(${number}) (?:(?:\\p{L}+ )?${named}s${single})\\b`, rest);
     const heads = headsIn(before, after);
     if (many.length > 0) return Math.max(1, ...many) * heads;
     const span = new RegExp(`, (${number}) (?:whole |full )?(week|month|year|term|season)s?\\b`, 'iu').exec(after);

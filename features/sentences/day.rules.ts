@@ -49,6 +49,7 @@ const dayForms = new RegExp(
     `,
     // "30.11.": by its dots no time of day.
     '(?<![\\d.\\p{Sc}])(?<!\\bat )(?<numberDay>[0-3]?\\d)\\.(?<numberMonth>1[0-2]|0?[1-9])\\.(?<numberYear>20\\d\\d)?(?!\\d)',
+    `\\b(?<nthWeek>first|second|third|fourth|last) (?<nthWeekday>${weekdays.join('|')}) (?:of|in) (?<nthMonth>${month})\\b`,
     `\\b(?<ordinal>${ordinals.join('|')}) of (?<ordinalMonth>${month})\\b`,
     patternText`
       \b(?<monthBefore>${month})\.? (?<dayAfter>\d{1,2})(?:st|nd|rd|th)?\b(?:,? (?<yearLast>\d{4}))?
@@ -148,6 +149,14 @@ export function daysIn(text: string, now: Date): DayIn[] {
         return dated(Number(said['numberDay']), Number(said['numberMonth']) - 1, said['numberYear']);
       if (said['ordinal'])
         return dated(ordinals.indexOf(said['ordinal'].toLowerCase()) + 1, monthOf(said['ordinalMonth']!));
+      if (said['nthWeekday']) {
+        const at = monthOf(said['nthMonth']!);
+        const [first, end] = [dated(1, at), dated(0, at + 1)];
+        const wanted = weekdays.indexOf(said['nthWeekday'].toLowerCase());
+        if (/last/iu.test(said['nthWeek']!)) return end - ((new Date(end).getUTCDay() - wanted + 7) % 7) * DAY_MS;
+        const week = ordinals.indexOf(said['nthWeek']!.toLowerCase());
+        return first + (((wanted - new Date(first).getUTCDay() + 7) % 7) + week * 7) * DAY_MS;
+      }
       if (said['dayAfter']) return dated(Number(said['dayAfter']), monthOf(said['monthBefore']!), said['yearLast']);
       const name = said['partMonth'] ?? said['month'] ?? said['bareMonth'];
       if (name) return whole(name, said['part'], said['monthYear']);

@@ -257,3 +257,10 @@ test('for how many weeks something goes on', () => {
   assert.equal(lastsWeeks('for one month'), lastsWeeks('for 30 days'));
   assert.equal(lastsWeeks('two hours'), undefined);
 });
+
+test('hours by the clock on listed days are those hours on each', () => {
+  spans(
+    ['3am to 5am Tuesday, Wednesday and Friday', 6, 6, 'Tuesday, Wednesday and Friday'],
+    ['6pm to 8pm Monday and Thursday', 4, 4, 'Monday and Thursday'],
+  );
+});

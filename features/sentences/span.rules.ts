@@ -89,11 +89,14 @@ const hour = patternText`
 `;
 const clock = new RegExp(`\\b(?:from |between )?${hour} ?(?:to|until|till|and|[-–]) ?${hour}(?![\\p{L}\\d])`, 'giu');
 const noonNames: Record<string, number> = { noon: 12, midnight: 24, midday: 12 };
-/** How many hours "eight in the evening to six in the morning" are; 0 where no time of day is named. */
-function clockHours(text: string): number {
+/** From when to when: "eight in the evening to six in the morning". */
+type Clock = { from: number; to: number; /** Whether it may mean no other half of the day. */ isSure: boolean };
+/** The first of a text; of one that says when somebody has time, "8 to 14" is such too. */
+export function clockIn(text: string, isWhen = false): Clock | undefined {
   for (const [whole, from = '', minutes, half, to = '', more, otherHalf] of text.matchAll(clock)) {
     const [begins, ends] = [noonNames[from.toLowerCase()] ?? valueOf(from), noonNames[to.toLowerCase()] ?? valueOf(to)];
     const isTime =
+      (isWhen && begins < ends && ends >= 13) ||
       /^(?:from|between)\b/iu.test(whole) ||
       minutes !== undefined ||
       more !== undefined ||
@@ -114,11 +117,17 @@ function clockHours(text: string): number {
     const first = begins + Number(minutes ?? 0) / 60 + ((isLate(half) || isBothLate) && begins < 12 ? 12 : 0);
     const last = ends + Number(more ?? 0) / 60 + (isLate(otherHalf) && ends < 12 ? 12 : 0);
     const length = last - first;
-    if (length > 0) return length;
+    const isSure = last >= 13 || first >= 13 || (half !== undefined && otherHalf !== undefined);
+    if (length > 0) return { from: first, to: last, isSure };
     // "From ten to two" is four hours, "from 22 to 6" is eight.
-    return half || otherHalf || length <= -12 ? length + 24 : length + 12;
+    return { from: first, to: last + (half || otherHalf || length <= -12 ? 24 : 12), isSure: false };
   }
-  return 0;
+  return undefined;
+}
+/** How many hours a text names by the clock; 0 where no time of day is named. */
+function clockHours(text: string): number {
+  const clock = clockIn(text);
+  return clock ? clock.to - clock.from : 0;
 }
 const rests = pattern('iu')`
   \b(?:
@@ -280,8 +289,8 @@ export function spansIn(said: string): Span[] {
   }
   const partOfDay =
     list && /^ ?(evening|night|morning|afternoon)s?/iu.exec(text.slice(list.index + list[0].length))?.[1];
-  // "Sunday, Tuesday and Friday night" are three in one week.
-  if (list && (isEveryListed || (partOfDay && days >= 3))) {
+  // "Sunday, Tuesday and Friday night" are three in one week; "3am to 5am Tuesday and Friday" says how long on each.
+  if (list && (isEveryListed || length > 0 || (partOfDay && days >= 3))) {
     // "Mondays and Fridays until eleven".
     const isMorning = /\b(?:until|till) (?:nine|ten|eleven|twelve|noon|9|1[0-2])\b/iu.test(text);
     const size = length > 0 ? length : hoursOf[(partOfDay ?? (isMorning ? 'morning' : 'day')).toLowerCase()]!;

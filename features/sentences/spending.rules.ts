@@ -92,7 +92,7 @@ const takingIt = pattern('iu')`
 /** "I decided." */
 const decided = pattern('iu')`
   \bi(?:'ve| have)? agreed\b(?! (?:with|that|on|to (?:meet|talk|see)))|
-  \b(?:i|we)(?:'ve| have)? told (?:him|her|them) (?:to )?(?:take|buy|order|book|get|bring|fetch)\b|
+  \b(?:i|we)(?:'ve| have)? told (?:him|her|them) (?:(?:to )?(?:take|buy|order|book|get|bring|fetch)\b|(?:${number})(?= \p{L}+s\b|[.,;]))|
   \b(?:i|we)(?:'ve| have)? (?:decided|made up my mind|made the decision)\b(?! (?:against|not)\b)
   |\bdecision (?:is )?(?:made|taken)\b|\bit(?:'s| is) decided\b|\bdone deal\b
 `;

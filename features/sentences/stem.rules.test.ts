@@ -204,3 +204,7 @@ test('what two have in common is counted', () => {
   assert.equal(shared(new Set(['a', 'b', 'c']), new Set(['b', 'c', 'd'])), 2);
   assert.equal(shared(new Set(), new Set(['b'])), 0);
 });
+
+test('a dress and dresses, a glass and glasses are one word', () => {
+  assert.deepEqual([...meaningsOf('dress glass')], [...meaningsOf('dresses glasses')]);
+});

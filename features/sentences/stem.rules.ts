@@ -126,7 +126,7 @@ const sameMeaning = [
   'negotiate negotiating negotiation bargain bargaining haggle',
   'account accounts accounting bookkeeping books ledger',
   'pilot pilots trial trials',
-  'marketing advertising advertisement advert adverts ads publicity',
+  'marketing advertising advertise advertises advertisement advert adverts ad ads publicity',
   'crowdfunding crowdfund kickstarter indiegogo gofundme startnext patreon',
   'drug drugs pharma pharmaceutical pharmaceuticals medicine medicines',
   'surveillance camera cameras cctv webcam webcams',
@@ -175,7 +175,7 @@ const shortOf = (word: string): string => {
   const cut = word
     .replace(/^re(?=[bcdfghjklmnpqrtvwz]\p{L}{4})/u, '')
     .replace(/ies$/u, 'y')
-    .replace(/(?:ings?|ed|es|s|e)$/u, '');
+    .replace(/(?:ings?|ed|es|(?<!s)s|e)$/u, '');
   return (cut.length >= 3 ? cut : word).replace(/([bdgklmnprt])\1$/u, '$1').slice(0, 8);
 };
 

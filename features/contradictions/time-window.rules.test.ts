@@ -1,0 +1,57 @@
+// Hours and days that a limit leaves out, and what is planned in them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { now } from '../../test/fixtures/contradictions.ts';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
+import { readMessage } from '../sentences/clause.rules.ts';
+import { timeBeyond } from './time-limit.rules.ts';
+
+const gives = (time: string) => who({ loss: { time } });
+
+test('hours outside those that were given are named, and none that reach into them or may be of the morning', () => {
+  named(
+    'time',
+    gives('Only while the boy is at school, 8 to 14'),
+    'I will sit with repairs from 16 to 19 every day.',
+    'I bake from 2pm to 4pm.',
+    'I sew from 14:30 to 16:00 on Fridays.',
+  );
+  harmless(
+    gives('Only while the boy is at school, 8 to 14'),
+    'I will sit with repairs from 9 to 12.',
+    'I sew from 13:00 to 15:00.',
+    'From 16 to 19 the shop is full of people.',
+    'I sew from 4 to 6.',
+    'I pick up the boy from 15:00 to 15:30.',
+  );
+  harmless(gives('Never from 8 to 14'), 'I will sit with repairs from 16 to 19.');
+  harmless(gives('Saturdays'), 'On Saturday I will sit with repairs from 16 to 19.');
+});
+
+test('a day between two that nothing is to be done between is named, and none before or after them', () => {
+  named(
+    'time',
+    gives('Nothing between Thanksgiving and New Year’s'),
+    'The first supper goes the second Sunday in December.',
+    'I set the tables on 12 December.',
+  );
+  harmless(
+    gives('Nothing between Thanksgiving and New Year’s'),
+    'The first supper goes the second Sunday in January.',
+    'The choir sings the second Sunday in December.',
+    'I set the tables on 24 November.',
+    'The market runs on 12 December.',
+    'I am with my family on 12 December.',
+  );
+  harmless(gives('Two evenings between Thanksgiving and New Year’s'), 'I set the tables on 12 December.');
+  harmless(gives('Nothing between us and the river'), 'I set the tables on 12 December.');
+});
+
+test('it says which hours and which day', () => {
+  const said = (time: string, says: string): string[] =>
+    timeBeyond(readMessage(says), gives(time), now).map((each) => each.says.split(';')[0]!);
+  assert.deepEqual(said('Only 8 to 14', 'I sew from 14:30 to 16:05.'), ['You now speak of hours from 14:30 to 16:05']);
+  assert.deepEqual(said('Nothing between Thanksgiving and Easter', 'I sew on 12 December.'), [
+    'You now speak of 12 December',
+  ]);
+});

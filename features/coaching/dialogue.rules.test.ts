@@ -256,10 +256,13 @@ test('of two limits that are gone beyond in the same words the words are said on
       },
     ],
   };
-  const [reply] = talk(records, 'I will read ten gates for two weeks, full time, and the bills are believed.').map(
-    ({ message }) => message,
+  const plan = 'I will read ten gates for two weeks, full time, and the bills are believed.';
+  const [both, again] = talk(records, plan, plan).map(({ message }) => message);
+  assert.equal(
+    both,
+    'You now speak of full time; in your play “Read ten gates” you wrote as the time you can lose: “One evening”, and in your challenge “Bills that people believe” you wrote as the time you can lose: “Four hours a week”. Which of the two shall hold?',
   );
-  assert.ok((reply!.match(/You now speak of/gu) ?? []).length <= 1, reply);
+  assert.doesNotMatch(again!, /You now speak/);
 });
 
 test('who asks whether there is help here is told, a late play with whoever is spoken of is named, and the trouble is no means', () => {
@@ -832,4 +835,28 @@ test('little hope, much at once, and what to do at the beginning have an answer 
   );
   assert.match(told('What should I do?', { before: after('x', ...five.slice(0, 1)) }), /^By the method/);
   assert.equal(told('What should I do?', { before: after('x', ...five.slice(0, 2)) }), sentenceAsked);
+});
+
+test('what is asked of a question is explained, unless it was answered, none was put, or a clash comes first', () => {
+  const mean = /^I mean /;
+  assert.match(told('What do you mean?'), mean);
+  const left = '“The bread is left over”: what could you do with a little of it one step before it is lost?';
+  const clash =
+    'You now speak of 900 euros; in your challenge “Bread that is eaten” you wrote as the money you can lose: “600 euros”.';
+  const records = limited('600 euros');
+  assert.equal(
+    told('What do you mean?', {
+      records,
+      before: [['The bread is left over. I will spend 900 euros on an oven.', `${clash} Which of the two shall hold?`]],
+    }),
+    left,
+  );
+  assert.doesNotMatch(told('What do you mean?', { before: [['The bread is left over.', 'x']] }), mean);
+  assert.equal(
+    told('What do you mean? I will spend 900 euros on an oven.', { records }),
+    `${clash} Which of the two shall hold?`,
+  );
+  const means: Before['before'] = [['The bread is left over.', asksMeans]];
+  assert.match(told('What do you mean?', { before: means }), mean);
+  assert.doesNotMatch(told('What do you mean? The oven and a van are there.', { before: means }), mean);
 });

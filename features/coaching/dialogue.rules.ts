@@ -160,12 +160,15 @@ export function converse(given: DialogueInput): Reply {
   };
   const reply = replyTo(turn);
   const kept = reply.step ? keptBy(reply.step.title, input.records) : undefined;
-  const lead = kept ? `This keeps your promise to “${kept.name}”` : '';
-  const words = kept ? firstWords(kept.text, 110) : '';
-  const line = lead === '' ? '' : talk.spoken.includes(words) ? `${lead}.` : `${lead}: ${words}.`;
-  return line === '' || talk.spoken.includes(lead)
-    ? reply
-    : { ...reply, message: `${line}\n\n${withoutOwed(reply.message, `You promised “${kept!.name}” ${words}: it `)}` };
+  if (!kept) return reply;
+  const lead = `This keeps your promise to “${kept.name}”`;
+  if (talk.spoken.includes(lead)) return reply;
+  const words = firstWords(kept.text, 110);
+  const line = talk.spoken.includes(words) ? `${lead}.` : `${lead}: ${words}.`;
+  return {
+    ...reply,
+    message: `${line}\n\n${withoutOwed(reply.message, `You promised “${kept.name}” ${words}: it `)}`,
+  };
 }
 
 /** A message without the sentence that tells of the promise which is kept by the step. */
@@ -182,10 +185,12 @@ function keptBy(deed: string, records: Records): { name: string; text: string } 
     .find(({ name, text }) => {
       const names = stemsIn(name);
       // Who reads for somebody has not sent them the readings.
-      const [verb = ''] = stemsIn(/^\p{L}+/u.exec(text)?.[0] ?? '');
+      const [verb] = stemsIn(text.split(' ')[0]!);
       const words = [...carrying(text).keys()].filter((stem) => !names.has(stem));
       return (
-        said.has(verb) && words.length > 0 && words.filter((stem) => said.has(stem)).length >= Math.min(2, words.length)
+        said.has(verb!) &&
+        words.length > 0 &&
+        words.filter((stem) => said.has(stem)).length >= Math.min(2, words.length)
       );
     });
 }
@@ -245,7 +250,7 @@ function byTopic({ talk, input, message }: Turn): Reply | null {
   return opened && !talk.spoken.includes(opened.message) ? opened : null;
 }
 
-/** To whoever stops or goes: what stands is kept, and with a matter there is a step. */
+/** To whoever stops or goes: what stands is kept, and what was planned is a step. */
 function onGoing({ talk, input, message, said, clash }: Turn): Reply | null {
   if (isStop(message) && !talk.step) return plain(stopping);
   // Whoever goes and says what is wrong with the step is heard first.
@@ -253,10 +258,10 @@ function onGoing({ talk, input, message, said, clash }: Turn): Reply | null {
   if (!isLeaving(message) || !isSettled) return null;
   if (talk.step)
     return plain(fresh(turned(partings(formatShortDay(talk.step.due, input.now)), talk), talk) || 'Until then.');
-  return talk.told.matter.trim() === ''
-    ? plain('Then until another time. What you said is kept in this session.')
-    : (plannedStep(talk, input, joined(fresh(leaving, talk), clash?.says ?? '')) ??
-        plain(clash?.says ?? '', 'Then until another time. What you said is kept in this session.'));
+  return (
+    plannedStep(talk, input, joined(fresh(leaving, talk), clash?.says ?? '')) ??
+    plain(clash?.says ?? '', 'Then until another time. What you said is kept in this session.')
+  );
 }
 
 /** A summary or a step, where they are asked for. */

@@ -229,7 +229,7 @@ test('a kind of question has its principle, with the line of the records that be
     ['Should I paint one green?', takenBack, 'back'],
     ['What now?', `${next} ${smallest}`, 'piece'],
     ['Where do I put my energy?', `${next} ${othersWait}`, 'first'],
-    ['What comes first?', `${next} ${othersWait}`, 'first'],
+    ['What is most important now?', `${next} ${othersWait}`, 'first'],
     ['The guard may get into trouble.', limited, 'upTo'],
     ['Where are they?', saidYes, 'first'],
     ['I find no buyers. I must find buyers.', saidYes, 'first'],

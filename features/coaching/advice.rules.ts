@@ -512,7 +512,6 @@ const kinds: readonly Advice[] = [
     words: pattern('iu')`
       \b(?:where|what|on what) (?:do|should|shall|can|would) (?:i|we) (?:put|spend|focus|concentrate)\b
       |\b(?:most important|priorit\p{L}+|what matters(?: most)?)\b
-      |\bwhat (?:comes|goes|(?:do|should|shall) (?:i|we) do) first\b
     `,
     says: ['First what others wait for, by its day; then what shows you something that you do not know yet.'],
     asks: ['first', 'piece'],

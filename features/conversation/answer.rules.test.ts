@@ -62,8 +62,12 @@ function heard(asked: Talk['asked'], own: string, { told = {}, last = '' }: Befo
 }
 type Row = [own: string, heard: Heard, before?: Before];
 const hears = (asked: Talk['asked'], rows: readonly Row[]): void => {
-  for (const [own, expected, before = {}] of rows)
+  for (const [own, expected, before = {}] of rows) {
     assert.deepEqual(heard(asked, own, before), expected, `${asked}: ${own} ${JSON.stringify(before)}`);
+    // With the apostrophe that keyboards have it says the same.
+    const typed: Heard = JSON.parse(JSON.stringify(expected).replaceAll('’', "'"));
+    assert.deepEqual(heard(asked, own.replaceAll('’', "'"), before), typed, `${asked}: ${own}, typed`);
+  }
 };
 
 test('what may be lost is heard where it is said, in sums, in things or as a point to stop', () => {

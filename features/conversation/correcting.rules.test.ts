@@ -280,6 +280,7 @@ test('what one comes with, what is asked of the coach and what was asked before 
   assert.ok(wasAsked('Fine. I HAVE ALREADY SPOKEN TO HER. Go on.'));
   assert.ok(isUnfit('Well. You did not change it. Go on.'));
   assert.ok(isUnfit('THE LIMIT IS MISSING.'));
+  assert.ok(isUnfit('The costs are wrong.') && isUnfit('The sum is wrong.'));
 });
 
 test('another thing to begin with is named without what it is for', () => {

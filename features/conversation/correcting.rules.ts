@@ -168,7 +168,7 @@ const arrival = pattern('iu')`
 export const isArrival = (sentence: string): boolean => arrival.test(sentence.trim());
 
 const unfit = pattern('u')`
-  \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:(?:a|my|the|any) (?:sentence|step|deed|plan)|a thing i|english|right|correct|what|true|so)\b|that's not (?:a|my|the) (?:step|deed|plan)|(?:is|that's) wrong)\b
+  \b(?:off is|is off|(?:is|was|are)(?: not|n't) (?:(?:a|my|the|any) (?:sentence|step|deed|plan)|a thing i|english|right|correct|what|true|so)\b|that's not (?:a|my|the) (?:step|deed|plan)|(?:is|are|that's) wrong)\b
   |\byou (?:did not|didn't|do not|don't|have not|haven't|never) (?:change|listen|hear|do|take|understand)
   |\b(?:says?|said) nothing (?:of|about)\b
   |\b(?:step|it|that|this|you|who|what|title|day|date|limit|cost)['’]?(?: has| have|['’]ve)? (?:now |still )?

@@ -68,6 +68,7 @@ test('a step is called none, wanted back, or denied in something', () => {
       'I did not say that.',
       'You are writing down my questions.',
       'Drop that step.',
+      'That is no step.',
     ],
     ['Is that not a step?', 'That is a step.', 'I drop the bread.', 'What I fear is not the task I have.'],
   );

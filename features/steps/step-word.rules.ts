@@ -35,6 +35,7 @@ const withdrawing = pattern('u')`
   |\bnot what i (?:meant|mean|wanted|want|said)\b|\bi did(?: not|n['’]t) (?:mean|say) that\b|\bi never said (?:that|i would|i['’]d)\b
   |\byou are writing down my (?:questions|complaints|thoughts)\b
   |\b(?:forget|drop|strike|delete|cancel|scrap|remove|take (?:away|out|back)) (?:the|that|this|your) step\b
+  |\b(?:that|this|it)(?: is|['’]s) no (?:step|plan|deed|task)\b
 `;
 /** Says that what stands as a step is none: it is taken away, and nothing put in its place. */
 export const withdraws = (message: string): boolean =>

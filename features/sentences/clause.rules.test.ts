@@ -24,6 +24,9 @@ test('each clause is read by itself', () => {
     ['Samir supplies the tools, so I don’t need any others.', ['theirs plan', 'mine denied']],
     ['So I was thinking, what about a podcast next?', ['mine plan']],
     ['im gonna rent a hall', ['mine plan']],
+    ['Karthik goes there for me. On Tuesday.', ['theirs plan', 'theirs plan']],
+    ['I go there. On Tuesday.', ['mine plan', 'none plan']],
+    ['Karthik is away. On Tuesday I go.', ['theirs plan', 'mine plan']],
   ];
   for (const [said, clauses] of readings) assert.deepEqual(read(said), clauses, said);
 });

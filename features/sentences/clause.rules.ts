@@ -328,12 +328,30 @@ const lastAsked = pattern('iu')`
   )
 `;
 
+const whenOnly = /^\W*(?:(?:and|but|only) )?(?:on|by|from|at|this|next|every|each) [^,;:]{3,40}$/iu;
+/** "He goes there for me. On Tuesday.": when others do what they do. */
+function ofOthers({ clauses }: Sentence, before: Sentence | undefined): boolean {
+  const [only, ...more] = clauses;
+  return (
+    only !== undefined &&
+    more.length === 0 &&
+    only.subject === 'none' &&
+    whenOnly.test(only.text) &&
+    isFragment(only.text) &&
+    before?.clauses[0]?.subject === 'theirs' &&
+    !before.clauses.some(({ subject }) => subject === 'mine')
+  );
+}
+
 /** The sentences of a message with their clauses. */
 export function readMessage(said: string): Sentence[] {
-  return sentencesOf(inFull(plainQuotes(said.slice(0, 4_000))))
+  const sentences = sentencesOf(inFull(plainQuotes(said.slice(0, 4_000))))
     .flatMap((text) => text.split(lastAsked))
     .slice(0, 60)
     .map((text) => sentenceOf(text.slice(0, 1_500)));
+  for (const [at, sentence] of sentences.entries())
+    if (ofOthers(sentence, sentences[at - 1])) sentence.clauses[0]!.subject = 'theirs';
+  return sentences;
 }
 
 /** A sentence with blanks where its clauses are not of the kind that is looked for, and where something is set aside. */

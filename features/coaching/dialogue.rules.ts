@@ -230,8 +230,10 @@ function replyTo(turn: Turn): Reply {
 }
 
 /** A step that is said outright, or a dated deed of theirs; what they ask beside it is answered. What contradicts the records comes first. */
-function byDeed({ talk, input, message, clash, language, tone }: Turn): Reply | null {
-  if (clash && clashing.has(clash.kind)) return null;
+function byDeed(turn: Turn): Reply | null {
+  const { talk, input, message, clash, language, tone } = turn;
+  // With no time left for questions the step stands with what speaks against it.
+  if (clash && clashing.has(clash.kind) && !isDue(turn)) return null;
   const asked = askedBack(sentencesOf(message));
   const answer = asked ? answerTo(asked, talk, input.records, message, input.now) : '';
   return takenDown(talk, input, joined(language, tone, clash?.says ?? '', answer));

@@ -427,3 +427,9 @@ test('a thing of theirs that comes along is counted on', () => {
   named('partner', of, 'Sanna speaks in the first two evenings.');
   harmless(of, 'Sanna speaks in the parliament.');
 });
+
+test('somebody whose trade stands before their name is called by what the message calls them', () => {
+  const known = who({ inventory: { whoIKnow: 'Jitka in dispatch. Vendor Elmont.' } });
+  const [found] = contradictions('Elmont lends us the sensors from Monday.', known, now);
+  assert.match(found?.says ?? '', /^You count on Elmont; Vendor Elmont stands/);
+});

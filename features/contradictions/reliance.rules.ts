@@ -198,7 +198,8 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
     // Who was asked in the product and has not answered there is named, whatever was said elsewhere.
     if (isContacted || isMet || (isNews && status !== 'initiated')) continue;
     for (const part of parts) seen.add(part);
-    const [first = name] = parts;
+    // A "Vendor Elmont" is called as they are in the message.
+    const first = parts.find((part) => whole.includes(part)) ?? name;
     const says =
       status === 'declined'
         ? `You count on ${first}, but “${name}” declined your partnership.`

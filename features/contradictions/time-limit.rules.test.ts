@@ -539,3 +539,9 @@ test('what something would take is no plan where less is done for it', () => {
   named('time', half, 'Mapping all routes would be two full days, so I take Monday and Tuesday for it, all day.');
   harmless(half, 'Mapping all routes would be two full days, so I do one each morning.');
 });
+
+test('how long it is until something is no time that it takes', () => {
+  const half = gives('Half an hour a day');
+  harmless(half, 'That is one week for the clamps before the frost.', 'That leaves ten days until the fair.');
+  named('time', half, 'That is one week of my evenings for the clamps.');
+});

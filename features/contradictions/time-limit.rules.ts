@@ -103,6 +103,11 @@ const wouldTake = /\bwould (?:be|take|mean|cost|need)(?: (?:me|us|about|at least
 const isTooMuch = (text: string, at: number): boolean =>
   wouldTake.test(text.slice(0, at)) && /^[^.;]{3,60}?, so (?:i|we) (?!need|take|have to)/iu.test(text.slice(at));
 
+/** "That is one week for the clamps before the frost": how long it is until then. */
+const isInterval = (text: string, { at, text: words }: { at: number; text: string }): boolean =>
+  /\b(?:that|this|it|there)(?: is|['’]s| leaves| gives)(?: \p{L}+)? $/iu.test(text.slice(0, at)) &&
+  /^ (?:\p{L}+ ){0,4}(?:before|until|till|left)\b/iu.test(text.slice(at + words.length));
+
 const untilDay = new RegExp(`^,? (?:until|till|ending(?: on)?) (?:the )?(?:\\d|${weekday})`, 'iu');
 
 /** "Three weeks of readings", "Silent. Three weeks.": what one waits for or has waited, not what one does. */
@@ -214,6 +219,7 @@ function spentIn(own: string, sentence: string): Span | undefined {
         !(/\b(?:weeks|months)$/iu.test(each.text) && untilDay.test(own.slice(each.at + each.text.length))) &&
         !isWaiting(own, each) &&
         !isTooMuch(own, each.at) &&
+        !isInterval(own, each) &&
         !isGoingOn(own, each) &&
         // "The third of December is a Thursday".
         !/\b(?:is|was) \|a \p{L}+day\|/iu.test(placed(own, each)) &&

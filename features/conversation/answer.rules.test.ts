@@ -836,5 +836,14 @@ test('what nobody asked for is kept where it belongs', () => {
   hears(null, [
     ['I could sort the shelves.', { control: 'I could sort the shelves.', heard: 'control' }],
     ['Last week a man waited.', { instance: 'Last week a man waited.', heard: 'instance' }],
+    ['Last Monday a man waited.', { instance: 'Last Monday a man waited.', heard: 'instance' }],
+  ]);
+});
+
+test('none of those who were offered is nobody', () => {
+  hears('partner', [
+    ['No none of them.', { partner: ' ', heard: 'partner' }],
+    ['No, neither.', { partner: ' ', heard: 'partner' }],
+    ['None.', { partner: ' ', heard: 'partner' }],
   ]);
 });

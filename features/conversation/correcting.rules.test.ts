@@ -127,6 +127,8 @@ test('what is said of the talk falls away, and the matter stays', () => {
     ['My step should be to sit down with her.', 'I sit down with her.'],
     ['I’ve just thought of something: on Monday I sit down.', ' on Monday I sit down.'.trim()],
     ['Good. I had an idea, on Monday I sit down.', 'Good. on Monday I sit down.'],
+    ['Write down that I ask Rosa on Friday.', 'I ask Rosa on Friday.'],
+    ['Good. Please note that we wait.', 'Good. we wait.'],
     ['My question is how to ask her for it.', 'How do I ask her for it?'],
     ['Well! My question was what to bring them', 'Well! What do I bring them?'],
     ['And what would that cost me? Nothing.', 'It costs me nothing.'],
@@ -135,6 +137,7 @@ test('what is said of the talk falls away, and the matter stays', () => {
   for (const [text, plain] of cases) assert.equal(inPlain(text), plain);
   for (const text of [
     'Put that on, two evenings.',
+    'Note that Rosa waits.',
     'I change it, two evenings.',
     'We ask my question is how to ask her.',
     'The question is how to ask her.',

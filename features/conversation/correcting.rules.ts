@@ -50,6 +50,11 @@ const stepIs = pattern('giu')`
 const thoughtOf = pattern('giu')`
   (?<=^|[.!?] )i(?:['’]ve| have)? (?:(?:just |now )?thought of something|(?:had |have )?an idea)[,:.] (?=\p{L})
 `;
+/** "Write down that I ask Rosa on Friday" */
+const toBeWritten = pattern('giu')`
+  (?<=^|[.!?] )(?:(?:please|ok(?:ay)?|yes|so|then)[, ]+)*(?:(?:write|put|take|note)(?: (?:it|this))? down|note) that[ ]
+    (?=(?:i|we)\b)
+`;
 const myQuestion = /(?<=^|[.!?] )my question (?:was|is) (how|what) to ([^.!?]{5,120})[.!]?/giu;
 /** "What does it cost me? A morning." is asked of nobody. */
 const ownAnswer = pattern('giu')`
@@ -64,6 +69,7 @@ export function inPlain(whole: string): string {
     .replace(cleft, (_, lead: string, verb: string) => (verb === 'do' ? `${lead} ` : `${lead} ${verb} `))
     .replace(stepIs, 'I ')
     .replace(thoughtOf, '')
+    .replace(toBeWritten, '')
     .replace(ownAnswer, (_, first: string) => `It costs me ${lowerFirst(first)}`)
     .replace(myQuestion, (_, how: string, rest: string) => `${how === 'how' ? 'How do I' : 'What do I'} ${rest}?`);
   const sentences = sentencesOf(text);

@@ -61,6 +61,12 @@ forEachDatabase((_kind, open) => {
     await session('b');
     assert.deepEqual(await admin('user', 'sign-out', 'ann'), [0, 'Signed out everywhere.']);
     await session('c');
+    for (const args of [
+      ['user', 'sign-out', 'ann', '--everybody'],
+      ['purge', 'now'],
+      ['status', 'extra'],
+    ])
+      assert.equal((await admin(...args))[0], 2, args.join(' '));
     assert.deepEqual(await admin('user', 'sign-out', '--everybody'), [0, 'Ended 1 session.']);
 
     const acts = told.map((line) => JSON.parse(line) as { act: string; userId?: string });

@@ -93,6 +93,8 @@ export async function runAdmin(house: AdminHouse, args: string[], print: (line: 
       throw new UsageError(args.length > 0 ? `There is no act "${args.slice(0, 2).join(' ')}".` : 'Say what to do.');
     const options = Object.fromEntries(Object.entries(act.options ?? {}).map(([name, type]) => [name, { type }]));
     const { values, positionals } = parseArgs({ args: args.slice(length), options, allowPositionals: true });
+    if (positionals.length > 0 && !/\b(?:NAME|WORDS)\b/.test(act.usage))
+      throw new UsageError(`"${positionals[0]}" is one word too many.`);
     return (await act.run(house, { words: positionals, options: values as Given['options'], print })) ?? 0;
   } catch (error) {
     if (error instanceof NotDone) {
@@ -206,6 +208,7 @@ async function enable(house: AdminHouse, { words, print }: Given): Promise<void>
 
 async function signOut(house: AdminHouse, { words, options, print }: Given): Promise<void> {
   if (options.everybody) {
+    if (words.length > 0) throw new UsageError('Say whom, or --everybody, and not both.');
     const { rowCount } = await house.db.delete(sessions);
     house.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
     print(`Ended ${counted(rowCount ?? 0, 'session')}.`);

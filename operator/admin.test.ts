@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -123,6 +123,25 @@ describe('beside a server on the embedded database', () => {
     assert.equal((await stat(file())).mode & 0o777, 0o600);
     const refused = await command('restore', [file()], env);
     assert.deepEqual([refused.code, /in use by another running server/.test(refused.err)], [1, true]);
+
+    // Settings that lead elsewhere make no database there, and the good backup stays.
+    const elsewhere: Env = { DATA_DIR: join(folder, 'elsewhere') };
+    await mkdir(join(folder, 'elsewhere'));
+    const { size } = await stat(file());
+    for (const [name, args] of [
+      ['backup', [file()]],
+      ['admin', ['status']],
+      ['move', ['--to', 'postgres://nobody@127.0.0.1:1/none']],
+    ] as const) {
+      const lost = await command(name, [...args], elsewhere);
+      assert.deepEqual(
+        [lost.code, /There is no database in .*elsewhere\. Set DATA_DIR/.test(lost.err)],
+        [1, true],
+        name,
+      );
+    }
+    assert.equal((await stat(file())).size, size);
+    assert.deepEqual(await readdir(join(folder, 'elsewhere')), []);
 
     const next: Env = { DATA_DIR: join(folder, 'next') };
     await mkdir(join(folder, 'next'));

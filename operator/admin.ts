@@ -1,6 +1,6 @@
 // `npm run admin -- …`: what an operator does to accounts and data. `npm run admin -- --help` lists it.
 import '../server/quick-loading.mjs';
-import { runCommand } from './command.ts';
+import { demandDatabase, runCommand } from './command.ts';
 import { adminAtServer } from './socket.ts';
 
 await runCommand(
@@ -10,6 +10,7 @@ await runCommand(
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const served = config.databaseUrl === null ? await adminAtServer(config.dataDir, args, print) : null;
     if (served !== null) return served;
+    demandDatabase(config);
     // Not needed where a server does it.
     const [{ runAdmin }, { closeHouse, openHouse }] = await Promise.all([
       import('./admin-act.ts'),

@@ -4,7 +4,7 @@ import '../server/quick-loading.mjs';
 import { backupOf } from '../server/database/backup.ts';
 import { readSecret } from '../server/secret.ts';
 import { sentenceOfBackup, writeBackup } from './backup-file.ts';
-import { UsageError, openPatiently, product, runCommand } from './command.ts';
+import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
 import { backupFromServer } from './socket.ts';
 
 const help = `npm run backup -- FILE
@@ -18,6 +18,7 @@ await runCommand(
     const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write to.');
     const served = config.databaseUrl === null ? await backupFromServer(config.dataDir) : null;
+    if (!served) demandDatabase(config);
     const database = served ? null : await openPatiently(config, log);
     try {
       const about = { secret: readSecret(config), product, now: new Date() };

@@ -1,5 +1,6 @@
 // What the operator's commands have in common: settings from the environment, a sentence for what can be mended, an exit code.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DAY_MS } from '../shared/dates.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
@@ -33,6 +34,14 @@ export async function runCommand(
     process.stderr.write(`${sentence}\n`);
     process.exitCode = code;
   }
+}
+
+/** Throws where the settings lead to no database: one made here would be empty, and a backup of it would replace a full one. */
+export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the product has it, or start that first.`,
+    );
 }
 
 /** Milliseconds: a table that is filled or indexed may take longer than any click. */

@@ -9,7 +9,7 @@ import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { readSecret } from '../server/secret.ts';
 import { sentenceOfBackup, writeBackup } from './backup-file.ts';
-import { UsageError, openPatiently, product, runCommand } from './command.ts';
+import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
 
 const help = `npm run move -- --to postgres://user:password@host:5432/name
 
@@ -28,6 +28,7 @@ await runCommand(
       throw new UsageError('--to must be an address that starts with postgres:// or postgresql://.');
     }
     // Of the old one nothing may change from here on: what is written later would be lost.
+    demandDatabase(config);
     const old = await openPatiently(config, log);
     const file = join(config.dataDir, 'move.backup');
     try {

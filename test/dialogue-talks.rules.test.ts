@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { repliesTo } from './fixtures/coached.ts';
+import { owing } from './fixtures/owing.ts';
 import { ruth } from './fixtures/ruth.ts';
 import type { Reply } from '../features/conversation/talk.rules.ts';
 import { quickTopics } from '../features/conversation/topic.rules.ts';
@@ -205,38 +206,6 @@ describe('what is said beside the matter', () => {
     assert.match(joined, /^You count on Walt; .+ With Walt Jensen, then\.\n\nOtherwise the step is as it was\.$/);
   });
 });
-
-const owing: Records = {
-  inventory: { ...emptyInventory(), whatIHave: 'A tablet. A motorbike on Tuesdays.' },
-  challenge: {
-    id: 3,
-    title: 'Bills that people believe',
-    statement: 'Sixty households dispute their bill each month.',
-    affordableLoss: { time: 'Four hours a week' },
-    potentialPartners: [{ name: 'Otieno', relationship: 'billing' }],
-    hasPremortem: false,
-  },
-  plays: [
-    {
-      ...ruth.plays[0]!,
-      title: 'Photograph ten meters',
-      status: 'completed',
-      lessons: 'Nobody with a photo disputed the bill.',
-      challengeId: 3,
-    },
-  ],
-  partners: [
-    {
-      id: 'o',
-      name: 'Peter Otieno',
-      status: 'active',
-      mine: true,
-      updatedAt: '2026-11-01T10:00:00Z',
-      promises: [{ text: 'Send him the readings', due: '2026-11-18' }],
-    },
-    { id: 'k', name: 'Kim Ode', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
-  ],
-};
 
 describe('what the records know of whoever is spoken of', () => {
   test('a promise to them is named with its day, and their name in two forms is one', () => {

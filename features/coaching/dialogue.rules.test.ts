@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play, repliesTo } from '../../test/fixtures/coached.ts';
+import { owing } from '../../test/fixtures/owing.ts';
 import { ruth } from '../../test/fixtures/ruth.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import type { Reply } from '../conversation/talk.rules.ts';
@@ -167,38 +168,6 @@ test('what may be lost is not asked before there is a deed to lose it on', () =>
   );
   assert.doesNotMatch(replies.join('\n'), /you can lose|may cost|set yourself a limit/);
 });
-
-const owing: Records = {
-  inventory: { ...emptyInventory(), whatIHave: 'A tablet. A motorbike on Tuesdays.' },
-  challenge: {
-    id: 3,
-    title: 'Bills that people believe',
-    statement: 'Sixty households dispute their bill each month.',
-    affordableLoss: { time: 'Four hours a week' },
-    potentialPartners: [{ name: 'Otieno', relationship: 'billing' }],
-    hasPremortem: false,
-  },
-  plays: [
-    {
-      ...ruth.plays[0]!,
-      title: 'Photograph ten meters',
-      status: 'completed',
-      lessons: 'Nobody with a photo disputed the bill.',
-      challengeId: 3,
-    },
-  ],
-  partners: [
-    {
-      id: 'o',
-      name: 'Peter Otieno',
-      status: 'active',
-      mine: true,
-      updatedAt: '2026-11-01T10:00:00Z',
-      promises: [{ text: 'Send him the readings', due: '2026-11-18' }],
-    },
-    { id: 'k', name: 'Kim Ode', status: 'declined', mine: true, updatedAt: '2026-11-01T10:00:00Z', promises: [] },
-  ],
-};
 
 test('who is misheard, or has to say it again, is told so, and what is asked of a question is no answer to it', () => {
   const said = ['Nobody reads the notes.', 'I could write one note on Thursday.'];

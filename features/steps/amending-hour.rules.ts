@@ -2,7 +2,7 @@
 import { patternText } from '../../shared/pattern.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import { saysDeed } from '../sentences/deed.rules.ts';
-import { lineIn, longestTitle, revised } from './step-line.rules.ts';
+import { lineIn, longestTitle } from './step-line.rules.ts';
 
 /** What may stand behind a number that counts nothing. */
 const end = patternText`
@@ -51,5 +51,5 @@ export function hourIn(text: string, step: Step, isDay = false): Step | null {
   const what = lineIn(step.description, 'What');
   const description = step.description.replace(`What: ${what}`, () => `What: ${at(what)}`);
   const title = stood.test(step.title) ? at(step.title).slice(0, longestTitle) : step.title;
-  return description === step.description && title === step.title ? null : { ...revised(step, {}), title, description };
+  return description === step.description && title === step.title ? null : { ...step, title, description };
 }

@@ -77,7 +77,10 @@ test('a doubt is answered by what would settle it, and what is overdue with whoe
     'The Uppsala sheet is due on 2 December. I do not know whether the sheet is the right thing at all.',
     'Lang did not like it last time. But my question was whether the sheet is the right thing.',
   );
-  assert.match(first!, /^Whether it is right shows in a try that may fail cheaply\. What is the cheapest thing/);
+  assert.match(
+    first!,
+    /^“Show Lang ten repeats” has shown: “He decided nine of ten the same way”\. Whether it is right shows in a try that may fail cheaply\. What is the cheapest thing/,
+  );
   assert.match(second!, /You promised “Stefan Lang” “Send him the syllabus difference”: it was due on 18 Nov/);
   assert.doesNotMatch(`${first} ${second}`, /smaller|take back|small try|costs more/);
 });

@@ -559,3 +559,62 @@ test('what is due next is told by its day, plays and promises alike, and nothing
     /^Next by your records: “Give her a price on paper”, promised to “Tina Moro”, by 27 Nov; your play “Ask the hall”, by 4 Dec\. By/,
   );
 });
+
+test('to whoever asks whether a plan is good it is told what the last try showed, once, and what is due before its day', () => {
+  const challengeId = 1;
+  const tried = {
+    plays: [{ ...done('Glue ten chairs', 'The glue smells. Two of ten came back wobbling.'), challengeId }],
+  };
+  assert.equal(
+    says('Is a stall in the harbour stupid?', { records: tried }),
+    `“Glue ten chairs” has shown: “Two of ten came back wobbling”. ${cheaply}`,
+  );
+  const due = 'Before that day comes “Give her a price on paper”, promised to “Tina Moro” for 27 Nov.';
+  const message = 'I open a stall in the harbour on Monday 30 November.';
+  assert.equal(
+    says('Is that a good idea?', {
+      message: `${message} Is that a good idea?`,
+      talk: { spoken: '“The glue smells”' },
+      records: tried,
+    }),
+    `${due} What can be taken back may be tried; what cannot is asked about first.`,
+  );
+  // What a try of something else showed, what is due later, or overdue, is beside the point.
+  assert.equal(
+    says('Is it stupid to open on Thursday?', { message: 'On Thursday 26 November I open. Is it stupid?' }),
+    cheaply,
+  );
+  const overdue = [partner('Tina Moro', 'active', { text: 'Give her a price', due: '2026-11-10T12:00:00Z' })];
+  assert.equal(says('Is it stupid?', { message: `${message} Is it stupid?`, records: { partners: overdue } }), cheaply);
+  assert.equal(says('Is it stupid?', { records: tried, isAgain: true }), '');
+  assert.equal(says('Is it fair to the tanner?'), 'Those whom it is for can tell that sooner than you or I.');
+});
+
+test('of whoever would be against it, how they stand in the records comes first', () => {
+  const asks = 'Whoever would be against it is asked before it begins: what would have to be so for one try.';
+  assert.equal(says('Tina will be angry if I glue them there.'), `“Tina Moro” has not answered since 12 Nov. ${asks}`);
+  assert.equal(says('The tanner might object.', { records: { plays: [] } }), asks);
+});
+
+test('which of the plays is answered by those that are open, by their days', () => {
+  const plays = [
+    play('Ask the tanner', { dueDate: null }),
+    play('Glue at the harbour', { dueDate: '2026-11-29T12:00:00Z' }),
+    play('Print a price list', { dueDate: '2026-11-12T12:00:00Z' }),
+    done('Glue ten chairs', 'It took long.'),
+  ];
+  const rest =
+    'Of what is open, that goes on which somebody waits for or which shows something new; the rest may be dropped.';
+  assert.equal(
+    says('Which of my plays should I stop?', { records: { plays } }),
+    `Open by your records: “Print a price list”, overdue since 12 Nov; “Glue at the harbour”, by 29 Nov; “Ask the tanner”. ${rest}`,
+  );
+  assert.equal(says('Which plays first?', { records: { plays: [] } }), rest);
+});
+
+test('how much may be spent is answered by the limit, and where to start by what is due', () => {
+  const small = 'A step takes a small part of that, and you know what it showed before the next.';
+  assert.equal(says('How much can I spend?'), `${limit} ${small}`);
+  assert.equal(says('How much time may we lose?', { records: bare }), small);
+  assert.match(says('I do not know where to start.')!, /^Next by your records: /);
+});

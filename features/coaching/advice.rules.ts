@@ -11,9 +11,10 @@ import { limitOf, limitTold, meansIn, namesIn, partnerOf, partnersIn, personIn }
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { carrying } from '../sentences/carrying.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
 import { hasFigure } from '../sentences/fact.rules.ts';
 import { isLate, whole } from './asking.rules.ts';
-import { type Ranked, keptSafe, ranked, told } from './evidence.rules.ts';
+import { type Ranked, isRule, keptSafe, ranked, told } from './evidence.rules.ts';
 
 /** A question as it was put, all that was said with it, and what stands beside it. */
 export type Case = { asked: string; message: string; talk: Talk; records: Records; now: Date };
@@ -159,6 +160,47 @@ function agenda({ talk, records, now }: Case): string {
   return next.length === 0 ? '' : `Next by your records: ${next.join('; ')}.`;
 }
 
+/** What the latest try of the challenge has shown, once in a talk, and what is promised for before the day that is spoken of. */
+function lately({ message, talk, records, now }: Case): string {
+  const [last] = records.plays
+    .filter(
+      ({ status, lessons, challengeId }) => status === 'completed' && lessons && challengeId === records.challenge?.id,
+    )
+    .toSorted((a, b) => (b.dueDate ?? '').localeCompare(a.dueDate ?? ''));
+  const lessons = sentencesOf(last?.lessons ?? '');
+  // With a figure, or as a rule, a line tells something by itself.
+  const shown = lessons.find((each) => hasFigure(each) || isRule(each)) ?? lessons[0];
+  const isTold = lessons.some((each) => talk.spoken.includes(firstWords(each, 120)));
+  const by = Math.max(0, ...daysIn(message, now).map(({ day }) => day.getTime()));
+  const [before] = records.partners
+    .flatMap(({ name, promises }) => promises.map(({ text, due }) => ({ name, text: firstWords(text, 110), due })))
+    .filter(
+      ({ due, text }) =>
+        due !== null && !isLate(due, now) && new Date(due).getTime() < by && !talk.spoken.includes(text),
+    )
+    .toSorted((a, b) => a.due!.localeCompare(b.due!));
+  return [
+    ...(shown === undefined || isTold ? [] : [`“${last!.title}” has shown: ${firstWords(shown, 120)}.`]),
+    ...(before
+      ? [`Before that day comes ${before.text}, promised to “${before.name}” for ${formatShortDay(before.due!, now)}.`]
+      : []),
+  ].join(' ');
+}
+
+/** The open plays with their days, three at most. */
+const openPlays = ({ records: { plays }, now }: Case): string =>
+  plays
+    .filter(({ status }) => status !== 'completed')
+    .toSorted((a, b) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9'))
+    .slice(0, 3)
+    .map(
+      ({ title, dueDate }) =>
+        `“${title}”${dueDate === null ? '' : `, ${isLate(dueDate, now) ? 'overdue since' : 'by'} ${formatShortDay(dueDate, now)}`}`,
+    )
+    .join('; ')
+    .replace(/^(?=.)/u, 'Open by your records: ')
+    .replace(/(?<=.)$/u, '.');
+
 /** What lies there to begin with: what has most to do with what is said, two things. */
 function atHand({ asked, talk, records }: Case): string {
   const [first, second] = meansIn(records, `${talk.told.matter} ${asked}`).filter(
@@ -297,6 +339,23 @@ const subjects: readonly Advice[] = [
 /** The kinds of question, the most particular first; what is general is told only where nothing of their own bears on it. */
 const kinds: readonly Advice[] = [
   {
+    words:
+      /\bhow much (?:money |time )?(?:can|may|could|should|do) (?:i|we) (?:spend|lose|risk|invest|afford|put (?:in|into it))\b/iu,
+    says: ['A step takes a small part of that, and you know what it showed before the next.'],
+    asks: ['piece', 'first'],
+    line: limit,
+    isWhole: true,
+  },
+  {
+    words: /\b(?:which|what) (?:one )?(?:of )?(?:my |the )?(?:open )?plays?\b/iu,
+    says: [
+      'Of what is open, that goes on which somebody waits for or which shows something new; the rest may be dropped.',
+    ],
+    asks: ['without', 'first'],
+    line: openPlays,
+    isWhole: true,
+  },
+  {
     words: pattern('iu')`
       \b(?:trust|believe|rely on|count on|go by|depend on)\b.{0,30}\b(?:
         numbers?|figures?|estimates?|prices?|dates?|guess|count|calculation|forecast|promise|quote|word|\d\p{L}*
@@ -419,6 +478,21 @@ const kinds: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:will|may|might|could) (?:
+        complain|object|(?:be|get) (?:angry|furious|cross|upset|hurt|jealous|offended|against (?:it|this|that|me|us))
+        |laugh (?:at|about)|forbid (?:it|this|that)|(?:sink|block) (?:it|this|that|us|me)
+      )\b
+    `,
+    says: [
+      'Whoever would be against it is asked before it begins: what would have to be so for one try.',
+      'Say it before it happens; afterwards it sounds like an excuse.',
+    ],
+    asks: ['hear', 'upTo'],
+    line: (each) => standing(each) || safe(each) || setback(each),
+    isWhole: true,
+  },
+  {
+    words: pattern('iu')`
       \b(?:
         what if|what then|do if|what happens if
         |if (?:it|nobody|no one|somebody) \p{L}+
@@ -483,6 +557,7 @@ const kinds: readonly Advice[] = [
     says: ['Whether it is right shows in a try that may fail cheaply.'],
     asks: ['wrongIf', 'piece'],
     isGeneral: true,
+    orElse: lately,
   },
   {
     words: pattern('iu')`
@@ -492,6 +567,7 @@ const kinds: readonly Advice[] = [
           (?:like|want|buy|come|mind|pay|take|say|agree|accept|work|sell)
       )\b
       |\btoo (?:cheap|dear|expensive|simple|plain|small)\b
+      |\bfair (?:to|on|for|towards) (?:the|my|our|your|his|their|them|him|her|those|everybody|others)\b
     `,
     says: ['Those whom it is for can tell that sooner than you or I.'],
     asks: ['shown', 'sentence'],
@@ -507,6 +583,7 @@ const kinds: readonly Advice[] = [
     asks: ['back', 'wrongIf'],
     isGeneral: true,
     line: (each) => safe(each) || within(each),
+    orElse: lately,
   },
   {
     words: pattern('iu')`
@@ -522,6 +599,7 @@ const kinds: readonly Advice[] = [
       \bwhat (?:would|do) you\b
       |\bwhat (?:should|do|can|could) (?:i|we)\b
       |\b(?:where|how) (?:do|should|can|shall) (?:i|we) (?:start|begin)\b
+      |\b(?:where|how) to (?:start|begin)\b
       |\bany (?:ideas?|advice|suggestions?)\b
       |\bwhat (?:now|next|then)\b
     `,
@@ -584,7 +662,7 @@ export function adviceOn(each: Case, found: string, isAgain = false): Answer | n
   if (!advice) return null;
   const own = advice.line?.(each) ?? '';
   const near = own !== '' && (advice.isWhole || !talk.last.includes(own)) ? own : advice.isWhole ? '' : found;
-  const line = near || (advice.orElse?.(each) ?? '');
+  const line = near || (isAgain ? '' : (advice.orElse?.(each) ?? ''));
   // Nor does whoever asks a second time want a sentence that fits everything.
   const says = advice.isGeneral && (isAgain || (line !== '' && line === found)) ? '' : fresh(advice.says, talk);
   const parts = advice.isBehind ? [says, line] : [line, says];

@@ -328,7 +328,8 @@ export function related(talk: Talk, records: Records, now: Date): Line {
     };
   const { challenge } = records;
   const [lesson] = lines.filter(({ kind }) => kind === 'lesson');
-  return isFirst && challenge && lesson && talk.told.matter !== challenge.title
+  // What has a question of its own needs nothing beside it.
+  return isFirst && challenge && lesson && talk.told.matter !== challenge.title && questionsOn(said).length === 0
     ? { says: `If this is about your challenge “${challenge.title}”: ${told([lesson])}.`, kind: null }
     : none;
 }

@@ -829,3 +829,23 @@ test('what is asked of a question is explained, unless it was answered, none was
   assert.match(told('What do you mean?', { before: means }), mean);
   assert.doesNotMatch(told('What do you mean? The oven and a van are there.', { before: means }), mean);
 });
+
+test('a wish for the next step is the question what to do, and to be told what is known the question that it is', () => {
+  const first = (message: string): string => talk(ruth, message)[0]!.message;
+  const asked = first('What should I do this week?');
+  assert.match(asked, /^Next by your records: /);
+  for (const wish of [
+    'Help me find my next step.',
+    'Hi, can you help me to choose a next step, please?',
+    'My next step?',
+    'I need a small step for this week',
+  ])
+    assert.equal(first(wish), asked, wish);
+  assert.notEqual(first('I need a step ladder for the barn.'), asked);
+  assert.equal(first('Tell me what you know about me.'), first('What do you know about me?'));
+});
+
+test('whoever feels like giving up is not asked for more at once', () => {
+  const first = (message: string): string => talk(ruth, message)[0]!.message;
+  assert.match(first('I feel like giving up.'), /^Then let it be small today|^That is heavy|nothing here runs away/);
+});

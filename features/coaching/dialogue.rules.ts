@@ -1,6 +1,7 @@
 // How the offline coach leads a conversation: from what one wants to move, over what one can act on, has, and can lose, to one
 // dated step. What is asked of it is answered first, from the records; then comes one question, none twice (D §9, §11).
 import { formatShortDay } from '../../shared/dates.ts';
+import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import type { Contradiction } from '../contradictions/clash.rules.ts';
 import { ownPromises } from '../contradictions/promise.rules.ts';
@@ -140,8 +141,25 @@ type Turn = {
   tone: string;
 };
 
+/** What is wished for, as the question that it is. */
+const asQuestion = (message: string): string =>
+  wishesStep.test(message.trim())
+    ? 'What should I do this week?'
+    : message.replace(
+        /^(?:please )?tell me what you (?:already )?know (?:about|of) me[.! ]*$/iu,
+        'What do you know about me?',
+      );
+const wishesStep = pattern('iu')`
+  ^(?:(?:hi|hello|hey|please|ok(?:ay)?|so|coach)[,.!]? )*(?:
+    (?:(?:can|could|would|will) you (?:please )?)?help me (?:to )?
+      (?:find|choose|pick|decide(?: on)?|plan|see|define|with) (?:my|a|the|what is my) (?:\p{L}+ )?(?:step|steps|move|action|thing to do)
+    |(?:what(?:['’]s| is| would be) )?(?:my|the) (?:best )?next (?:\p{L}+ )?step
+    |i (?:need|want|would like|am looking for) (?:a|my|the) (?:next )?(?:\p{L}+ )?step
+  )(?:,? (?:please|now|today|this week|for (?:me|my \p{L}+|this week)))*[.?! ]*$
+`;
+
 export function converse(given: DialogueInput): Reply {
-  const message = inPlain(spelled(inFull(given.message)));
+  const message = inPlain(spelled(asQuestion(inFull(given.message))));
   const input = { ...given, message, records: ownPromises(given.records) };
   const talk = follow(input);
   // Whoever says that they were misheard in it has not said it.

@@ -6,7 +6,7 @@ import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { leftOut } from '../conversation/correcting.rules.ts';
 import { firstWords } from '../conversation/phrase.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
-import { limitParts } from '../records/at-hand.rules.ts';
+import { limitParts, roleIn } from '../records/at-hand.rules.ts';
 import type { RecordedPartner, RecordedPlay, Records } from '../records/records.rules.ts';
 import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
 import { isAsked } from '../sentences/deed.rules.ts';
@@ -186,6 +186,8 @@ const tellsOf = (text: string, name: string): boolean =>
       ).test(text),
     );
 
+const hasAnswered = /\b(?:answered|replied|(?:wrote|rang|called|got) back)\b/iu;
+
 /** "Leave him", of whoever is not counted on any more. */
 const isLeft = (texts: readonly string[], name: string): boolean =>
   texts.some(
@@ -196,7 +198,9 @@ const leaves =
   /\b(?:[Ll]eave|[Ff]orget|[Dd]rop|[Ss]kip|[Ww]ithout|[Nn]o longer (?:ask|count on|wait for)|not ask|let) (?:him|her|them|\p{Lu})/u;
 
 /** The lines that were not told yet, the most telling first. */
-export function ranked(search: Search, talk: Talk, records: Records, now: Date): Ranked[] {
+export function ranked(given: Search, talk: Talk, records: Records, now: Date): Ranked[] {
+  // Whoever is spoken of by what they are is looked up by name.
+  const search = { ...given, question: `${given.question} ${roleIn(given.question, records) ?? ''}` };
   const lines = linesOf(
     records,
     talk,
@@ -284,7 +288,12 @@ export function ranked(search: Search, talk: Talk, records: Records, now: Date):
       // What stands in the question itself is no news; nor has anybody been silent whose words were told.
       .filter(
         ({ kind, of }) =>
-          kind !== 'silent' || !(talk.texts.some((text) => tellsOf(text, of)) || isLeft(talk.texts, of)),
+          kind !== 'silent' ||
+          !(
+            talk.texts.some((text) => tellsOf(text, of)) ||
+            isLeft(talk.texts, of) ||
+            (hasAnswered.test(given.question) && !isAsked(given.question))
+          ),
       )
       .filter(({ key, kind, text }) => !talk.spoken.includes(key) && !(kind === 'said' && search.around.includes(text)))
       .toSorted((a, b) => b.weight - a.weight)

@@ -922,3 +922,15 @@ test('a term of the method is told once, and what one regrets is known in other 
     );
   assert.match(says('I don’t know where any of them go.'), /^Begin where one has said yes already/);
 });
+
+test('a smaller piece that is put as a question is taken at its word, with the limit, once', () => {
+  assert.equal(
+    answer('So maybe only three of them, on the school road?'),
+    'You can lose “Two mornings a week” and “600 euros”. “Only three of them, on the school road”: when could you begin with that?',
+  );
+  assert.equal(
+    answer('So maybe only three of them, on the school road?', 'Or perhaps I could just lend one to the priest?'),
+    '“Just lend one to the priest”: when could you begin with that?',
+  );
+  assert.doesNotMatch(answer('Maybe he is right?'), /when could you begin/);
+});

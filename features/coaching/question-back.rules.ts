@@ -1,6 +1,7 @@
 // What there is to say to a question or a worry that is put to the coach: what can be looked up, what the kind of question has for an
 // answer with the lines of their records that bear on it, and of what neither holds, once, what would show it (D §9).
 import { formatShortDay } from '../../shared/dates.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { type QuestionBack, askedBack, questionBack, saysUnanswered } from '../conversation/aside.rules.ts';
@@ -244,6 +245,12 @@ function answerOf(
   }
   const choice = choiceOn(message, talk, records, now);
   if (choice) return choice;
+  const smaller = proposed.exec(asked)?.[1];
+  if (smaller !== undefined) {
+    const limit = limitTold(records);
+    const within = limit === '' || talk.spoken.includes(limit) ? '' : `You can lose ${limit}.`;
+    return saying(within, put(beginQuestion, quote(upperFirst(smaller), 90)));
+  }
   if (kind === 'sign') return saying(signOf(talk, records, now));
   if (kind === 'limit') {
     const sum = beyondLimit(question, records);
@@ -275,6 +282,11 @@ function answerOf(
   // What worries somebody is no question that anybody could answer.
   return sentencesOf(asked).every((one) => questionBack(one) === null) ? none : unknownOn(each);
 }
+/** "So maybe only three of them, with my own car?": what they would do, put as a question. */
+const proposed = pattern('iu')`
+  ^(?:(?:no|yes|ok(?:ay)?|hm+|and|so|but|then|well|or)[,. ]+)*(?:maybe|perhaps)(?: then)?,? (?:i |we )?(?:could |should )?
+    ((?:only|just|first|with|one|two|three|four|five|half|\d+)\b[^?]{6,90})\?
+`;
 const measures = pattern('iu')`
   \b(?:
     too (?:late|early|many|few|much|long|little|high|low|big)
@@ -310,6 +322,15 @@ const worry = pattern('iu')`
   )\b
   |\b(?:may|might|could|would|will) (?:get|be|have|run)(?: in| into)? (?:trouble|problems)\b
 `;
+const objecting = pattern('iu')`
+  \b(?:\p{Lu}\p{L}+|(?:my|our|the) \p{L}+)(?: \p{L}+){0,3}? (?:will|might|may|could) (?:
+    (?:be|get) (?:angry|cross|furious|upset|hurt|jealous|offended|against (?:it|this|that|me|us))
+    |complain|object|laugh (?:at|about)|forbid (?:it|this|that)|(?:sink|block) (?:it|this|that|us|me)
+  )\b
+`;
+/** The sentence that names who will be against it: "Lise from the union will be angry"; '' where none does. */
+export const objectionIn = (message: string): string =>
+  sentencesOf(message).find((each) => !each.includes('?') && objecting.test(each)) ?? '';
 const unknown = /\b(?:(?:do not|don['’]t) know|no (?:idea|clue))(?: (?:where|what|which|how|who) i do not)?\b/iu;
 const knowsNot = (sentence: string): boolean => unknown.test(sentence) && sentence.split(' ').length > 5;
 /** Asks for a change, or for nothing: "could you change it?", "… a nicer place to wait, not so?" */
@@ -325,7 +346,7 @@ export function questionIn(message: string): string {
   );
   const asked = sentences.filter((each) => questionBack(each) !== null && !saysUnanswered(each));
   const told = sentences.filter((each) => reported.test(each));
-  const worries = sentences.filter((each) => worry.test(each) || knowsNot(each));
+  const worries = sentences.filter((each) => worry.test(each) || knowsNot(each) || objecting.test(each));
   return [asked, told, worries].find((each) => each.length > 0)?.join(' ') ?? '';
 }
 

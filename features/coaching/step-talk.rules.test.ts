@@ -705,6 +705,11 @@ test('what is changed is told, and of what is kept beside it what it is', () => 
     assert.match(said, /^That stands in the step now\. .+\?$/u, last);
     assert.equal(lineIn(step!.description, line), 'Three lids are on the shelf', last);
   }
+  // What is done if it fails answers what is in the way.
+  assert.match(
+    onLids('If she says no, I sort them alone.', { last: keeps }).message,
+    /^That stands in the step now\. .+\?$/u,
+  );
   // A condition that is said later stands beside the first.
   const twice = onLids('If it snows, I go on Friday.', { step: { description: `${lids.description}\nIf: ${rain}.` } });
   assert.match(lineIn(twice.step!.description, 'If'), /It rains, I stay at home.*snows, I go on Friday/iu);
@@ -723,4 +728,16 @@ test('when the step is a play, what was kept for after it is the next one, once'
   assert.equal(onLids('Yes.', { step, own: made, last: '**Wash the crates**' }).step, null);
   const both = { plays: [...made.plays!, { ...playOf, title: 'Wash the crates', lessons: null }] };
   assert.equal(onLids('Yes.', { step, own: both }).step, null);
+});
+
+test('who names somebody that would be against it is answered, beside what is changed in the step, too', () => {
+  const asks = 'Whoever would be against it is asked before it begins: what would have to be so for one try.';
+  assert.match(
+    talk(stood(), 'The head of the school will be angry about it.').reply.message,
+    new RegExp(`${asks} What is the first sentence you would say there\\?$`, 'u'),
+  );
+  assert.match(
+    talk(stood(), 'At most two hours. One more thing, the head of the school will object.').reply.message,
+    /^Whoever would be against it .+\n\nIt may cost at most “two hours”\./su,
+  );
 });

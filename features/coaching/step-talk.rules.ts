@@ -78,7 +78,7 @@ import { isLate, promisedTo } from './asking.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
-import { answerTo } from './question-back.rules.ts';
+import { answerOn, answerTo, objectionIn } from './question-back.rules.ts';
 
 /** A condition as it goes on behind its "if": a name keeps its capital. */
 const asSaid = (text: string, talk: Talk): string =>
@@ -451,9 +451,11 @@ export function replyOnStep(
   const asking = sentencesOf(message).filter((each) => !asksState(each) && !asksTwo(each));
   const back = askedBack(asking);
   const isState = asksState(message);
+  const objection = back || counsel !== '' ? '' : objectionIn(message);
+  const worry = objection === '' ? null : answerOn(objection, talk, records, now);
   const answer = joined(
     asksTwo(message) ? oneStep : '',
-    counsel || (back ? answerTo(back, talk, records, asking.join(' '), now) : ''),
+    counsel || (back ? answerTo(back, talk, records, asking.join(' '), now) : (worry?.says ?? '')),
   );
   // What is answered to a question about the step is written into it.
   const [, line] = afterwards.find(([question]) => talk.last.endsWith(question)) ?? [];
@@ -517,7 +519,7 @@ export function replyOnStep(
   );
   const isSame = isSameStep(changed, step);
   if (isState) return withStep(talk, input, changed, joined(note, answer, open), ['It stands so:']);
-  if (!isSame && !isAmended && conditions.length === 0)
+  if (!isSame && !isAmended && (conditions.length === 0 || isAnswered))
     return {
       message: joined(
         note,
@@ -582,6 +584,7 @@ export function replyOnStep(
       answer !== '' && talk.spoken.includes('Make it a play”') ? stands : close || 'Until then.',
     );
   }
+  if (worry && worry.asks !== '') return plain(note, answer, worry.asks);
   const more = fresh(
     [
       ...afterwards.map(([question]) => question),

@@ -107,7 +107,7 @@ const lowMood = pattern('u')`
         tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
         |lonely|(?<=(?:so|just|really|very|completely|feel|feeling) )alone
       )
-    |i give up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
+    |i give up|(?:feel like|close to|about to|thinking of|ready to) (?:giving|give) (?:it )?(?:all )?up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
     |can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless
   )\b
 `;

@@ -10,6 +10,14 @@ const asked = (said: string): string =>
 /** By the first question of each trouble, what people say of it. */
 const told: readonly (readonly [question: string, ...said: string[]])[] = [
   [
+    'Who stands behind it, and what would they like to see come of it?',
+    'Out of the blue we got 300.',
+    'An unexpected letter from the bank.',
+    'To my surprise it was free.',
+    'They suddenly offered us the hall.',
+    'It is a windfall.',
+  ],
+  [
     'What does each week of waiting cost, as you see it on the spot?',
     'It has to wait for the budget.',
     'They will not build before next year.',

@@ -13,6 +13,16 @@ export type Situation = {
 export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
+      \bout of the blue\b|\bunexpected(?:ly)?\b|\bwindfall\b|\b(?:to (?:my|our) surprise|surprised (?:me|us) with)\b
+      |\bsuddenly (?:offers?|offered|gave|gives?|we (?:have|got|had)|i (?:have|got|had))\b
+    `,
+    asks: {
+      instance: 'Who stands behind it, and what would they like to see come of it?',
+      control: 'What can you begin with a small part of it that you could not begin before?',
+    },
+  },
+  {
+    words: pattern('iu')`
         \b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b
         |\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:
           20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next
@@ -157,7 +167,7 @@ export const situations: readonly Situation[] = [
       `,
     asks: {
       instance: 'Who came the last time, and what had brought them?',
-      control: 'Which of those who came could you ask to bring one other person?',
+      control: 'Which one of those you had counted on could you ask what kept them?',
     },
   },
   {

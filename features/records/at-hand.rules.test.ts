@@ -172,6 +172,28 @@ test('of those known the one named first is meant; a first name that is a word, 
     assert.equal(personIn(text, records), undefined, text);
 });
 
+test('whom a text speaks of by what they are is meant, where only one is that', () => {
+  const records = who({
+    hoped: [
+      { name: 'Lise Berg', relationship: 'union rep' },
+      { name: 'Walt Jensen', relationship: 'chief of the fire brigade' },
+    ],
+    inventory: { whoIKnow: 'School janitor Odd. Nasreen who books transport. My cousin Imran, software.' },
+  });
+  assert.equal(personIn('The union rep finally answered.', records), 'Lise Berg');
+  assert.equal(personIn('I ask our school janitor on Monday.', records), 'Odd');
+  assert.equal(personIn('my cousin could do it', records), 'Imran');
+  for (const text of [
+    'A union rep may help.',
+    'The fire brigade comes.',
+    'The union representative',
+    'The transport is late.',
+  ])
+    assert.equal(personIn(text, records), undefined, text);
+  const two = who({ hoped: ['Ann Lee', 'Ben Orr'].map((name) => ({ name, relationship: 'buyer' })) });
+  assert.equal(personIn('The buyer wants it.', two), undefined);
+});
+
 test('whoever is named is named, known or not', () => {
   assert.deepEqual(namesIn('Ruth Adler’s pot is with Maria Lopez in Lima.'), ['Ruth Adler', 'Maria Lopez']);
   assert.deepEqual(namesIn('A pot.'), []);

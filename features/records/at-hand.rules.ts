@@ -213,12 +213,40 @@ function placeOf(text: string, { names }: Human): number {
   const small = names.filter((each) => each.length > 3 && !isWord(each)).map((each) => each.toLowerCase());
   return small.length === 0 ? -1 : text.search(new RegExp(`(?<!\\p{L})(?:${small.join('|')})(?!\\p{L})`, 'u'));
 }
-/** Whom of the people they know a text names first. */
+/** Whom of the people they know a text names first, or else speaks of by what they are: "the union rep". */
 export const personIn = (text: string, records: Records): string | undefined =>
   everybody(records)
     .map((each) => ({ name: each.name, at: placeOf(text, each) }))
     .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0]?.name;
+    .toSorted((a, b) => a.at - b.at)[0]?.name ?? roleIn(text, records);
+
+/** "The union rep", of whom it is written that they are that, and of nobody else. */
+export function roleIn(text: string, { challenge, inventory }: Records): string | undefined {
+  const said = text.toLowerCase();
+  const roles = [
+    ...(challenge?.potentialPartners ?? []).flatMap(({ name, relationship }) =>
+      (relationship ?? '')
+        .split(/[,;]/u)
+        .filter((role) => !/ (?:of|at|in|from|for|with|to|on|who) /u.test(role))
+        .map((role) => ({ name, role })),
+    ),
+    // "Teacher union rep Lise"
+    ...sentencesOf(inventory.whoIKnow)
+      .flatMap(eachOf)
+      .flatMap((line) => {
+        const [, role = '', name = ''] =
+          /^(?:[Tt]he |[Mm]y |[Oo]ur )?(\p{L}\p{Ll}+(?: \p{Ll}+){0,2}) (\p{Lu}\p{Ll}{2,})(?!\p{L})/u.exec(line) ?? [];
+        return [{ name, role }];
+      }),
+  ]
+    .map(({ name, role }) => ({ name, role: role.trim().toLowerCase().split(' ').slice(-2).join(' ') }))
+    .filter(({ name, role }) => name !== '' && isRole.test(role));
+  const meant = roles.filter(({ role }) => new RegExp(`\\b(?:the|my|our) ${role}(?! of\\b)(?!\\p{L})`, 'u').test(said));
+  const names = new Set(meant.map(({ name }) => untitled(name).split(' ')[0]));
+  return names.size === 1 ? meant[0]!.name : undefined;
+}
+/** One word that says what somebody is, or two; not where somebody works. */
+const isRole = /^(?:\p{Ll}{4,}|\p{Ll}{3,} \p{Ll}{3,})$/u;
 
 /** The partners a text names, by any form of their name, in its order. */
 export const partnersIn = (text: string, records: Pick<Records, 'partners'>): RecordedPartner[] =>

@@ -53,6 +53,8 @@ test('what only leads to it is no part of its words', () => {
     'OK, so then I ring the school.',
     'No – I ring the school.',
     'It would be best if I ring the school.',
+    'Add that I ring the school.',
+    'And please note that I ring the school.',
     'I ring the school, which I have to do anyway.',
     'I ring the school, then it is their turn.',
     'I ring the school ,.',
@@ -195,6 +197,8 @@ test('a sentence may have several deeds, and one may go on in the next', () => {
 
 test('the day of a deed is a day that is named, and not one that is asked for', () => {
   const day = (message: string): string => dayOf(deedsIn(message, now)[0]);
+  assert.equal(day('Then I clamp ten heaters later: on Tuesday 1 December, with the list.'), '2026-12-01');
+  assert.equal(day('I ask the school again: on Friday.'), '2026-11-27');
   assert.equal(day('I ring the school tomorrow.'), '2026-11-23');
   assert.equal(day('I ring the school on 3 December.'), '2026-12-03');
   assert.equal(day('I ring the school next week.'), '2026-11-29');

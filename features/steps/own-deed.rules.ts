@@ -39,6 +39,7 @@ const leads = pattern('iu')`
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
     |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that|two things|before that|after that
     |it (?:would be|is) (?:best|better|good) (?:if|that|when)
+    |(?:add|note|remember|write|put (?:down|in)) that(?= (?:i|we)\b)
   )(?: [–-])?[,.:;!–-]* +)+
 `;
 const adverbs = patternText`
@@ -82,6 +83,9 @@ const atParts = pattern('iu')`
   |,? and (?:then )?(?=${namedDay}[^,;?]{0,30}?(?:\b(?:i|we|the|she|he|they)\b))
   |(?<!\b(?:say|tell|write|ask|note|answer)\b[^:]{0,60}): (?=${namedDay}[^:?]{0,60}\b(?:i|we)\b)
 `;
+
+/** "Later: on Tuesday" */
+const dayAfterColon = new RegExp(`(?<=\\b(?:later|sooner|earlier|again|once more|instead)): (?=${namedDay})`, 'giu');
 
 /**
  * The clauses of a sentence that may each be a deed; what is done with the same thing is the same one ("and Thursday I run it"), and so
@@ -182,7 +186,7 @@ const sameThing = /^(?:i|we)(?:['’](?:ll|d)| will| would)? (?:[\p{L}’'-]+ ){
 
 /** All such deeds of a message, each with the sentences that go on with it. `isOrdered`: the coach asked, so that "Ring him" is one, too. */
 export function deedsIn(message: string, now: Date, isOrdered = false): Deed[] {
-  const all = sentencesOf(message);
+  const all = sentencesOf(message.replace(dayAfterColon, ', '));
   const found: Deed[] = [];
   let at = 0;
   while (at < all.length) {

@@ -90,7 +90,7 @@ const orders = pattern('u')`
     |(?:put|move|set) .{2,80}\b(?:in|to|into|first|before|behind|there)\b
   )
   |^(?:(?:and|but|also|please)[, ]+)*(?:(?:correct|change|fix) (?:one|this|a|two|that)|put in)\b
-  |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:things?|corrections?|change)\s*[:,]|\bexcept (?:for )?(?:the|one|that|my)\b
+  |^(?:(?:and|but|also)[, ]+)*(?:one|a|two|another)(?: \p{L}+)? (?:(?:things?|corrections?|change)\s*:|(?:corrections?|change)\s*,)|\bexcept (?:for )?(?:the|one|that|my)\b
 `;
 /** "Please put that in": points at what is said beside it. */
 const pointing = pattern('u')`

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
+import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 import type { App } from './app.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
+import { sentOnce } from './sent-once.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
 
 /** What a handler is given. `me` and `session` are null only in calls that are `open`. */
@@ -45,6 +47,11 @@ export function answer<S extends CallSpec>(
   const parse = quickly(contract.answer);
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
+    const { [SEND_KEY]: key } = request.headers;
+    if (contract.once && context.me && typeof key === 'string')
+      return sentOnce(app.house.db, { userId: context.me.id, key, call: contract }, context.now, async () =>
+        parse(await handler(context)),
+      );
     const result = await handler(context);
     // A handler may have answered by itself (a redirect, a download).
     if (reply.sent) return reply;

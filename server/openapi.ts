@@ -28,7 +28,7 @@ export type Schema = {
   maximum?: number;
   maxItems?: number;
 };
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema };
 type Content = Record<string, { schema: Schema | { $ref: string } }>;
 export type Operation = {
   operationId: string;
@@ -105,8 +105,19 @@ export function openapiOf(calls: readonly Call[], config: { publicUrl: string; h
   };
 }
 
+const onceParameter: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'What is sent again under it within a day is done once, and answered alike.' },
+};
+
 function operationOf(call: Call): Operation {
-  const parameters = [...parametersOf('path', call.params, call.path), ...parametersOf('query', call.query)];
+  const parameters = [
+    ...parametersOf('path', call.params, call.path),
+    ...parametersOf('query', call.query),
+    ...(call.once ? [onceParameter] : []),
+  ];
   const body = call.body && schemaOf(call.body, 'input');
   const answer: Content = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
   if (call.streams)

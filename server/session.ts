@@ -8,6 +8,7 @@ import { newId } from './database/new-id.ts';
 import { together } from './database/journey.ts';
 import { prepared } from './database/prepared.ts';
 import { secondSteps, sessions, users } from './database/schema.ts';
+import { WHOSE_PAGE } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 
 export type Me = typeof users.$inferSelect;
@@ -144,10 +145,11 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   return { sid: row.sid, me: row.me, expire: row.expire, createdAt: row.createdAt };
 }
 
-/** The session of a request that needs one. Throws `Problem` 401. */
+/** The session of a request that needs one. Throws `Problem` 401, also to a page that is somebody else's (web/reach.ts). */
 export async function requireSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session> {
   const session = await sessionOf(request, reply, now);
-  if (!session) throw new Problem(401, 'Please sign in to go on.');
+  const { [WHOSE_PAGE]: whose } = request.headers;
+  if (!session || (whose !== undefined && whose !== session.me.id)) throw new Problem(401, 'Please sign in to go on.');
   return session;
 }
 

@@ -20,6 +20,8 @@ export type CallSpec = {
   files?: boolean;
   /** The largest body, and the largest file, in bytes; 1 MiB and 10 MiB where nothing is said. */
   maxBytes?: number;
+  /** Goes with a key, so that what is sent again because its answer was lost is done once (quality §3, 28). */
+  once?: boolean;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
   streams?: boolean;
 };

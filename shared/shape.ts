@@ -19,3 +19,7 @@ export const limitedText = (name: string, most: number, missing?: string) =>
 /** What is said or asked may be that long. The sentence is made when it is needed: a number's first spelling takes 20 ms. */
 export const keptUnder = (most: number) =>
   z.maxLength(most, { error: () => `Please keep it under ${most.toLocaleString('en')} characters.` });
+
+/** Whether there is anything to be seen in a text: zero-width characters and fillers make no name. */
+export const isVisible = (text: string): boolean =>
+  /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);

@@ -1,4 +1,5 @@
 // Reaching the server: its answer, or a `Problem`. Knows no contract, so that what loads first stays light.
+import { WHOSE_PAGE } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 
 /** No status: the server was not reached at all. */
@@ -7,9 +8,17 @@ export const UNREACHABLE = 0;
 /** Where the answer itself tells a person nothing. */
 export const NO_ANSWER = 'The server could not answer. Please try again.';
 
+let person: string | undefined;
+
+/** Whose page this is goes with all that it sends: another tab may have signed somebody else in meanwhile. */
+export function setPerson(id: string | undefined): void {
+  person = id;
+}
+
 /** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(address, init).catch((error: unknown) => lost(error, init.signal));
+  const headers = person === undefined ? init.headers : { ...init.headers, [WHOSE_PAGE]: person };
+  return fetch(address, { ...init, headers }).catch((error: unknown) => lost(error, init.signal));
 }
 
 export function lost(error: unknown, signal: AbortSignal | null | undefined): never {

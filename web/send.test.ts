@@ -232,3 +232,30 @@ test('no screen takes a shape from a call: in the browser a call has none (vite.
     }
   }
 });
+
+test('what has no answer goes again under the same key, and under a new one once it was answered', async () => {
+  const make = call('POST', '/make', { summary: 'Make.', body, once: true, answer: z.object({ id: z.number() }) });
+  const keys: (string | undefined)[] = [];
+  let answers = 0;
+  handle = (request, response) => {
+    keys.push(request.headers['idempotency-key'] as string | undefined);
+    answers += 1;
+    if (answers === 1) request.socket.destroy();
+    else if (answers === 2) response.writeHead(502).end('bad gateway');
+    else response.end('{"id":1}');
+  };
+  const input = { body: { text: 'a' } };
+  await assert.rejects(send(make, input), isProblem(0, 'Network error. Please try again.'));
+  await assert.rejects(send(make, input), Problem);
+  await send(make, input);
+  await send(make, input);
+  const [first, second, third, fourth] = keys;
+  assert.match(first!, /^[0-9a-z]{20,40}$/);
+  assert.deepEqual([second, third], [first, first]);
+  assert.notEqual(fourth, first);
+  handle = (request, response) => {
+    assert.equal(request.headers['idempotency-key'], undefined);
+    response.end('{"heard":"a"}');
+  };
+  await send(say, input);
+});

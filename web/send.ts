@@ -1,6 +1,8 @@
 // The one way the browser asks the server for anything: typed by the call's contract, failing with a `Problem`.
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
+import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
+import { newKey } from './new-key.ts';
 import { NO_ANSWER, lost, problemOf, reach, takeKnown } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
@@ -18,6 +20,9 @@ export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
   return query.size ? `${path}?${query}` : path;
 }
 
+/** Keys of what went to the server and has no answer yet, by all that was sent: the same again goes under the same key. */
+const unanswered = new Map<string, string>();
+
 /** Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. */
 export async function send<S extends CallSpec>(
   call: Call<S>,
@@ -26,11 +31,18 @@ export async function send<S extends CallSpec>(
 ): Promise<AnswerOf<S>> {
   const known = call.method === 'GET' ? takeKnown(addressOf(call, input)) : undefined;
   if (known !== undefined) return known as AnswerOf<S>;
-  const response = await request(call, input, options);
+  const sent = call.once ? nameOf(call, input) : '';
+  if (call.once && !unanswered.has(sent)) unanswered.set(sent, newKey());
+  const response = await request(call, input, options, undefined, unanswered.get(sent));
   const text = await response.text().catch((error: unknown) => lost(error, options.signal));
+  // What stands in between may answer for a server that was at it.
+  if (response.status < 500) unanswered.delete(sent);
   if (!response.ok) throw problemOf(response.status, text);
   return answerOf<S>(text);
 }
+
+/** All that is sent, as a text. */
+const nameOf = (call: Call, input: Input): string => call.method + addressOf(call, input) + JSON.stringify(input.body);
 
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -42,7 +54,7 @@ export function sendOnce<S extends CallSpec>(
 ): Promise<AnswerOf<S>> {
   // What can be broken off, or brings files, belongs to whoever began it.
   if (options.signal || options.files) return send(call, input, options);
-  const key = call.method + addressOf(call, input) + JSON.stringify((input as Input).body);
+  const key = nameOf(call, input);
   const same = underWay.get(key) as Promise<AnswerOf<S>> | undefined;
   if (same) return same;
   const sent = send(call, input).finally(() => underWay.delete(key));
@@ -68,8 +80,9 @@ export function request(
   input: Input,
   options: SendOptions,
   accept = 'application/json',
+  key?: string,
 ): Promise<Response> {
-  const headers: Record<string, string> = { accept };
+  const headers: Record<string, string> = { accept, ...(key !== undefined && { [SEND_KEY]: key }) };
   let body: BodyInit | undefined;
   if (options.files) {
     const form = new FormData();

@@ -8,7 +8,16 @@ import * as schema from '../../server/database/schema.ts';
 import { sweepThrottles } from './throttle.store.ts';
 import { erasureDue } from './user.rules.ts';
 
-const { users, files, sessions, passwordResetTokens, emailVerifications, secondSteps, passkeyChallenges } = schema;
+const {
+  users,
+  files,
+  sessions,
+  passwordResetTokens,
+  emailVerifications,
+  secondSteps,
+  passkeyChallenges,
+  sentRequests,
+} = schema;
 
 export const allTables: readonly PgTable[] = (Object.values(schema) as unknown[]).filter((value): value is PgTable =>
   is(value, PgTable),
@@ -175,6 +184,7 @@ export async function purge(db: Database, now: Date): Promise<{ erased: number; 
     [emailVerifications, emailVerifications.expiresAt],
     [secondSteps, secondSteps.expiresAt],
     [passkeyChallenges, passkeyChallenges.expiresAt],
+    [sentRequests, sentRequests.expiresAt],
   ] as const)
     expired += (await db.delete(table).where(lte(until, now))).rowCount ?? 0;
   return { erased, expired };

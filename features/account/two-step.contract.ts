@@ -145,6 +145,8 @@ export const twoStepShape = z.object({
     }),
   ),
   recoveryCodesLeft: z.int(),
+  /** What tells this set of codes from another. */
+  recoverySet: z.nullable(z.string()),
 });
 
 export type TwoStep = z.output<typeof twoStepShape>;
@@ -193,12 +195,16 @@ export const twoStepCalls = {
   }),
   makeRecoveryCodes: call('POST', '/api/account/recovery-codes', {
     summary: 'Ten new recovery codes, shown this once; those before are void',
-    answer: z.object({ codes: z.array(z.string()) }),
+    answer: z.object({ codes: z.array(z.string()), set: z.string() }),
     touches: state,
   }),
   turnOn: call('POST', '/api/account/two-step', {
     summary: 'Turn two-step sign-in on, once the recovery codes are kept; other devices are signed out',
-    body: z.object({ keptCodes: z.literal(true, 'Please keep your recovery codes first.') }),
+    body: z.object({
+      keptCodes: z.literal(true, 'Please keep your recovery codes first.'),
+      /** Which of them, by what came with them: newer ones may have been made meanwhile. */
+      set: z.optional(z.string().check(z.maxLength(40))),
+    }),
     answer: done,
     touches: stateAndDevices,
   }),

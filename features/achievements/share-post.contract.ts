@@ -1,6 +1,7 @@
 // The dashboard's card of the badge earned last, and posting about it to LinkedIn (S1 §2, §7; D §4).
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
+import { isVisible } from '../../shared/shape.ts';
 import { postingStates, shareLimits, shareTexts } from './share-post.rules.ts';
 
 export const sharePostCalls = {
@@ -17,10 +18,7 @@ export const sharePostCalls = {
   post: call('POST', '/api/achievements/share-post', {
     summary: 'Post a text to LinkedIn through the linked account, where it granted posting.',
     body: z.object({
-      text: z.string().check(
-        z.maxLength(shareLimits.post, shareTexts.tooLong),
-        z.refine((text) => text.trim() !== '', shareTexts.empty),
-      ),
+      text: z.string().check(z.maxLength(shareLimits.post, shareTexts.tooLong), z.refine(isVisible, shareTexts.empty)),
     }),
     answer: z.object({ message: z.string(), url: z.nullable(z.string()) }),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { limitedText, serialIdText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, serialIdText, textId } from '../../shared/shape.ts';
 import {
   challengeCategories,
   challengeLimits,
@@ -29,9 +29,7 @@ export const affordableLossShape = z.object({
   emotional: lossText('Emotional'),
 });
 export const partnerShape = z.object({
-  name: limitedText('Partner name', partnerName).check(
-    z.refine((value) => value.trim() !== '', challengeTexts.partnerNameMissing),
-  ),
+  name: limitedText('Partner name', partnerName).check(z.refine(isVisible, challengeTexts.partnerNameMissing)),
   /** The user id, when the partner was picked from one's circles. */
   id: z.optional(textId),
   relationship: z.optional(limitedText('Relationship', relationship)),
@@ -58,9 +56,7 @@ export const wizardShape = z.object({
 /** S1 §7: what the profile form sends. */
 export const profileChallengeShape = z.object({
   title: titleShape,
-  description: limitedText('Description', statement).check(
-    z.refine((value) => value.trim() !== '', challengeTexts.descriptionMissing),
-  ),
+  description: limitedText('Description', statement).check(z.refine(isVisible, challengeTexts.descriptionMissing)),
   category: z._default(category, 'Process'),
 });
 
@@ -119,6 +115,7 @@ export const challengeCalls = {
     answer: z.array(challengeShape),
   }),
   create: call('POST', '/api/challenges', {
+    once: true,
     summary: 'Make a challenge, from the wizard or from the profile form.',
     body: newChallenge,
     answer: savedChallengeShape,
@@ -142,6 +139,7 @@ export const challengeCalls = {
     }),
   }),
   save: call('PUT', '/api/challenges/:id', {
+    once: true,
     summary: 'Change a challenge: the fields that are given, the others stay.',
     params,
     body: z.object({

@@ -1,17 +1,19 @@
 // The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { keptUnder, textId } from '../../shared/shape.ts';
+import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
 import { chatLimits, chatTexts, messagePage, messageRoles, newChat } from './chat.rules.ts';
 
-const title = z.string().check(
-  z.refine((text) => text.trim() !== '', 'A conversation needs a title.'),
-  z.maxLength(chatLimits.title, `Please keep the title under ${chatLimits.title} characters.`),
-);
+const title = z
+  .string()
+  .check(
+    z.refine(isVisible, 'A conversation needs a title.'),
+    z.maxLength(chatLimits.title, `Please keep the title under ${chatLimits.title} characters.`),
+  );
 const written = z.string().check(keptUnder(chatLimits.message));
-const content = written.check(z.refine((text) => text.trim() !== '', chatTexts.empty));
+const content = written.check(z.refine(isVisible, chatTexts.empty));
 const sharing = z.enum(sharingPreferences);
 
 export const chatShape = z.object({
@@ -136,6 +138,7 @@ export const chatCalls = {
     answer: z.array(z.extend(chatShape, { match: z.optional(z.string()) })),
   }),
   create: call('POST', '/api/chats', {
+    once: true,
     summary: 'Begin a conversation.',
     body: z._default(
       z.object({

@@ -1,17 +1,19 @@
 // The calls of circles: who is in them, and who looks after them (D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { textId } from '../../shared/shape.ts';
+import { isVisible, textId } from '../../shared/shape.ts';
 import { circleMemberShape } from './circle-member.contract.ts';
 import { circleLimits, circleTexts, isCircleName } from './circle.rules.ts';
 
 const params = z.object({ id: textId });
 
-export const circleNameShape = z.string().check(
-  z.refine((name) => name.trim() !== '', circleTexts.nameMissing),
-  z.maxLength(circleLimits.name, circleTexts.nameTooLong),
-  z.refine(isCircleName, circleTexts.nameCharacters),
-);
+export const circleNameShape = z
+  .string()
+  .check(
+    z.refine(isVisible, circleTexts.nameMissing),
+    z.maxLength(circleLimits.name, circleTexts.nameTooLong),
+    z.refine(isCircleName, circleTexts.nameCharacters),
+  );
 
 export const circleShape = z.object({
   id: z.string(),
@@ -54,6 +56,7 @@ export const circleCalls = {
     }),
   }),
   create: call('POST', '/api/circles', {
+    once: true,
     summary: 'Make a circle; I am its first member and look after it.',
     body: z.object({ name: circleNameShape }),
     answer: circleShape,

@@ -1,7 +1,7 @@
 // The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { keptUnder, textId } from '../../shared/shape.ts';
+import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { playPrinciples } from '../plays/play.rules.ts';
 import { referenceKinds } from '../records/records.rules.ts';
@@ -11,10 +11,7 @@ import { insightKinds } from './insight.rules.ts';
 
 const params = z.object({ id: textId });
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
-const message = z.string().check(
-  z.refine((text) => text.trim() !== '', coachingTexts.blank),
-  keptUnder(limits.message),
-);
+const message = z.string().check(z.refine(isVisible, coachingTexts.blank), keptUnder(limits.message));
 
 export const coachingMessageShape = z.object({
   id: z.string(),
@@ -106,10 +103,12 @@ export const coachingCalls = {
     summary: 'Rename a session.',
     params,
     body: z.object({
-      title: z.string().check(
-        z.refine((text) => text.trim() !== '', 'A session needs a title.'),
-        z.maxLength(limits.title, `Please keep the title under ${limits.title} characters.`),
-      ),
+      title: z
+        .string()
+        .check(
+          z.refine(isVisible, 'A session needs a title.'),
+          z.maxLength(limits.title, `Please keep the title under ${limits.title} characters.`),
+        ),
     }),
     answer: coachingSessionShape,
     touches: sessions,

@@ -1,7 +1,7 @@
 // The calls of the Bird-in-Hand inventory (S2 §7, D §6).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { keptUnder, limitedText } from '../../shared/shape.ts';
+import { isVisible, keptUnder, limitedText } from '../../shared/shape.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { fieldLabels, fieldLimit, inventoryFields, messageLimit, summaryLimit } from './inventory.rules.ts';
 
@@ -61,6 +61,7 @@ export const inventoryCalls = {
     }),
   }),
   save: call('POST', '/api/bih-inventory', {
+    once: true,
     summary: 'Save the inventory. The scores are computed here, whatever is sent.',
     body: z.object({
       ...texts,
@@ -136,10 +137,7 @@ export const inventoryCalls = {
     summary: 'Say something to the BIH coach.',
     streams: true,
     body: z.object({
-      message: z.string().check(
-        z.refine((text) => text.trim() !== '', 'Please write something first.'),
-        keptUnder(messageLimit),
-      ),
+      message: z.string().check(z.refine(isVisible, 'Please write something first.'), keptUnder(messageLimit)),
       /** The fields as they stand on the screen, saved or not. */
       currentBIHData: z.optional(z.object({ ...texts, aiSummary: z.optional(z.string()) })),
       /** What the screen shows. The server goes by what it kept itself. */

@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, textId } from '../../shared/shape.ts';
 import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
 
 const line = limitedText('A line', mapLimits.text);
 const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mapLimits.rows));
 
 const fields = {
-  title: limitedText('The title', mapLimits.title).check(
-    z.refine((title) => title.trim() !== '', mapTexts.titleMissing),
-  ),
+  title: limitedText('The title', mapLimits.title).check(z.refine(isVisible, mapTexts.titleMissing)),
   gatekeepers: rows(z.object({ who: line, grants: line, risk: line, asks: line, sure: z.enum(certainties) })),
   rules: rows(z.object({ sentence: line, source: line, prevents: line })),
   tactics: rows(z.object({ tried: line, came: line })),
@@ -47,12 +45,14 @@ export const mapCalls = {
     answer: z.object({ mine: z.array(mapShape), shared: z.array(sharedMapShape) }),
   }),
   create: call('POST', '/api/bureaucracy-maps', {
+    once: true,
     summary: 'Draw a map of a bureaucracy.',
     body: z.object(fields),
     answer: saved,
     touches,
   }),
   save: call('PUT', '/api/bureaucracy-maps/:id', {
+    once: true,
     summary: 'Change a map.',
     params,
     body: z.object({ ...fields, updatedAt: editedState }),

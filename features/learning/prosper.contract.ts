@@ -1,7 +1,7 @@
 // The calls of the PROSPER diagnostic (D §11). Its results are the person's own: nobody else can read them.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
-import { limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, textId } from '../../shared/shape.ts';
 import { effortLevels, playCategories, playPrinciples } from '../plays/play.rules.ts';
 import { PROSPER_ITEMS, TRAITS } from './prosper-item.rules.ts';
 import { prosperTexts, unanswered } from './prosper.rules.ts';
@@ -50,6 +50,7 @@ export const prosperCalls = {
     answer: z.array(assessmentShape),
   }),
   take: call('POST', '/api/prosper-assessments', {
+    once: true,
     summary: 'Take the assessment: an answer from 1 to 5 for each of the thirty-five statements.',
     body: z.object({ answers: answersShape }),
     answer: z.extend(assessmentShape, { earned: z.array(z.string()) }),
@@ -77,12 +78,11 @@ export const prosperCalls = {
     answer: z.array(reflectionShape),
   }),
   reflect: call('POST', '/api/prosper-reflections', {
+    once: true,
     summary: 'Write what a trait had to do with this week. The first of a week counts.',
     body: z.object({
       trait: z.enum(TRAITS),
-      text: limitedText('A reflection', 5_000).check(
-        z.refine((text) => text.trim() !== '', prosperTexts.reflectionEmpty),
-      ),
+      text: limitedText('A reflection', 5_000).check(z.refine(isVisible, prosperTexts.reflectionEmpty)),
     }),
     answer: z.extend(reflectionShape, { earned: z.array(z.string()) }),
     touches: ['/api/prosper-reflections', ...counted],

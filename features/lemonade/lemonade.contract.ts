@@ -2,17 +2,15 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, textId } from '../../shared/shape.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 
 export const surpriseShape = limitedText('The surprise', lemonadeLimits.text);
 export const opportunityShape = limitedText('The opportunity', lemonadeLimits.text);
 export const lemonadeFields = {
-  title: limitedText('Title', lemonadeLimits.title).check(
-    z.refine((value) => value.trim() !== '', lemonadeTexts.titleMissing),
-  ),
+  title: limitedText('Title', lemonadeLimits.title).check(z.refine(isVisible, lemonadeTexts.titleMissing)),
   description: limitedText('What happened', lemonadeLimits.text).check(
-    z.refine((value) => value.trim() !== '', lemonadeTexts.descriptionMissing),
+    z.refine(isVisible, lemonadeTexts.descriptionMissing),
   ),
   surprise: z.optional(z.nullable(surpriseShape)),
   opportunity: z.optional(z.nullable(opportunityShape)),
@@ -51,12 +49,14 @@ export const lemonadeCalls = {
     answer: z.array(lemonadeShape),
   }),
   create: call('POST', '/api/lemonade', {
+    once: true,
     summary: 'Write down a surprise, from a play or on its own.',
     body,
     answer: savedLemonade,
     touches,
   }),
   save: call('PUT', '/api/lemonade/:id', {
+    once: true,
     summary: 'Change an entry: what is given, the rest stays.',
     params,
     body: z.extend(z.partial(body), { updatedAt: editedState }),

@@ -1,7 +1,7 @@
 // The calls of partnerships, their threads and commitments, the match and the conversation guide (S2 §7, D §10).
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, textId } from '../../shared/shape.ts';
 import {
   moves,
   partnershipLimits as limits,
@@ -11,7 +11,7 @@ import {
 
 const ofPartnership = z.object({ id: textId });
 const filled = (most: number, missing: string, name: string) =>
-  limitedText(name, most, missing).check(z.refine((text) => text.trim() !== '', missing));
+  limitedText(name, most, missing).check(z.refine(isVisible, missing));
 /** The sender's own name for what is sent: sent again with the same one, it is not done twice. */
 const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key)));
 

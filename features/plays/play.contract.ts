@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { limitedText, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
 import {
   dueTime,
@@ -15,11 +15,9 @@ import {
   playTexts,
 } from './play.rules.ts';
 
-export const titleShape = limitedText('Title', playLimits.title).check(
-  z.refine((value) => value.trim() !== '', playTexts.titleMissing),
-);
+export const titleShape = limitedText('Title', playLimits.title).check(z.refine(isVisible, playTexts.titleMissing));
 export const descriptionShape = limitedText('Description', playLimits.description).check(
-  z.refine((value) => value.trim() !== '', playTexts.descriptionMissing),
+  z.refine(isVisible, playTexts.descriptionMissing),
 );
 export const lessonsShape = limitedText('Lessons learned', playLimits.lessons);
 export const dueDateShape = z.string().check(z.refine((value) => dueTime(value) !== undefined, playTexts.dueDateWrong));
@@ -85,12 +83,14 @@ export const playCalls = {
     answer: z.array(playShape),
   }),
   create: call('POST', '/api/plays', {
+    once: true,
     summary: 'Make a play.',
     body: z.object({ ...fields, status: z._default(z.enum(playStatuses), playDefaults.status) }),
     answer: savedPlay,
     touches,
   }),
   save: call('PUT', '/api/plays/:id', {
+    once: true,
     summary: 'Change a play: what is given, the rest stays. Its status moves from planned to active to completed.',
     params,
     body: z.extend(z.partial(z.object(fields)), {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { challenges } from '../../server/database/schema.ts';
+import { SEND_KEY } from '../../shared/header.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { Play } from './play.contract.ts';
 
@@ -317,4 +318,28 @@ test('an edit of an older state is refused with a sentence, and of many at once 
   // What moves a play without editing it holds for any state.
   assert.equal((await put(person, id, { status: 'active' })).status, 200);
   assert.equal((await put(person, id, { title: 'X', updatedAt: 'yesterday' })).status, 409);
+});
+
+test('a play whose answer was lost is made once, and earned for once, however often it is sent', async () => {
+  const person = await t.signUp();
+  const send = (headers: Record<string, string> = { [SEND_KEY]: 'one' }) =>
+    person.inject({ method: 'POST', url: '/api/plays', headers, payload: valid });
+  const [first, again] = [await send(), await send()];
+  assert.deepEqual([again.statusCode, again.json()], [200, first.json()]);
+  const { id, updatedAt } = first.json<Saved>();
+  const save = () =>
+    person.inject({
+      method: 'PUT',
+      url: `/api/plays/${id}`,
+      headers: { [SEND_KEY]: 'two' },
+      payload: { ...valid, title: 'Anew', updatedAt },
+    });
+  const [saved, resent] = [await save(), await save()];
+  assert.deepEqual([resent.statusCode, resent.json()], [200, saved.json()]);
+  assert.deepEqual(
+    (await list(person)).map(({ title }) => title),
+    ['Anew'],
+  );
+  assert.equal((await send({})).statusCode, 200);
+  assert.equal((await list(person)).length, 2);
 });

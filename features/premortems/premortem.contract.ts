@@ -2,15 +2,13 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
 import { type PremortemField, partLabels, premortemLimits, premortemParts, premortemTexts } from './premortem.rules.ts';
 
 const text = (part: PremortemField) => limitedText(partLabels[part], premortemLimits.text);
 const nullable = (part: PremortemField) => z.optional(z.nullable(text(part)));
 
-export const storyShape = text('failureStory').check(
-  z.refine((value) => value.trim() !== '', premortemTexts.storyMissing),
-);
+export const storyShape = text('failureStory').check(z.refine(isVisible, premortemTexts.storyMissing));
 /** Each part's text, as a form holds it. */
 export const textShapes = {
   failureStory: text('failureStory'),
@@ -23,9 +21,7 @@ const params = z.object({ id: textId });
 const givenItem = z.object({
   /** Missing for a new one. */
   id: z.optional(z.string().check(z.maxLength(50))),
-  text: limitedText('An action item', premortemLimits.item).check(
-    z.refine((value) => value.trim() !== '', premortemTexts.itemMissing),
-  ),
+  text: limitedText('An action item', premortemLimits.item).check(z.refine(isVisible, premortemTexts.itemMissing)),
   done: z.optional(z.boolean()),
   playId: z.optional(z.nullable(textId)),
 });
@@ -82,12 +78,14 @@ export const premortemCalls = {
     answer: z.array(premortemShape),
   }),
   create: call('POST', '/api/premortems', {
+    once: true,
     summary: 'Write a pre-mortem of a challenge.',
     body,
     answer: savedPremortem,
     touches,
   }),
   save: call('PUT', '/api/premortems/:id', {
+    once: true,
     summary: 'Change a pre-mortem: what is given, the rest stays. Action items are given as a whole list.',
     params,
     body: z.extend(z.partial(body), { updatedAt: editedState }),

@@ -211,6 +211,19 @@ export const secondSteps = pgTable(
   (t) => [index('second_steps_user_idx').on(t.userId)],
 );
 
+/** Requests that went with a key, for a day: what each was answered with; null while it is at work, or was cut off at it. */
+export const sentRequests = pgTable(
+  'sent_requests',
+  {
+    userId: owner(),
+    /** SHA-256 of the call and the key. */
+    key: varchar('key', { length: 64 }).notNull(),
+    answer: jsonb('answer'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('sent_requests_expires_idx').on(t.expiresAt)],
+);
+
 /** What a passkey was asked to sign, by whose cookie asked (a hash), until it is answered once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   holder: varchar('holder', { length: 64 }).primaryKey(),

@@ -58,7 +58,6 @@ async function somebody(width?: number) {
   }, true);
   await page.goto(`/verify-email?token=${token}`);
   await page.getByText('Your e-mail address is confirmed.').waitFor();
-  await holdPasskeys(page);
   await page.goto('/profile/security');
   return { page, person };
 }
@@ -73,7 +72,7 @@ async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: s
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await code.fill('12');
   await code.press('Enter');
-  await dialog.getByText('Type the 6 digits that your app shows, or a recovery code.').waitFor();
+  await dialog.getByText('Type the 6 digits that your app shows.').waitFor();
   await code.fill(appCode(key, new Date(Date.now() - 180_000)));
   await code.press('Enter');
   await alert(page).getByText("Your phone's clock is about 3 minutes behind.").waitFor();
@@ -82,6 +81,8 @@ async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: s
 
   const list = page.getByRole('list', { name: 'Your recovery codes' });
   await list.waitFor();
+  // The field is gone; a screen reader is told where it is now, and Tab goes on from there.
+  await hasFocus(page.getByRole('dialog', { name: 'Recovery codes' }));
   const codes = await list.getByRole('listitem').allInnerTexts();
   assert.equal(codes.length, 10);
   await axe(page);
@@ -142,6 +143,10 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await button(page, 'Lost your phone? Use a recovery code').click();
   await hasFocus(page.getByLabel('Recovery code'));
   await axe(page);
+  await page.keyboard.type('lost');
+  await page.keyboard.press('Enter');
+  await page.getByText('Type one of your recovery codes: twelve letters and digits').waitFor();
+  await page.getByLabel('Recovery code').fill('');
   await page.keyboard.type(codes[3]?.toUpperCase() ?? '');
   await page.keyboard.press('Enter');
   await heading(page, 'You are in').waitFor();
@@ -160,6 +165,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
 
 test('a passkey is added, is the second step, and signs in by itself', async () => {
   const { page, person } = await somebody();
+  await holdPasskeys(page);
   await button(page, 'Add a passkey').click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('Ruth’s phone');
@@ -205,6 +211,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await page.unrouteAll();
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in' });
+  await hasFocus(off);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await toast(page).getByText('Two-step sign-in is off.').waitFor();
 
@@ -217,4 +224,24 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await button(page, 'Sign In').click();
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
   assertQuiet(page);
+});
+
+test('codes that another window has made void are not taken for kept', async () => {
+  const { page } = await somebody();
+  await addApp(page);
+  const other = await page.context().newPage();
+  const make = async (each: Page) => {
+    await each.goto('/profile/security');
+    await button(each, 'Make new codes').click();
+    await each.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+    await each.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+  };
+  await make(page);
+  await make(other);
+  await button(page, 'Done').click();
+  await alert(page).getByText('Newer recovery codes were made in another window').waitFor();
+  await becomes(() => page.getByRole('list', { name: 'Your recovery codes' }).count(), 0);
+  await axe(page);
+  await button(other, 'Done').click();
+  await toast(other).getByText('Your new recovery codes count from now on.').waitFor();
 });

@@ -111,6 +111,7 @@ const state = async (at: Browser) =>
     passkeys: { id: string; name: string }[];
     authenticator: object | null;
     recoveryCodesLeft: number;
+    recoverySet: string | null;
   }>();
 
 async function subjects(person: Person): Promise<string[]> {
@@ -133,7 +134,7 @@ describe('setting it up', () => {
     const { key, setup } = (await at.send('POST', '/api/account/authenticator')).json<{ key: string; setup: string }>();
     for (const [code, text] of [
       ['000000', twoStepTexts.wrongCode],
-      ['abc', twoStepTexts.notACode],
+      ['abc', twoStepTexts.notAnAppCode],
       [appCode(key, minutes(-4)), /clock is about [45] minutes behind/],
     ] as const) {
       const reply = await at.send('PUT', '/api/account/authenticator', { setup, code });
@@ -155,6 +156,18 @@ describe('setting it up', () => {
     await halfIn(person);
     const told = await subjects(person);
     assert.ok(told.includes('An authenticator app was added') && told.includes('Two-step sign-in is on'));
+  });
+
+  test('only the codes that count now are taken as kept', async () => {
+    const { at } = await withApp();
+    const make = async () => (await at.send('POST', '/api/account/recovery-codes')).json<{ set: string }>().set;
+    const old = await make();
+    const newer = await make();
+    const keep = (set: string) => at.send('POST', '/api/account/two-step', { keptCodes: true, set });
+    const refused = await keep(old);
+    assert.deepEqual([refused.statusCode, said(refused)], [409, twoStepTexts.newerCodes]);
+    assert.equal((await keep(newer)).statusCode, 200);
+    assert.equal((await state(at)).recoverySet, newer);
   });
 
   test('the setup of another session, of another time, or made up, is refused', async () => {
@@ -324,7 +337,7 @@ describe('the second step', () => {
     await door.send('POST', '/api/auth/second-step', { code: '666666' });
     const refused = await door.send('POST', '/api/auth/second-step', { code: appCode(key, new Date()) }, '203.0.113.9');
     assert.equal(refused.statusCode, 429);
-    assert.match(said(refused), /Please try again in \d+ minutes\. A recovery code or a passkey works meanwhile\./);
+    assert.match(said(refused), /Please try again in \d+ minutes\. A recovery code works meanwhile\./);
     assert.ok(Number(refused.headers['retry-after']) <= 15 * 60);
     assert.equal((await subjects(person)).filter((one) => one === 'Somebody types wrong codes').length, 1);
 

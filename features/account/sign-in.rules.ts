@@ -11,6 +11,7 @@ export const signInTexts = {
   wrong: 'Invalid username or password',
   registered: 'Account created successfully! Please log in.',
   signedOut: 'You are signed out.',
+  ended: 'Your session has ended. Sign in, and you go on where you were.',
   restored: 'Your account is restored',
   restoredWhat: 'It was deleted; your sign-in brought it back, with all that was in it.',
 } as const;

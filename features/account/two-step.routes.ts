@@ -29,6 +29,7 @@ import {
   passkeysOf,
   removeFactors,
   renamePasskey,
+  recoverySetOf,
   replaceRecoveryCodes,
   saveAuthenticator,
   turnOffWithoutFactors,
@@ -75,6 +76,7 @@ export function twoStepRoutes(app: App): void {
     isProven: isFreshSignIn(session.createdAt, now),
     hasPassword: me.passwordHash !== null,
     emailVerified: me.emailVerified,
+    recoverySet: await recoverySetOf(db, me.id),
     passkeysOffered: arePasskeysPossible(config),
   }));
 
@@ -92,7 +94,7 @@ export function twoStepRoutes(app: App): void {
     if (setup === null || setup.sid !== session.sid || setup.until <= now.getTime())
       throw new Problem(400, twoStepTexts.setupOver);
     const typed = readCode(body.code);
-    if (typed?.kind !== 'app') throw new Problem(400, twoStepTexts.notACode);
+    if (typed?.kind !== 'app') throw new Problem(400, twoStepTexts.notAnAppCode);
     const read = readAppCode(setup.key, typed.code, now);
     if (read.kind === 'wrong') throw new Problem(400, twoStepTexts.wrongCode);
     if (read.kind === 'skewed') throw new Problem(400, skewText(read.skew));
@@ -168,7 +170,7 @@ export function twoStepRoutes(app: App): void {
       await replaceRecoveryCodes(tx, me.id, hashes, now);
       if (me.twoStepAt !== null) await tell(tx, me, { kind: 'recovery-codes-made' });
     });
-    return { codes };
+    return { codes, set: now.toISOString() };
   });
 
   async function mustHaveFactor(from: Database, me: Me): Promise<void> {
@@ -176,11 +178,14 @@ export function twoStepRoutes(app: App): void {
     if (!authenticator && passkeys.length === 0) throw new Problem(409, twoStepTexts.noFactor);
   }
 
-  answer(app, twoStepCalls.turnOn, async ({ me, session, now }) => {
+  answer(app, twoStepCalls.turnOn, async ({ me, session, body, now }) => {
     mustBeFresh(session, now);
     await change(me, async (tx) => {
       await mustHaveFactor(tx, me);
-      if ((await factorsOf(tx, me.id)).recoveryCodesLeft === 0) throw new Problem(409, twoStepTexts.noCodes);
+      const set = await recoverySetOf(tx, me.id);
+      if (set === null) throw new Problem(409, twoStepTexts.noCodes);
+      // Whoever kept the codes of an older set has kept nothing.
+      if (body.set !== undefined && body.set !== set) throw new Problem(409, twoStepTexts.newerCodes);
       if (!(await turnTwoStepOn(tx, me.id, now))) return;
       // Begun with less than is asked for from now on.
       await endSessions(tx, me.id, session.sid);

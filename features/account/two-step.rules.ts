@@ -3,10 +3,12 @@
 export const twoStepTexts = {
   over: 'This sign-in took too long. Please sign in again.',
   notACode: 'Type the 6 digits that your app shows, or a recovery code.',
+  notAnAppCode: 'Type the 6 digits that your app shows.',
+  notARecoveryCode: 'Type one of your recovery codes: twelve letters and digits, such as 30k7-m9qx-1vt1.',
   wrongCode: 'That code is not right. Type the one that your app shows now.',
   usedCode: 'That code was used already. Please wait for the next one.',
   wrongRecoveryCode: 'That recovery code is not right, or was used already.',
-  otherWays: 'A recovery code or a passkey works meanwhile.',
+  otherWays: 'A recovery code works meanwhile.',
   wrongPasskey: 'That passkey could not be used here. Please try again, or take another way.',
   wrongPassword: 'That password is not right.',
   prove: 'Please confirm first that it is you.',
@@ -15,6 +17,8 @@ export const twoStepTexts = {
   setupOver: 'Setting up took too long. Please start again.',
   noFactor: 'Please add an authenticator app or a passkey first.',
   noCodes: 'Please make your recovery codes first.',
+  newerCodes:
+    'Newer recovery codes were made in another window: those count, and these do not. Keep those, or make new ones.',
   tooMany: 'There are ten passkeys already. Remove one first.',
   known: 'That passkey is here already.',
   noPasskey: 'There is no such passkey.',

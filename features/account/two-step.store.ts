@@ -164,6 +164,16 @@ export async function useRecoveryCode(db: Database, id: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Tells one set of codes from another; null where there is none. */
+export async function recoverySetOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ madeAt: recoveryCodes.createdAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
+    .limit(1);
+  return row?.madeAt.toISOString() ?? null;
+}
+
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return row?.left ?? 0;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { emailVerifications, sessions } from '../../server/database/schema.ts';
+import { WHOSE_PAGE } from '../../shared/header.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { linkIn, mailsTo } from '../../test/outbox.ts';
 
@@ -90,4 +91,12 @@ test('devices are listed with this one marked, and can be signed out one by one 
     [true],
   );
   assert.equal((await stranger.inject({ url: '/api/user' })).statusCode, 200);
+});
+
+test('a page of somebody else has no session, whoever is signed in', async () => {
+  const [person, stranger] = [await t.signUp(), await t.signUp()];
+  const { id } = (await person.inject({ url: '/api/user' })).json<{ id: string }>();
+  const as = (by: Person) => by.inject({ url: '/api/user', headers: { [WHOSE_PAGE]: id } });
+  assert.equal((await as(person)).statusCode, 200);
+  assert.equal((await as(stranger)).statusCode, 401);
 });

@@ -14,6 +14,8 @@ export type Credentials = {
   passwordHash: string | null;
   /** Set for an account whose owner deleted it; it can still be entered until it is erased. D §2 */
   deletedAt: Date | null;
+  /** Since when an operator lets them not sign in. */
+  disabledAt: Date | null;
   /** Since when a sign-in takes two steps. */
   twoStepAt: Date | null;
 };
@@ -25,6 +27,7 @@ const credentials = {
   emailVerified: users.emailVerified,
   passwordHash: users.passwordHash,
   deletedAt: users.deletedAt,
+  disabledAt: users.disabledAt,
   twoStepAt: users.twoStepAt,
 };
 

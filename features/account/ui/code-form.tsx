@@ -7,14 +7,17 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { readCode, twoStepTexts } from '../two-step.rules.ts';
 import { failureText } from '../../../web/failure-text.ts';
 
-const schema: Schema<{ code: string }> = {
+const schemaOf = (message: string): Schema<{ code: string }> => ({
   '~standard': {
     validate(raw) {
       const value = raw as { code: string };
-      return readCode(value.code) ? { value } : { issues: [{ path: ['code'], message: twoStepTexts.notACode }] };
+      return readCode(value.code) ? { value } : { issues: [{ path: ['code'], message }] };
     },
   },
-};
+});
+// Either field takes either code; its sentence tells of the one that it asks for.
+const appSchema = schemaOf(twoStepTexts.notAnAppCode);
+const recoverySchema = schemaOf(twoStepTexts.notARecoveryCode);
 
 export type CodeFormProps = {
   recovery?: boolean;
@@ -29,7 +32,7 @@ export type CodeFormProps = {
 export function CodeForm({ recovery = false, onCode, children, frame = (field) => field }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
-    schema,
+    schema: recovery ? recoverySchema : appSchema,
     initial: { code: '' },
     async onSend({ code }) {
       try {

@@ -47,6 +47,7 @@ export function SignInScreen() {
     asked.set(name, value);
     asked.delete('error');
     asked.delete('provider');
+    asked.delete('ended');
     navigate(`${path}?${asked}`, { replace });
   }
   const choose = (tab: TabKey) => go('tab', tab, true);
@@ -70,7 +71,11 @@ export function SignInScreen() {
       onSecondStep={() => go('step', 'verify', false)}
     />
   );
-  const failure = problem && <Notice tone="danger">{problem}</Notice>;
+  const failure = problem ? (
+    <Notice tone="danger">{problem}</Notice>
+  ) : (
+    asked.has('ended') && <Notice>{signInTexts.ended}</Notice>
+  );
 
   return (
     <div className={styles.door}>

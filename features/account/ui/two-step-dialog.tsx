@@ -410,7 +410,7 @@ function RenameForm({ passkey, onClose, run, onDone }: Step & { passkey: Passkey
 // ── Recovery codes ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 function RecoveryCodes({ onClose, run, wasOn, onDone }: Step & { wasOn: boolean; onDone(message: string): void }) {
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [made, setMade] = useState<AnswerOf<typeof twoStepCalls.makeRecoveryCodes> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [kept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -431,7 +431,9 @@ function RecoveryCodes({ onClose, run, wasOn, onDone }: Step & { wasOn: boolean;
   const make = () =>
     act(async () => {
       const answer = await run(() => send(twoStepCalls.makeRecoveryCodes, {}));
-      if (answer) setCodes(answer.codes);
+      setKept(false);
+      setAsked(false);
+      if (answer) setMade(answer);
     });
   const begin = useEffectEvent(() => {
     if (wasOn || begun.current) return;
@@ -445,21 +447,33 @@ function RecoveryCodes({ onClose, run, wasOn, onDone }: Step & { wasOn: boolean;
     event.stopPropagation();
     setAsked(true);
     if (!kept) return;
-    if (wasOn) onDone('Your new recovery codes count from now on.');
-    else
-      void act(async () => {
-        const answer = await run(() => send(twoStepCalls.turnOn, { body: { keptCodes: true } }));
-        if (answer) onDone(answer.message);
-      });
+    void act(async () => {
+      try {
+        const message = wasOn ? await countOn() : (await run(turnOn))?.message;
+        if (message !== undefined) onDone(message);
+      } catch (error) {
+        // These are void by now, and not to be looked at any longer.
+        if (error instanceof Problem && error.status === 409) setMade(null);
+        throw error;
+      }
+    });
+  }
+  const turnOn = () => send(twoStepCalls.turnOn, { body: { keptCodes: true, set: made?.set } });
+
+  /** Another window may have made newer ones. */
+  async function countOn(): Promise<string> {
+    const { recoverySet } = await send(twoStepCalls.state, {});
+    if (recoverySet !== made?.set) throw new Problem(409, twoStepTexts.newerCodes);
+    return 'Your new recovery codes count from now on.';
   }
 
-  if (codes === null)
+  if (made === null)
     return (
       <>
         <DialogBody>
           <div className="stack">
             {problem && <Notice tone="danger">{problem}</Notice>}
-            {wasOn ? (
+            {wasOn && problem === null ? (
               <p className="sub">The codes that you have now will no longer work.</p>
             ) : (
               problem === null && (
@@ -480,6 +494,7 @@ function RecoveryCodes({ onClose, run, wasOn, onDone }: Step & { wasOn: boolean;
         </DialogFoot>
       </>
     );
+  const { codes } = made;
   const text = `Recovery codes for Crazy Quilt (${location.host})\nEach works once, in place of your app or passkey.\n\n${codes.join('\n')}\n`;
   return (
     <form onSubmit={finish}>

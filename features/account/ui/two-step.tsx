@@ -73,10 +73,10 @@ function Factors({ state, intent, begin }: FactorsProps) {
     <>
       <p className="sub sm">
         {onSince
-          ? 'Your password alone opens nothing: a code of your app, a passkey or a recovery code comes with it.'
+          ? `Your password alone opens nothing: a code of your app${mayPasskey ? ', a passkey' : ''} or a recovery code comes with it.`
           : begun
             ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
-            : 'With an authenticator app or a passkey, nobody comes in who only knows your password.'}
+            : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, nobody comes in who only knows your password.`}
       </p>
       {begun && (
         <ul>

@@ -54,6 +54,8 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await admin('user', 'disable', 'ann'), [0, 'Disabled, and signed out everywhere.']);
     assert.deepEqual(await admin('user', 'disable', 'ann'), [1, 'The account is disabled already.']);
     assert.match((await admin('user', 'find'))[1], / · disabled · /);
+    const closed = 'The account is disabled: a link would let nobody in. Enable it first.';
+    assert.deepEqual(await admin('user', 'reset-link', 'ann'), [1, closed]);
     assert.equal((await db.select().from(sessions)).length, 0);
     assert.deepEqual(await admin('user', 'enable', 'ann'), [0, 'Enabled.']);
     assert.deepEqual(await admin('user', 'enable', 'ann'), [1, 'The account is not disabled.']);
@@ -109,21 +111,23 @@ forEachDatabase((_kind, open) => {
     assert.equal((await db.select().from(users).where(eq(users.id, userId))).length, 0);
   });
 
-  test('a wrong line says so, with help and exit code 2', async () => {
+  test('a wrong line says so, with the right one and exit code 2', async () => {
     const { admin } = await operated();
-    for (const [line, sentence] of [
-      [[], /^Say what to do\./],
-      [['user', 'eat'], /^There is no act "user eat"\./],
-      [['toString'], /^There is no act/],
-      [['user', 'disable'], /^Name one account\./],
-      [['purge', '--hard'], /Unknown option '--hard'/],
-      [['user', 'create', '--username', 'a b', '--email', 'x@example.org'], /^Username must be/],
-      [['user', 'create', '--username', 'abc', '--email', 'x'], /^Invalid email address/],
+    for (const [line, sentence, usage] of [
+      [[], /^Say what to do\.$/m, /^where ACT is one of status, user find, .*, purge\.$/m],
+      [['user', 'eat'], /^There is no act "user eat"\.$/m, /^npm run admin -- ACT$/m],
+      [['toString'], /^There is no act/, /^npm run admin -- ACT$/m],
+      [['user', 'disable'], /^Name one account\.$/m, /^npm run admin -- user disable NAME$/m],
+      [['purge', '--hard'], /Unknown option '--hard'/, /^npm run admin -- purge$/m],
+      [['user', 'create'], /^Say --username and --email\.$/m, /^npm run admin -- user create --username NAME/m],
+      [['user', 'create', '--username', 'a b', '--email', 'x@example.org'], /^Username must be/, /user create --u/],
+      [['user', 'create', '--username', 'abc', '--email', 'x'], /^Invalid email address/, /user create --u/],
     ] as const) {
       const [code, printed] = await admin(...line);
       assert.equal(code, 2);
       assert.match(printed, sentence);
-      assert.match(printed, /user reset-link NAME \[--mail\]/);
+      assert.match(printed, usage);
+      assert.ok(printed.split('\n').length <= 7, printed);
     }
     assert.deepEqual(await admin('user', 'enable', 'nobody'), [1, 'Nobody has the username or address "nobody".']);
   });

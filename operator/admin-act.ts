@@ -75,6 +75,10 @@ const ACTS: Record<string, Act> = {
   purge: { usage: '', about: 'now what is done every hour: removes what has run out, erases who left', run: purgeNow },
 };
 
+const adminUsage = `npm run admin -- ACT
+
+where ACT is one of ${Object.keys(ACTS).join(', ')}.`;
+
 export const adminHelp = `npm run admin -- ACT
 
 ${Object.entries(ACTS)
@@ -86,13 +90,14 @@ this command does, whether or not one runs.`;
 
 /** Does what the command line says, and returns its exit code. */
 export async function runAdmin(house: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
+  const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(ACTS, words));
+  const act = name === undefined ? undefined : ACTS[name];
   try {
-    const length = [2, 1].find((words) => Object.hasOwn(ACTS, args.slice(0, words).join(' ')));
-    const act = length === undefined ? undefined : ACTS[args.slice(0, length).join(' ')];
-    if (!act)
+    if (name === undefined || !act)
       throw new UsageError(args.length > 0 ? `There is no act "${args.slice(0, 2).join(' ')}".` : 'Say what to do.');
-    const options = Object.fromEntries(Object.entries(act.options ?? {}).map(([name, type]) => [name, { type }]));
-    const { values, positionals } = parseArgs({ args: args.slice(length), options, allowPositionals: true });
+    const options = Object.fromEntries(Object.entries(act.options ?? {}).map(([option, type]) => [option, { type }]));
+    const rest = args.slice(name.split(' ').length);
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
     if (positionals.length > 0 && !/\b(?:NAME|WORDS)\b/.test(act.usage))
       throw new UsageError(`"${positionals[0]}" is one word too many.`);
     return (await act.run(house, { words: positionals, options: values as Given['options'], print })) ?? 0;
@@ -101,7 +106,8 @@ export async function runAdmin(house: AdminHouse, args: string[], print: (line: 
       print(error.message);
       return 1;
     }
-    const [sentence, code] = sentenceOf(error, adminHelp);
+    const usage = act ? `npm run admin -- ${name} ${act.usage}`.trimEnd() : adminUsage;
+    const [sentence, code] = sentenceOf(error, usage);
     print(sentence);
     return code;
   }
@@ -153,6 +159,7 @@ async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<v
 async function createAccount(house: AdminHouse, { options, print }: Given): Promise<void> {
   const text = (name: string): string => (typeof options[name] === 'string' ? options[name].trim() : '');
   const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
+  if (!username || !email) throw new UsageError('Say --username and --email.');
   if (!usernamePattern.test(username)) throw new UsageError(userTexts.username);
   if (!isEmail(email)) throw new UsageError(userTexts.email);
   if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= nameLimit))
@@ -170,7 +177,8 @@ async function createAccount(house: AdminHouse, { options, print }: Given): Prom
 }
 
 async function giveResetLink(house: AdminHouse, given: Given): Promise<void> {
-  const { id, firstName, accountEmail } = await accountOf(house, given.words);
+  const { id, firstName, accountEmail, disabledAt } = await accountOf(house, given.words);
+  if (disabledAt) throw new NotDone('The account is disabled: a link would let nobody in. Enable it first.');
   await giveLink(house, { id, firstName, address: accountEmail }, resetMail, given);
   house.log.info({ act: 'user reset-link', userId: id }, 'An operator made a link to set a password.');
 }

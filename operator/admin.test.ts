@@ -157,6 +157,10 @@ describe('beside a server on the embedded database', () => {
 
     if ('unavailable' in postgres) return t.diagnostic(postgres.unavailable);
     const to = await (await postgres.started).freshDatabase({ empty: true });
+    const same = await command('move', ['--to', to], { ...next, DATABASE_URL: to });
+    assert.deepEqual([same.code, same.err.startsWith('DATABASE_URL names the database that --to names')], [2, true]);
+    const gone = await command('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'], next);
+    assert.deepEqual([gone.code, /PostgreSQL at --to cannot be reached/.test(gone.err)], [1, true], gone.err);
     const moved = await command('move', ['--to', to], next);
     assert.equal(moved.code, 0, moved.err);
     assert.match(moved.out, /^Moved .*1 account\b/);

@@ -1,5 +1,6 @@
 // `npm run admin -- …`: what an operator does to accounts and data. `npm run admin -- --help` lists it.
 import '../server/quick-loading.mjs';
+import { keptSecret } from '../server/secret.ts';
 import { demandDatabase, runCommand } from './command.ts';
 import { adminAtServer } from './socket.ts';
 
@@ -11,6 +12,7 @@ await runCommand(
     const served = config.databaseUrl === null ? await adminAtServer(config.dataDir, args, print) : null;
     if (served !== null) return served;
     demandDatabase(config);
+    keptSecret(config);
     // Not needed where a server does it.
     const [{ runAdmin }, { closeHouse, openHouse }] = await Promise.all([
       import('./admin-act.ts'),

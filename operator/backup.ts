@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import '../server/quick-loading.mjs';
 import { backupOf } from '../server/database/backup.ts';
-import { readSecret } from '../server/secret.ts';
+import { keptSecret } from '../server/secret.ts';
 import { sentenceOfBackup, writeBackup } from './backup-file.ts';
 import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
 import { backupFromServer } from './socket.ts';
@@ -21,7 +21,7 @@ await runCommand(
     if (!served) demandDatabase(config);
     const database = served ? null : await openPatiently(config, log);
     try {
-      const about = { secret: readSecret(config), product, now: new Date() };
+      const about = { secret: keptSecret(config), product, now: new Date() };
       const bytes = served ?? (database && backupOf(database, about));
       if (!bytes) return 1;
       process.stdout.write(`${await sentenceOfBackup(file, await writeBackup(bytes, file))}\n`);

@@ -10,7 +10,7 @@ import { type Log, createLog } from '../server/log.ts';
 
 export const product = packageJson.version;
 
-/** Thrown for a wrong command line: its sentence is told, with the help. */
+/** Thrown for a wrong command line: its sentence is told, with how the line should be. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -30,7 +30,8 @@ export async function runCommand(
     // Beside what is printed, which others may read on.
     process.exitCode = await command(config, createLog(config, process.stderr));
   } catch (error) {
-    const [sentence, code] = sentenceOf(error, await help());
+    // The first line of a help is the command line itself.
+    const [sentence, code] = sentenceOf(error, (await help()).split('\n', 1).join());
     process.stderr.write(`${sentence}\n`);
     process.exitCode = code;
   }
@@ -52,9 +53,19 @@ export async function openPatiently(config: Pick<Config, 'dataDir' | 'databaseUr
   return openDatabase(config, { log, timeout: patience });
 }
 
-export function sentenceOf(error: unknown, help: string): [sentence: string, code: number] {
+/** `usage` is the line that was meant, and stands below what is wrong with the one that was given. */
+export function sentenceOf(error: unknown, usage: string): [sentence: string, code: number] {
   const isParseError = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (error instanceof UsageError || isParseError) return [`${error.message}\n\n${help}`, 2];
+  if (error instanceof UsageError || isParseError)
+    return [`${error.message}\n\n${usage}\n\nWith --help it tells more.`, 2];
   if (error instanceof ConfigError || error instanceof StartError) return [error.message, 1];
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) return [`${path} cannot be read or written (${code}).`, 1];
+  // Of `pg`, which gives it no code.
+  if (code === 'ECONNRESET' || code === '57P01' || message?.startsWith('Connection terminated'))
+    return [
+      'The connection to PostgreSQL broke in the middle, and nothing is done. See that it runs, then try again.',
+      1,
+    ];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error), 3];
 }

@@ -7,8 +7,8 @@ import { readConfig } from '../server/config.ts';
 import { backupOf } from '../server/database/backup.ts';
 import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
 import { StartError } from '../server/database/start-error.ts';
-import { readSecret } from '../server/secret.ts';
-import { sentenceOfBackup, writeBackup } from './backup-file.ts';
+import { keptSecret } from '../server/secret.ts';
+import { removeOnSignal, sentenceOfBackup, writeBackup } from './backup-file.ts';
 import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
 
 const help = `npm run move -- --to postgres://user:password@host:5432/name
@@ -27,21 +27,28 @@ await runCommand(
     } catch {
       throw new UsageError('--to must be an address that starts with postgres:// or postgresql://.');
     }
+    if (databaseUrl === config.databaseUrl)
+      throw new UsageError('DATABASE_URL names the database that --to names. Unset it: it says where to move from.');
     // Of the old one nothing may change from here on: what is written later would be lost.
     demandDatabase(config);
     const old = await openPatiently(config, log);
     const file = join(config.dataDir, 'move.backup');
+    // Left by one that was killed.
+    await rm(`${file}.part`, { force: true });
+    const keep = removeOnSignal(file);
     try {
       if ((await serversOn(old)) > 0) throw new StartError('A server is at work on the old database. Stop it first.');
-      const next = await openPatiently({ dataDir: config.dataDir, databaseUrl }, log);
+      const next = await openPatiently({ dataDir: config.dataDir, databaseUrl }, log).catch((error: unknown) => {
+        throw error instanceof StartError ? new StartError(error.message.replaceAll('DATABASE_URL', '--to')) : error;
+      });
       try {
         if ((await serversOn(next)) > 0)
           throw new StartError('A server is at work on the new database. Stop it first.');
         if ((await accountsIn(next)) > 0) throw new StartError('There are accounts in the database that --to names.');
-        const about = { secret: readSecret(config), product, now: new Date() };
+        const about = { secret: keptSecret(config), product, now: new Date() };
         const header = await writeBackup(backupOf(old, about), file);
         await restore(next, file, header);
-        process.stdout.write(`Moved ${await sentenceOfBackup(file, header)}
+        process.stdout.write(`Moved ${(await sentenceOfBackup(file, header)).replace(`${file}: `, '')}
 Now set DATABASE_URL to the new address and keep SESSION_SECRET${
           config.sessionSecret === null
             ? ` (it is in ${join(config.dataDir, 'session-secret')}, which is read as before)`
@@ -53,6 +60,7 @@ Now set DATABASE_URL to the new address and keep SESSION_SECRET${
       }
     } finally {
       await rm(file, { force: true });
+      keep();
       await old.close();
     }
   },

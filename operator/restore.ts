@@ -19,7 +19,8 @@ Fills the database of DATABASE_URL, or the embedded one in DATA_DIR, from a back
 --replace       also when there are accounts in it, which are then gone; asks before
 --yes           does not ask
 --other-secret  also when SESSION_SECRET is not the one the backup was made with: sign-in with a provider must then be
-                connected anew, second factors are gone, and badges are signed with a new key`;
+                connected anew, the codes of authenticator apps are no longer right (recovery codes and passkeys are), and badges
+                are signed with a new key`;
 
 await runCommand(
   () => help,

@@ -21,8 +21,18 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ PORT: '70000' }, /PORT must be/],
   [{ HOST: 'a b' }, /HOST must be/],
   [{ PUBLIC_URL: 'quilt.example.org' }, /PUBLIC_URL must be an address/],
+  [{ PUBLIC_URL: 'https://example.org/quilt' }, /PUBLIC_URL must end with its host or port/],
+  [{ PUBLIC_URL: 'https://example.org/?from=mail' }, /PUBLIC_URL must end with its host or port/],
+  [{ PUBLIC_URL: 'https://ann:sesame@example.org' }, /PUBLIC_URL must name nobody/],
+  [{ MAIL_FROM: 'nonsense' }, /MAIL_FROM must be one address/],
+  [{ MAIL_FROM: 'Crazy Quilt' }, /MAIL_FROM must be one address/],
+  [{ MAIL_FROM: 'Crazy Quilt <quilt@>' }, /MAIL_FROM must be one address/],
+  [{ MAIL_FROM: 'ann@example.org, ben@example.org' }, /MAIL_FROM must be one address/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgres/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+  [{ SMTP_URL: 'smtp:mail.example.org' }, /SMTP_URL must be an address that starts with smtp:\/\//],
+  [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
+  [{ AI_BASE_URL: 'http:localhost' }, /AI_BASE_URL/],
   [{ AI_PROVIDER: 'oracle' }, /AI_PROVIDER must be one of offline, openai/],
   [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, /AI_MODEL must be set/],
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /AI_API_KEY must be set/],
@@ -31,6 +41,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
   [{ DISCOURSE_URL: 'https://forum.example.org' }, /DISCOURSE_API_KEY/],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
+  [{ SESSION_SECRET: 'at-least-32-characters-of-your-own' }, /SESSION_SECRET must be one of your own/],
   [{ SIGNUP: 'closed' }, /SIGNUP must be one of open, invite/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ];
@@ -66,8 +77,24 @@ test('RATE_LIMIT=off is honoured on a loopback address only', () => {
   assert.equal(readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' }).rateLimit, true);
 });
 
+test('a database may be reached by a socket', () => {
+  const DATABASE_URL = 'postgres:///quilt?host=/run/postgresql';
+  assert.equal(readConfig({ DATABASE_URL }).databaseUrl, DATABASE_URL);
+});
+
 test('a public https address makes cookies secure', () => {
   const config = readConfig({ PUBLIC_URL: 'https://quilt.example.org/' });
   assert.equal(config.https, true);
   assert.equal(config.publicUrl, 'https://quilt.example.org');
+});
+
+test('a sender is an address, with or without a name, whatever stands in the name', () => {
+  const address = 'quilt@example.org';
+  const read = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
+  assert.deepEqual(read(address), { name: '', address });
+  assert.deepEqual(read('Crazy Quilt <quilt@example.org>'), { name: 'Crazy Quilt', address });
+  assert.deepEqual(read('"Quilts, Inc." <quilt@example.org>'), { name: 'Quilts, Inc.', address });
+  assert.deepEqual(read('Quilts, Inc. <quilt@example.org>'), { name: 'Quilts, Inc.', address });
+  const standard = readConfig({ PUBLIC_URL: 'https://quilt.example.org' }).mailFrom;
+  assert.deepEqual(standard, { name: 'Crazy Quilt', address: 'no-reply@quilt.example.org' });
 });

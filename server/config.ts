@@ -17,6 +17,11 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
+/** Characters. */
+export const SHORTEST_SECRET = 32;
+/** What stands in .env.example: everybody knows it. */
+const EXAMPLE_SECRET = 'at-least-32-characters-of-your-own';
+
 export type TracingConfig = { endpoint: string; service: string; sampler: (typeof SAMPLERS)[number]; ratio: number };
 
 export type Config = {
@@ -31,7 +36,8 @@ export type Config = {
   /** Null: the one kept in `dataDir` is used, made at the first start. */
   sessionSecret: string | null;
   smtpUrl: string | null;
-  mailFrom: string;
+  /** The sender of mails; `name` is empty where none was given. */
+  mailFrom: { name: string; address: string };
   ai: {
     provider: AiProvider;
     model: string | null;
@@ -90,7 +96,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const given = text(name);
     if (given === null) return null;
     // The value is not repeated: such an address may hold a password.
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given.replace(/\/+$/, '');
+    const isWhole = protocols.some((protocol) => given.toLowerCase().startsWith(`${protocol}//`));
+    // PostgreSQL's may name a socket instead of a host.
+    if (isWhole && URL.canParse(given) && (new URL(given).hostname !== '' || name === 'DATABASE_URL'))
+      return given.replace(/\/+$/, '');
     problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
     return null;
   };
@@ -110,7 +119,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = text('HOST') ?? '127.0.0.1';
   const ownUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(ownUrl)) problems.push(`HOST must be a name or an address, but is "${host}".`);
-  const publicUrl = url('PUBLIC_URL', web) ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
+  const givenUrl = url('PUBLIC_URL', web) ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
+  const { origin: publicUrl, pathname, search, hash, username, password, hostname } = new URL(givenUrl);
+  // Pages, calls and badges have their addresses from the root.
+  if (pathname !== '/' || search || hash)
+    problems.push('PUBLIC_URL must end with its host or port: under a path nothing would be found.');
+  if (username || password) problems.push('PUBLIC_URL must name nobody: everybody reads it in mails.');
+
+  const mailFrom = readSender(text('MAIL_FROM') ?? `Crazy Quilt <no-reply@${hostname}>`);
+  if (!mailFrom) problems.push('MAIL_FROM must be one address, such as "Crazy Quilt <quilt@example.org>".');
 
   const provider = oneOf('AI_PROVIDER', AI_PROVIDERS, 'offline');
   const ai = {
@@ -137,8 +154,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
 
   const sessionSecret = text('SESSION_SECRET');
-  if (sessionSecret !== null && sessionSecret.length < 32)
-    problems.push('SESSION_SECRET must be at least 32 characters long.');
+  if (sessionSecret !== null && sessionSecret.length < SHORTEST_SECRET)
+    problems.push(`SESSION_SECRET must be at least ${SHORTEST_SECRET} characters long.`);
+  else if (sessionSecret === EXAMPLE_SECRET)
+    problems.push(
+      'SESSION_SECRET must be one of your own that nobody can guess, such as `openssl rand -base64 48` makes.',
+    );
 
   const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
   const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
@@ -157,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? `Crazy Quilt <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: mailFrom ?? { name: '', address: '' },
     ai,
     google: google && { ...google, issuer: url('GOOGLE_ISSUER', web) ?? 'https://accounts.google.com' },
     github: github && {
@@ -194,4 +215,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** RATE_LIMIT=off is for load tests on one's own machine only. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** `"Name" <address>`, `Name <address>` or an address alone (RFC 5322 §3.4, without comments and groups). */
+const SENDER = /^(?:(?:"([^"\\\p{Cc}]*)"\s*|([^"<>\p{Cc}]*))<([^\s<>@,]+@[^\s<>@,]+)>|([^\s<>@,]+@[^\s<>@,]+))$/u;
+
+function readSender(text: string): Config['mailFrom'] | null {
+  const [, quoted, plain, bracketed, bare] = SENDER.exec(text) ?? [];
+  const address = bracketed ?? bare;
+  return address === undefined ? null : { name: (quoted ?? plain ?? '').trim(), address };
 }

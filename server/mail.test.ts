@@ -31,7 +31,12 @@ function house(database: OpenDatabase, settings: { smtpUrl?: string; dataDir?: s
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const jobs = createJobs({ database, log });
-  const config = { mailFrom: 'Crazy Quilt <quilt@quilt.example>', smtpUrl: null, dataDir: '/nonexistent', ...settings };
+  const config = {
+    mailFrom: { name: 'Crazy Quilt', address: 'quilt@quilt.example' },
+    smtpUrl: null,
+    dataDir: '/nonexistent',
+    ...settings,
+  };
   return { jobs, lines, mail: createMail({ config, jobs, log }) };
 }
 

@@ -61,7 +61,7 @@ export function createMail({
   log: Log;
 }): Mail {
   const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, log) : toOutbox(join(config.dataDir, 'outbox'), log);
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  const domain = config.mailFrom.address.replace(/^.*@/, '');
 
   jobs.define(job, { schema: writtenShape, retry }, async ({ to, subject, text, html, kind, headers }, run) => {
     const letter = {

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
       .close()
       .then(() => operatorSocket?.close())
       .then(() => closeHouse(house))
-      .then(() => tracing?.stop())
+      // What is left of the traces may find nobody to take it.
+      .then(() => tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'The last traces were not sent.')))
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -89,10 +90,17 @@ function sentenceOf(error: unknown): string {
     const { message } = error;
     return message.includes('\n') ? `Several settings are wrong:\n${message.replace(/^/gm, '- ')}` : message;
   }
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, syscall, hostname, port, address } = error as NodeJS.ErrnoException & {
+    hostname?: string;
+    port?: number;
+    address?: string;
+  };
   if (code === 'EADDRINUSE') return `Port ${port} on ${address} is taken by another program. Set PORT to a free one.`;
   if (code === 'EACCES' && port !== undefined)
     return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  // Of the listening alone: a name that is not found may be the database's, too, which tells that itself.
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname !== undefined))
+    return `This machine has no address "${hostname ?? address}". Set HOST to one of its own, or to 0.0.0.0 for all of them.`;
   if (error instanceof Error && error.name === 'StartError') return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

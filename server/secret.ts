@@ -2,14 +2,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, SHORTEST_SECRET } from './config.ts';
 import { makeDataDirectory } from './data-directory.ts';
+import { StartError } from './database/start-error.ts';
 
 /** The configured secret, or the one in `dataDir`, made at the first start with mode 600. Throws when neither can be had. */
 export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret !== null) return config.sessionSecret;
   const path = join(config.dataDir, 'session-secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (existsSync(path)) return readWhole(path);
   makeDataDirectory(config.dataDir);
   const draft = `${path}.${process.pid}`;
   try {
@@ -21,7 +22,28 @@ export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): s
   } finally {
     rmSync(draft, { force: true });
   }
-  return readFileSync(path, 'utf8').trim();
+  return readWhole(path);
+}
+
+/**
+ * The same for whoever must not make one: a backup marked with a new secret could not be restored with the true one.
+ * Throws `StartError` where there is none.
+ */
+export function keptSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (config.sessionSecret === null && !existsSync(join(config.dataDir, 'session-secret')))
+    throw new StartError(
+      `There is no secret in ${config.dataDir}. Set DATA_DIR or SESSION_SECRET as the product has it, or start that first.`,
+    );
+  return readSecret(config);
+}
+
+/** What a full disk or a broken copy has left of it must not become the key to everything. */
+function readWhole(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new StartError(
+    `${path} holds no whole secret. Put back the one that you kept, or set SESSION_SECRET; where it is lost, remove the file.`,
+  );
 }
 
 /** A 32-byte key for one purpose, so that no two uses share one. */

@@ -17,6 +17,10 @@ export function lockDirectory(lockFile: string, dataDir: string): { release(): v
           'Stop that one first, or set DATA_DIR to another directory.',
       );
     }
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL)
+      throw new StartError(`The disk that holds ${dataDir} is full. Make room on it, then start again.`, {
+        cause: error,
+      });
     throw new StartError(
       `The data directory ${dataDir} cannot be written to. Set DATA_DIR to a directory this user may write.`,
       {
@@ -29,3 +33,4 @@ export function lockDirectory(lockFile: string, dataDir: string): { release(): v
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;

@@ -2,6 +2,7 @@
 // would otherwise open to a server, so both databases are reached by one driver and the same SQL.
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { StartError } from './start-error.ts';
 
 export type EmbeddedSource =
   { kind: 'directory'; directory: string } | { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> };
@@ -49,7 +50,12 @@ export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
       };
       thread.on('message', (response: EmbeddedResponse) => {
         if (response.kind === 'ready') resolve(thread);
-        else if (response.kind === 'failed') lost(new Error(`The embedded database did not start: ${response.reason}`));
+        else if (response.kind === 'failed')
+          lost(
+            new StartError(
+              `The embedded database did not start (${response.reason}). Look whether the disk of DATA_DIR is full or read-only, and whether this user owns all files in it.`,
+            ),
+          );
         else if (response.kind === 'messages' && response.connection === current?.id) current.receive(response.bytes);
       });
       thread.on('error', lost);

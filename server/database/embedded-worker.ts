@@ -132,7 +132,7 @@ function lastWords(bytes: Uint8Array): string {
 }
 
 const pg = await open(workerData as EmbeddedSource).catch((error: unknown) => {
-  reply({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  reply({ kind: 'failed', reason: messageOf(error) });
   return undefined;
 });
 
@@ -156,4 +156,10 @@ if (pg) {
     }
   });
   reply({ kind: 'ready' });
+}
+
+/** Emscripten throws objects that are no errors, "errno" being all that they tell. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'object' ? JSON.stringify(error) : String(error);
 }

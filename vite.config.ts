@@ -139,7 +139,7 @@ function iconsOneByOne(): Plugin {
 const isCall = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-const DATA = ['method', 'path', 'touches', 'open', 'files', 'streams'];
+const DATA = ['method', 'path', 'touches', 'open', 'files', 'once', 'streams'];
 const dataOfCall = (key: string, value: unknown): unknown =>
   isCall(value) ? Object.fromEntries(Object.entries(value as object).filter(([name]) => DATA.includes(name))) : value;
 

@@ -46,6 +46,10 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await host.goto('/circles');
   await heading(host, 'Innovation Circle').waitFor();
   await button(host, 'New Circle').click();
+  await button(host, 'Cancel').press('Enter');
+  // The form is gone, and whoever works by the keyboard is still on this screen.
+  await hasFocus(host.locator('#main'));
+  await button(host, 'New Circle').click();
   await button(host, 'Make Circle').click();
   await host.getByText('Please give the circle a name.').waitFor();
   await host.getByLabel('Name of the circle').fill('Weavers');

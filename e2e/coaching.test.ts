@@ -195,6 +195,31 @@ test('a message whose reply fails is kept, the error is told in the specified wo
   assert.equal(await page.getByRole('article', { name: 'You' }).count(), 1);
 });
 
+test('what could not be sent is there after a reload, and goes by itself when the network is back', async () => {
+  const { page } = await somebody();
+  await page.goto('/coaching');
+  await say(page, 'It takes 9 weeks.');
+  await page.route('**/api/coaching/message', (route) => route.abort());
+  await box(page).fill('Nobody reads the file.');
+  await page.keyboard.press('Enter');
+  await page.getByText('The coach did not answer.').waitFor();
+  await becomes(() => box(page).inputValue(), '');
+  await page.reload();
+  await page.getByText('It takes 9 weeks.').waitFor();
+  await becomes(() => box(page).inputValue(), 'Nobody reads the file.');
+  await page.unroute('**/api/coaching/message');
+  await page.context().setOffline(true);
+  await box(page).press('Enter');
+  await page.getByText('The coach did not answer.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('article', { name: 'Coach' }).nth(1).waitFor();
+  // It has arrived, and is not given back once more.
+  await page.reload();
+  await page.getByRole('article', { name: 'Coach' }).nth(1).waitFor();
+  assert.equal(await page.getByText('Nobody reads the file.', { exact: true }).count(), 1);
+  assert.equal(await box(page).inputValue(), '');
+});
+
 test('a reply is stopped and kept; a reload in the midst of one loses nothing, nor does a second window', async () => {
   const page = await newPage({ site: provided, signedIn: true });
   const coach = page.getByRole('article', { name: 'Coach' });

@@ -218,6 +218,14 @@ test('two windows of one browser show one draft; another browser is not overwrit
   await dialog.waitFor();
   await axe(here);
   await dialog.getByRole('group', { name: 'Who I Am' }).getByLabel('Saved elsewhere').check();
+  // The other window hears of the save and asks what is saved; the answer comes late, when one has written on here.
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await beside.route('**/api/bih-inventory', async (route) => {
+    asked.resolve();
+    await late.promise;
+    await route.continue();
+  });
   await button(here, 'Save these').click();
   await toast(here, 'BIH inventory saved successfully').waitFor();
   await becomes(() => field(here, 'Who I Am').inputValue(), 'Written away');
@@ -225,7 +233,12 @@ test('two windows of one browser show one draft; another browser is not overwrit
   await becomes(() => field(here, 'What I Have').inputValue(), 'A van');
   await becomes(() => field(beside, 'What I Have').inputValue(), 'A van');
 
+  await asked.promise;
   await field(here, 'Slack Resources').fill('Never to be saved');
+  const answered = beside.waitForResponse('**/api/bih-inventory');
+  late.resolve();
+  await (await answered).finished();
+  await becomes(() => field(beside, 'Slack Resources').inputValue(), 'Never to be saved');
   await here.reload();
   await button(here, 'Discard draft').click();
   await becomes(() => field(here, 'Slack Resources').inputValue(), '');

@@ -129,8 +129,9 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await box.fill('Are you there?');
   await button(max, 'Send').click();
   await max.getByText('Not sent.').waitFor();
-  await max.context().setOffline(false);
   await button(max, 'Send again').click();
+  await max.getByText('Not sent.').waitFor();
+  await max.context().setOffline(false);
   await max.getByText('Not sent.').waitFor({ state: 'detached' });
   await leila.getByRole('log').getByText('Are you there?').waitFor();
   await answer.fill('Here.');

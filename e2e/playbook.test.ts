@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { assertQuiet, becomes, hasFocus, looksRight } from '../test/browser.ts';
+import { assertQuiet, becomes, hasFocus, looksRight, signIn } from '../test/browser.ts';
 import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
-const { somebody } = stage();
+const { register, somebody } = stage();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => page.getByRole('list', { name: 'Plays', exact: true }).locator('> li');
@@ -89,6 +89,10 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   await button(page, `Complete: ${play.title}`).click();
   await dialog(page).getByLabel('Lessons learned').fill('Ask at the counter first.');
   await dialog(page).getByLabel('What surprised you?').fill('Nobody missed the copies. Not one.');
+  await page.reload();
+  await button(page, `Complete: ${play.title}`).click();
+  await dialog(page).getByText('What you began last time is back.').waitFor();
+  await becomes(() => dialog(page).getByLabel('Lessons learned').inputValue(), 'Ask at the counter first.');
   await page.route('**/api/lemonade', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
   await toast(page).getByText('Failed to save lemonade entry').waitFor();
@@ -223,10 +227,12 @@ test('the coach proposes a small play, which is taken over only when one says so
 
   // What was begun is there again, after a reload, too.
   const title = await dialog(page).getByLabel('Title').inputValue();
+  await dialog(page).getByText('High', { exact: true }).click();
   await page.reload();
   await button(page, 'Create New Play').click();
   await dialog(page).getByText('What you began last time is back.').waitFor();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), title);
+  await dialog(page).getByRole('radio', { name: 'High' }).and(page.locator(':checked')).waitFor();
   await button(page, 'Create Play').click();
   await toast(page).getByText('Play created successfully').waitFor();
   assertQuiet(page);
@@ -459,4 +465,64 @@ test('New Play opens the form once; the trip report of a chosen period is printe
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
   assert.match(download.suggestedFilename(), /^trip-report-to-\d{4}-\d\d-\d\d\.pdf$/);
   await dialog(page).waitFor({ state: 'detached' });
+});
+
+test('a page of somebody else writes nothing for whoever signed in since in this browser, and keeps its text', async () => {
+  const { page, person } = await somebody();
+  await page.goto(PLAYBOOK);
+  await button(page, 'Create New Play').click();
+  await dialog(page).getByLabel('Title').fill('A word of mine');
+  await dialog(page).getByLabel('Description').fill('And more.');
+  const other = await register();
+  await page.context().clearCookies();
+  await signIn(page.context(), other);
+  await button(page, 'Create Play').click();
+  await page.getByText('No plays yet.').waitFor();
+  await becomes(() => dialog(page).count(), 0);
+  const plays = await page.context().request.get('/api/plays');
+  assert.deepEqual(await plays.json(), []);
+  await page.context().clearCookies();
+  await signIn(page.context(), person);
+  await page.goto(PLAYBOOK);
+  await button(page, 'Create New Play').click();
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), 'A word of mine');
+});
+
+test('an answer that is lost on its way leaves one play and one entry, when it is sent again', async () => {
+  const { page } = await somebody();
+  await page.goto(PLAYBOOK);
+  // The server has done it, and the browser never hears of it.
+  const loseOne = (path: string) =>
+    page.route(
+      path,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await button(page, 'Create New Play').click();
+  await dialog(page).getByLabel('Title').fill(play.title);
+  await dialog(page).getByLabel('Description').fill(play.description);
+  await loseOne('**/api/plays');
+  await button(page, 'Create Play').click();
+  await toast(page).getByText('Failed to create play').waitFor();
+  await button(page, 'Create Play').click();
+  await toast(page).getByText('Play created successfully').waitFor();
+  await becomes(() => cards(page).count(), 1);
+
+  await button(page, `Execute: ${play.title}`).click();
+  await toast(page).getByText('Play status updated').waitFor();
+  await button(page, `Complete: ${play.title}`).click();
+  await dialog(page).getByLabel('What surprised you?').fill('Nobody missed the copies.');
+  await loseOne('**/api/plays/*');
+  await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
+  await toast(page).getByText('Failed to update play status').waitFor();
+  await loseOne('**/api/lemonade');
+  await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
+  await toast(page).getByText('Failed to save lemonade entry').waitFor();
+  await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
+  await dismissBadge(page, 'Foundation Builder');
+  const entries = await page.context().request.get('/api/lemonade');
+  assert.equal(((await entries.json()) as unknown[]).length, 1);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, signUp } from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, hasFocus, signUp } from '../test/browser.ts';
 import { post, stage } from '../test/stage.ts';
 import { assertTouchable } from '../test/touch.ts';
 
@@ -312,16 +312,17 @@ test('a screen is fetched when its link is pointed at', async () => {
   await chunk;
 });
 
-test('a screen that cannot be fetched says so, and comes when asked again', async () => {
+test('a screen that cannot be fetched says so, and comes when the network is back', async () => {
   const page = await open();
   await page.route(/achievements-screen/, (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.getByRole('link', { name: 'See Your Quilt' }).click();
   await heading(page, 'This page could not be loaded').waitFor();
+  await button(page, 'Try again').click();
+  await heading(page, 'This page could not be loaded').waitFor();
   await page.unroute(/achievements-screen/);
   await page.context().setOffline(false);
-  await button(page, 'Try again').click();
   await page.getByRole('tabpanel').waitFor();
 });
 
@@ -387,6 +388,8 @@ test('a session that ended leads to the sign-in, and from there back to where on
   await page.context().clearCookies();
   await mainLink(page, 'Dashboard').click();
   await page.waitForURL('**/login*');
+  await page.getByText('Your session has ended. Sign in, and you go on where you were.').waitFor();
+  await axe(page);
   await signInHere();
   await heading(page, 'Dashboard').waitFor();
 });
@@ -410,6 +413,7 @@ test('the checklist goes for good when it is dismissed', async () => {
   await page.getByText('0 of 3 completed').waitFor();
   await button(page, 'Dismiss the setup checklist').click();
   await checklist.waitFor({ state: 'hidden' });
+  await hasFocus(page.locator('#main'));
   await page.reload();
   await page.getByText('No recent activity').waitFor();
   await becomes(() => checklist.count(), 0);

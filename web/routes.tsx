@@ -3,7 +3,7 @@ import { BookOpen, LayoutDashboard, MessageCircle, MessageSquare, User as Face, 
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
-import { problemOf, reach, takeKnown } from './reach.ts';
+import { problemOf, reach, setPerson, takeKnown } from './reach.ts';
 import { type Screen, preload } from './screen.tsx';
 import { FrontDoor } from './shell/front-door.tsx';
 import { isSignOutUndone, rememberSignOut } from './shell/session-end.ts';
@@ -152,6 +152,12 @@ const signOut = async (): Promise<void> => {
  * By its address: the contract has many calls, and web/send.ts is not needed before anyone is in.
  */
 export async function readMe(): Promise<unknown> {
+  const me = await askWhoIAm();
+  setPerson((me as User | null)?.id);
+  return me;
+}
+
+async function askWhoIAm(): Promise<unknown> {
   if (isSignOutUndone()) {
     await signOut().then(
       () => rememberSignOut(false),

@@ -1,5 +1,6 @@
 // Holds the screen of the current address: its shape while it loads, the screen itself, or a way on when it cannot be had.
 import { Component as Part, type ReactNode, useEffect } from 'react';
+import { useBackOnline } from '../back-online.ts';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';
 import styles from './screen-frame.module.css';
@@ -42,6 +43,7 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  useBackOnline(true, onRetry);
   return (
     <div className={styles.failed} role="alert">
       <h1 className="h2">This page could not be loaded</h1>

@@ -20,7 +20,7 @@ export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void 
   isLeaving = true;
   if (why === 'signed-out') endOtherTabs();
   const here = location.pathname + location.search;
-  const back = why === 'expired' && here !== '/' ? `?${new URLSearchParams({ next: here })}` : '';
+  const back = why === 'expired' ? `?${new URLSearchParams({ ...(here !== '/' && { next: here }), ended: '' })}` : '';
   // "Back" may bring this very page back from the browser's memory: there must be nothing on it.
   document.body.replaceChildren();
   location.replace(`${SCREEN_PATHS.login}${back}`);

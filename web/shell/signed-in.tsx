@@ -33,6 +33,7 @@ export function SignedIn(props: SignedInProps) {
     return client;
   }, [known]);
   useEffect(() => onSessionLeft(() => leaveSession('elsewhere')), []);
+  useEffect(() => void import('./focus-keeper.ts').then((m) => m.keepFocus(), console.warn), []);
   return (
     <QueryClientProvider client={queries}>
       <Router>

@@ -15,6 +15,8 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
+import { useBackOnline } from '../../../web/back-online.ts';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { chatTexts, welcomeMessage } from '../chat.rules.ts';
@@ -45,6 +47,14 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: about, error } = useAnswer(chatCalls.read, { params: { id } });
   const talk = useChat(id, (text, file) => composer.current?.restore(text, file));
+  const leave = useOnTheWay(
+    `chat-sent:${userId}:${id}`,
+    talk.entries &&
+      (() => (talk.entries ?? []).filter(({ role, local }) => role === 'user' && !local).map(({ content }) => content)),
+    !talk.pending && !talk.canRetry,
+    (words) => composer.current?.restore(words, null),
+  );
+  useBackOnline(talk.canRetry, talk.retry);
   const actions = useChatActions(userId, onBack);
   const make = useSend(chatCalls.createAsset);
   const [renaming, setRenaming] = useState(false);
@@ -148,7 +158,10 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
           userId={userId}
           chatId={id}
           pending={talk.pending}
-          onSend={talk.say}
+          onSend={(words, file) => {
+            leave(words);
+            talk.say(words, file);
+          }}
           onStop={talk.stop}
         />
       </div>

@@ -8,6 +8,7 @@ import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
 import { type Listening, useReply } from '../../../web/use-reply.ts';
+import { newKey } from '../../../web/new-key.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
 import { awaitsReply, chatTexts, messagePage, openingPage } from '../chat.rules.ts';
 
@@ -177,7 +178,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
       waiting.current = () => say(content, file, about);
       return;
     }
-    const key = crypto.randomUUID();
+    const key = newKey();
     const mine = localMessage(`local ${key}`, 'user', content, file);
     setEntries((now) => [...(now ?? []), mine]);
     void run({

@@ -9,11 +9,12 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useUnsentText } from '../../../web/kit/unsent-text.ts';
+import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { useBackOnline } from '../../../web/back-online.ts';
 import { placeOf } from '../../records/records.rules.ts';
 import { termsOf } from '../../steps/step-line.rules.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
@@ -44,10 +45,17 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
   const [text, setText] = useUnsentText(`coaching-text:${userId}`);
   const talk = useCoaching(sessionId, onSession, onEarned, (words) => setText((now) => now || words));
   const { messages, coming, pending } = talk;
+  const leave = useOnTheWay(
+    `coaching-sent:${userId}`,
+    messages && (() => messages.filter(({ role }) => role === 'user').map(({ content }) => content)),
+    !pending && !talk.canRetry,
+    (words) => setText((now) => now || words),
+  );
   const last = messages?.at(-1);
   const latestStep = messages?.findLast(({ step }) => step)?.id;
   const follow = useFollow({ news: [last, coming], mine: last?.role === 'user' && coming === '', fresh: talk.fresh });
 
+  useBackOnline(talk.canRetry && last?.state !== 'stopped', talk.retry);
   useImperativeHandle(ref, () => ({
     write(words) {
       setText(words);
@@ -113,7 +121,10 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
           pending={pending}
           waits={messages === null}
           onText={setText}
-          onSend={talk.say}
+          onSend={(words) => {
+            leave(words);
+            talk.say(words);
+          }}
           onStop={talk.stop}
         />
       </div>

@@ -10,6 +10,7 @@ import { touch } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
 import { useReply } from '../../../web/use-reply.ts';
+import { newKey } from '../../../web/new-key.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { awaitsReply, coachingTexts } from '../coaching.rules.ts';
 
@@ -20,7 +21,6 @@ type Task = {
   key: string;
   quiet: boolean;
 };
-const newKey = (): string => crypto.randomUUID();
 
 export function useCoaching(
   sessionId: string | null,

@@ -62,10 +62,6 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
   latest.current = draft;
   const isChanged = changed.length > 0;
 
-  useEffect(() => {
-    setUnkept(!store(key, isChanged ? draft : null));
-  }, [key, draft, isChanged]);
-
   // What was saved elsewhere is shown at once where nothing would be lost by it.
   useEffect(() => {
     const now = latest.current;
@@ -79,7 +75,8 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
       if (theirs) setDraft(theirs);
       else
         refresh().then(
-          (fresh) => setDraft(freshDraft(fresh)),
+          // In either tab one may have written on meanwhile.
+          (fresh) => setDraft(parseDraft(stored(key)) ?? freshDraft(fresh)),
           () => undefined,
         );
     };
@@ -94,10 +91,16 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
     return () => window.removeEventListener('beforeunload', warn);
   }, [unkept]);
 
-  const change = useCallback((make: (now: Draft) => Draft) => {
-    latest.current = make(latest.current);
-    setDraft(latest.current);
-  }, []);
+  // Only what is done in this tab is kept by it: one that merely follows would put what it knew over what came since.
+  const change = useCallback(
+    (make: (now: Draft) => Draft) => {
+      const next = make(latest.current);
+      latest.current = next;
+      setDraft(next);
+      setUnkept(!store(key, changedParts(next).length > 0 ? next : null));
+    },
+    [key],
+  );
   const write = useCallback(
     (part: InventoryPart, text: string) => change((now) => ({ ...now, contents: { ...now.contents, [part]: text } })),
     [change],

@@ -8,10 +8,12 @@ import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Mine, Talk, Theirs, useFollow } from '../../../web/kit/talk.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { useUnsentText } from '../../../web/kit/unsent-text.ts';
+import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { addressOf, send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { newKey } from '../../../web/new-key.ts';
+import { useBackOnline } from '../../../web/back-online.ts';
 import { withQuestion } from '../explorer.rules.ts';
 import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
 import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
@@ -60,14 +62,30 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
     }
   }
 
+  /** One after the other, as they were said. */
+  async function deliverAll(all: readonly Outgoing[]): Promise<void> {
+    for (const one of all) await deliver(one);
+  }
+
   function say(content: string): void {
-    const one = { key: crypto.randomUUID(), content, failed: false };
+    const one = { key: newKey(), content, failed: false };
+    leave([...underWay.map((each) => each.content), content].join('\n\n'));
     setOutgoing((now) => [...now, one]);
     void deliver(one);
   }
 
+  useBackOnline(
+    underWay.some(({ failed }) => failed),
+    () => void deliverAll(underWay.filter(({ failed }) => failed)),
+  );
   const composer = useRef<ComposerHandle>(null);
   const [text, setText] = useUnsentText(`thread-text:${me}:${id}`);
+  const leave = useOnTheWay(
+    `thread-sent:${me}:${id}`,
+    messages ? () => messages.filter(({ userId }) => userId === me).map(({ content }) => content) : null,
+    underWay.length === 0,
+    (words) => setText((now) => now || words),
+  );
   useEffect(() => {
     if (inserted.text !== '') setText((now) => withQuestion(now, inserted.text, partnershipLimits.message));
     if (inserted.count > 0) composer.current?.focus();

@@ -8,6 +8,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
+import { newKey } from '../../../web/new-key.ts';
 import { withQuestion } from '../explorer.rules.ts';
 import { messageTextShape, partnershipCalls } from '../partnership.contract.ts';
 import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
@@ -28,7 +29,7 @@ const shape = z.object({ conversation: messageTextShape });
 export function StartDialog({ userId, member, guide, question, onStarted, onClose }: StartDialogProps) {
   const initiate = useSend(partnershipCalls.initiate);
   // Sent twice, by a double click or a lost answer, it is one message.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const opening = guide?.openingMessage ?? '';
   const form = useForm({
     schema: shape,

@@ -2,10 +2,12 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
 import { lemonadeCalls, surpriseShape } from '../../lemonade/lemonade.contract.ts';
 import { cameUpIn, lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
 import { type Play, lessonsShape, playCalls } from '../play.contract.ts';
@@ -23,16 +25,21 @@ export type CompleteDialogProps = {
 export function CompleteDialog({ play, onEarned, onSurprise, onClose }: CompleteDialogProps) {
   const save = useSend(playCalls.save);
   const write = useSend(lemonadeCalls.create);
+  const { data: me } = useAnswer(userCalls.current, {});
   // What is done stays done when the second step has to be tried again.
   const earned = useRef<readonly string[] | null>(null);
+  // The same at each try, so that the server knows it again.
+  const completedAt = useRef<string>(undefined);
   const form = useForm({
     schema: formShape,
+    draftKey: me && `play-completed:${me.id}:${play.id}`,
     initial: { lessons: play.lessons ?? '', surprise: '' },
     async onSend({ lessons, surprise }) {
       if (earned.current === null) {
         try {
-          const completedAt = new Date().toISOString();
-          const body = { status: 'completed', completedAt, lessons, updatedAt: play.updatedAt } as const;
+          completedAt.current ??= new Date().toISOString();
+          const state = { completedAt: completedAt.current, updatedAt: play.updatedAt };
+          const body = { status: 'completed', lessons, ...state } as const;
           earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
         } catch (error) {
           toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });
@@ -62,6 +69,7 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
   return (
     <Dialog open onClose={onClose} title="Complete this play" description={play.title} width={560}>
       <DialogForm form={form} submit="Complete" busyText="Completing..." onClose={onClose}>
+        <DraftNotice form={form} />
         <TextArea
           label="Lessons learned"
           optional

@@ -59,6 +59,7 @@ const formShape = z.object({
   description: descriptionShape,
   principle: z.enum(playPrinciples),
   category: z.enum(playCategories),
+  effortLevel: z.enum(effortLevels),
   dueDate: dueDateShape,
   challengeId: z.string(),
   ...lossShape.shape,
@@ -74,7 +75,6 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const save = useSend(playCalls.save);
   const suggest = useSend(playCalls.suggest);
   const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
-  const [effortLevel, setEffort] = useState<EffortLevel>(play?.effortLevel ?? playDefaults.effortLevel);
   const [lossOpen, setLossOpen] = useState(() => lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])));
   const completed = play?.status === 'completed';
   const begun = Object.keys(start).length > 0;
@@ -82,13 +82,18 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const form = useForm({
     schema: formShape,
     // A play that came from elsewhere is not mixed with what was begun by hand.
-    draftKey: play ? `play:${userId}:${play.id}` : begun ? undefined : `play:${userId}`,
+    draftKey: play
+      ? `play:${userId}:${play.id}`
+      : begun
+        ? `play:${userId}:from:${start.challengeId ?? ''}:${start.title ?? ''}`
+        : `play:${userId}`,
     state: play?.updatedAt,
     initial: {
       title: play?.title ?? start.title ?? '',
       description: play?.description ?? start.description ?? '',
       principle: play?.principle ?? start.principle ?? playDefaults.principle,
       category: play?.category ?? playDefaults.category,
+      effortLevel: play?.effortLevel ?? playDefaults.effortLevel,
       dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
       challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
       financial: play?.affordableLoss?.financial ?? '',
@@ -97,10 +102,10 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       emotional: play?.affordableLoss?.emotional ?? '',
       lessons: play?.lessons ?? '',
     },
+    onChange: ({ effortLevel }) => setEffort(effortLevel as EffortLevel),
     async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }, updatedAt) {
       const body = {
         ...fields,
-        effortLevel,
         // A day that was not touched keeps its hour.
         dueDate: play?.dueDate && dueDay(play.dueDate) === dueDate ? play.dueDate : dueDate || null,
         challengeId: challengeId === '' ? null : Number(challengeId),
@@ -122,6 +127,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     },
   });
 
+  const [effort, setEffort] = useState(() => form.field('effortLevel').defaultValue as EffortLevel);
   const [principleChosen, setPrincipleChosen] = useState(start.principle !== undefined || play !== undefined);
   const proposing = useProposing((round) => {
     const { title, description, challengeId, principle } = form.values();
@@ -146,7 +152,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     }
     form.set('dueDate', dueDay(told.dueDate));
     for (const field of lossKinds) form.set(field, told.affordableLoss[field] ?? '');
-    setEffort(told.effortLevel);
+    form.set('effortLevel', told.effortLevel);
     setLossOpen(true);
   }
 
@@ -204,7 +210,14 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
             <h3 className="h4" aria-hidden="true">
               Effort level
             </h3>
-            <Segmented label="Effort level" options={EFFORTS} chosen={effortLevel} onChoose={setEffort} />
+            {/* What the form keeps. Not of type "hidden": of those React writes the value anew at each drawing. */}
+            <input hidden name="effortLevel" defaultValue={form.field('effortLevel').defaultValue} />
+            <Segmented
+              label="Effort level"
+              options={EFFORTS}
+              chosen={effort}
+              onChoose={(level) => form.set('effortLevel', level)}
+            />
           </div>
           <Field label="Due date" optional type="date" {...form.field('dueDate')} />
         </div>

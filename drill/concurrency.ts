@@ -81,9 +81,12 @@ export const concurrency: readonly Drill[] = [
     number: 28,
     fault: 'A retry with the same idempotency key',
     injects:
-      'a message of a conversation, one of a partnership and a start of one, sent again and at once under one key',
+      'a message of a conversation, one of a partnership and a start of one, a play, sent again and at once under one key; the answer to a new play and to its completion lost on the way to the browser',
     checks: 'it is there once, and each try is answered with it',
     tests: {
+      'server/sent-once.test.ts': ['the same key is done once', 'of fifty at once'],
+      'features/plays/play.routes.test.ts': ['a play whose answer was lost'],
+      'e2e/playbook.test.ts': ['an answer that is lost'],
       'features/chats/message.store.test.ts': ['one key is one message'],
       'features/chats/chat.routes.test.ts': ['what is sent again under its key'],
       'features/partnerships/partnership.store.test.ts': [

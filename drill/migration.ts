@@ -91,7 +91,9 @@ export async function killMigrations(stage: Stage): Promise<string> {
      values ('01900000-0000-7000-8000-000000000001', 'early', 'early@example.org', 'Early', 'Bird', null)`,
   );
   const sql = readFileSync(join(migrationsFolder, `${newest.tag}.sql`), 'utf8');
-  const tables = [...sql.matchAll(/\b(?:ON|TABLE(?: IF EXISTS)?|UPDATE|INTO) "(\w+)"/gi)].map(([, name = '']) => name);
+  const tables = [...sql.matchAll(/\b(?:(?:ON|TABLE(?: IF EXISTS)?|UPDATE|INTO) |REFERENCES "public"\.)"(\w+)"/gi)].map(
+    ([, name = '']) => name,
+  );
   const exists = await connection.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [tables],

@@ -183,6 +183,8 @@ test('bad settings are named, and nothing starts', { timeout }, async (t) => {
   const bad: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /PORT must be/],
     [{ PUBLIC_URL: 'quilt.example.org' }, /PUBLIC_URL must be/],
+    [{ HOST: 'nowhere.invalid' }, /no address "nowhere\.invalid"\. Set HOST/],
+    [{ HOST: '192.0.2.1' }, /no address "192\.0\.2\.1"\. Set HOST/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be/],
     [{ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/none' }, /DATABASE_URL/],
     [{ DATA_DIR: '/dev/null/data' }, /DATA_DIR/],

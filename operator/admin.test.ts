@@ -18,12 +18,13 @@ after(async () => 'started' in postgres && (await postgres.started).stop());
 type Ended = { code: number | null; out: string; err: string };
 type Env = Record<string, string>;
 
-async function command(name: string, args: string[], env: Env): Promise<Ended> {
+async function command(name: string, args: string[], env: Env, { unread = false } = {}): Promise<Ended> {
   const child = spawn(process.execPath, [join(root, 'operator', `${name}.ts`), ...args], {
     cwd: env.DATA_DIR ?? root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (unread) child.stdout.destroy();
   const ended: Ended = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
@@ -108,7 +109,8 @@ describe('beside a server on the embedded database', () => {
     assert.equal((await signIn(site.url, 'ann', 'not the password')).status, 401);
     const nobody = await act('user', 'enable', 'nobody');
     assert.deepEqual([nobody.code, nobody.out], [1, 'Nobody has the username or address "nobody".']);
-    assert.equal((await act('user', 'enable', 'ann')).code, 0);
+    const unread = await command('admin', ['user', 'enable', 'ann'], env, { unread: true });
+    assert.deepEqual([unread.code, unread.err], [0, '']);
     assert.equal((await me()).status, 401);
     assert.equal((await signIn(site.url, 'ann', password)).status, 302);
     const all = site.log();

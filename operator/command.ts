@@ -20,6 +20,10 @@ export async function runCommand(
   help: () => Promise<string> | string,
   command: (config: Config, log: Log) => Promise<number>,
 ): Promise<void> {
+  // Whoever closes the pipe, as `head` does, wants no more lines; the act itself goes on to its end.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (process.argv.includes('--help')) {
     process.stdout.write(`${await help()}\n`);

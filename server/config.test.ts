@@ -20,6 +20,8 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ PORT: 'eighty' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be/],
   [{ HOST: 'a b' }, /HOST must be/],
+  [{ HOST: 'http://quilt.example.org' }, /^HOST must be/],
+  [{ DATA_DIR: '~/quilt' }, /DATA_DIR must be a path/],
   [{ PUBLIC_URL: 'quilt.example.org' }, /PUBLIC_URL must be an address/],
   [{ PUBLIC_URL: 'https://example.org/quilt' }, /PUBLIC_URL must end with its host or port/],
   [{ PUBLIC_URL: 'https://example.org/?from=mail' }, /PUBLIC_URL must end with its host or port/],
@@ -29,6 +31,9 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ MAIL_FROM: 'Crazy Quilt <quilt@>' }, /MAIL_FROM must be one address/],
   [{ MAIL_FROM: 'ann@example.org, ben@example.org' }, /MAIL_FROM must be one address/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgres/],
+  [{ DATABASE_URL: 'postgres://quilt:a/b@db/quilt' }, /DATABASE_URL must .* %2F for \//],
+  [{ DATABASE_URL: 'postgres://quilt:a#b@db/quilt' }, /DATABASE_URL must .* %23 for #/],
+  [{ SMTP_URL: 'smtp://quilt:50%zz@mail.example.org' }, /SMTP_URL must .* %25 for %/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
   [{ SMTP_URL: 'smtp:mail.example.org' }, /SMTP_URL must be an address that starts with smtp:\/\//],
   [{ SMTP_URL: 'smtp://' }, /SMTP_URL/],
@@ -37,9 +42,20 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, /AI_MODEL must be set/],
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /AI_API_KEY must be set/],
   [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /AI_BASE_URL must be set/],
+  [{ AI_MODEL: 'm', AI_API_KEY: 'k' }, /AI_PROVIDER must be set when AI_MODEL and AI_API_KEY are/],
+  [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k…y' }, /AI_API_KEY must hold .* plain/],
+  [{ METRICS_TOKEN: 'one two' }, /METRICS_TOKEN must hold .* plain/],
   [{ AI_DAILY_TOKENS: '-1' }, /AI_DAILY_TOKENS/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],
   [{ DISCOURSE_URL: 'https://forum.example.org' }, /DISCOURSE_API_KEY/],
+  [
+    { DISCOURSE_WEBHOOK_SECRET: 'x' },
+    /DISCOURSE_URL and DISCOURSE_API_KEY must be set when DISCOURSE_WEBHOOK_SECRET is/,
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318/v1/traces' },
+    /OTEL_EXPORTER_OTLP_ENDPOINT must end before \/v1\/traces/,
+  ],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
   [{ SESSION_SECRET: 'at-least-32-characters-of-your-own' }, /SESSION_SECRET must be one of your own/],
   [{ SIGNUP: 'closed' }, /SIGNUP must be one of open, invite/],
@@ -80,6 +96,11 @@ test('RATE_LIMIT=off is honoured on a loopback address only', () => {
 test('a database may be reached by a socket', () => {
   const DATABASE_URL = 'postgres:///quilt?host=/run/postgresql';
   assert.equal(readConfig({ DATABASE_URL }).databaseUrl, DATABASE_URL);
+});
+
+test('whoever listens on every address is reached under one that leads somewhere', () => {
+  for (const HOST of ['0.0.0.0', '::']) assert.equal(readConfig({ HOST }).publicUrl, 'http://localhost:3000');
+  assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });
 
 test('a public https address makes cookies secure', () => {

@@ -97,10 +97,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (given === null) return null;
     // The value is not repeated: such an address may hold a password.
     const isWhole = protocols.some((protocol) => given.toLowerCase().startsWith(`${protocol}//`));
+    const read = isWhole ? URL.parse(given) : null;
     // PostgreSQL's may name a socket instead of a host.
-    if (isWhole && URL.canParse(given) && (new URL(given).hostname !== '' || name === 'DATABASE_URL'))
+    if (read && (read.hostname !== '' || name === 'DATABASE_URL') && isDecodable(read.username + read.password))
       return given.replace(/\/+$/, '');
-    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
+    problems.push(
+      isWhole && given.includes('@')
+        ? `${name} must be an address. In a user's name and password write %40 for @, %2F for /, %3A for :, %23 for #, ` +
+            '%3F for ? and %25 for %.'
+        : `${name} must be an address that starts with ${protocols.join('// or ')}//.`,
+    );
+    return null;
+  };
+
+  /** What goes out or comes in as a header: that carries no spaces and no letters beyond ASCII. */
+  const headerText = (name: string): string | null => {
+    const given = text(name);
+    if (given === null || /^[\x21-\x7e]+$/.test(given)) return given;
+    problems.push(`${name} must hold nothing but plain letters, digits and signs, without spaces.`);
     return null;
   };
 
@@ -117,8 +131,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const port = wholeNumber('PORT', 3000, 0, 65535);
   const host = text('HOST') ?? '127.0.0.1';
-  const ownUrl = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-  if (!URL.canParse(ownUrl)) problems.push(`HOST must be a name or an address, but is "${host}".`);
+  // An address that stands for all of them leads nowhere from elsewhere.
+  const ownName = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const ownUrl = `http://${ownName}:${port}`;
+  if (host.includes('/') || !URL.canParse(ownUrl))
+    problems.push(`HOST must be a name or an address, but is "${host}".`);
   const givenUrl = url('PUBLIC_URL', web) ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
   const { origin: publicUrl, pathname, search, hash, username, password, hostname } = new URL(givenUrl);
   // Pages, calls and badges have their addresses from the root.
@@ -133,15 +150,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const ai = {
     provider,
     model: text('AI_MODEL'),
-    apiKey: text('AI_API_KEY'),
+    apiKey: headerText('AI_API_KEY'),
     baseUrl: url('AI_BASE_URL', web),
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', 200_000, 1, Number.MAX_SAFE_INTEGER),
   };
+  const asked = ['AI_MODEL', 'AI_API_KEY'].filter((name) => text(name) !== null);
+  if (asked.length > 0 && text('AI_PROVIDER') === null)
+    problems.push(
+      `AI_PROVIDER must be set when ${asked.join(' and ')} ${asked.length === 1 ? 'is' : 'are'}: one of ${AI_PROVIDERS.join(', ')}.`,
+    );
   if (provider !== 'offline' && ai.model === null)
     problems.push(`AI_MODEL must be set when AI_PROVIDER is ${provider}.`);
   if (provider === 'openai-compatible' && text('AI_BASE_URL') === null)
     problems.push('AI_BASE_URL must be set when AI_PROVIDER is openai-compatible.');
-  if (provider !== 'offline' && provider !== 'openai-compatible' && ai.apiKey === null)
+  if (provider !== 'offline' && provider !== 'openai-compatible' && text('AI_API_KEY') === null)
     problems.push(`AI_API_KEY must be set when AI_PROVIDER is ${provider}.`);
 
   const google = keys('GOOGLE');
@@ -149,9 +171,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const linkedin = keys('LINKEDIN');
 
   const discourseUrl = url('DISCOURSE_URL', web);
-  const discourseKey = text('DISCOURSE_API_KEY');
-  if ((text('DISCOURSE_URL') === null) !== (discourseKey === null))
-    problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
+  const discourseKey = headerText('DISCOURSE_API_KEY');
+  const ofForum = ['DISCOURSE_URL', 'DISCOURSE_API_KEY'].filter((name) => text(name) !== null);
+  if (ofForum.length === 1) problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
+  for (const name of ['DISCOURSE_CATEGORY_ID', 'DISCOURSE_WEBHOOK_SECRET'])
+    if (ofForum.length === 0 && text(name) !== null)
+      problems.push(`DISCOURSE_URL and DISCOURSE_API_KEY must be set when ${name} is.`);
 
   const sessionSecret = text('SESSION_SECRET');
   if (sessionSecret !== null && sessionSecret.length < SHORTEST_SECRET)
@@ -162,10 +187,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
 
   const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
+  if (endpoint?.endsWith('/v1/traces'))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must end before /v1/traces, which is added.');
   const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
   const sampler = oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
   const service = text('OTEL_SERVICE_NAME') ?? 'crazy-quilt';
+
+  const dataDir = text('DATA_DIR') ?? './data';
+  // Only a shell knows what it stands for, and not in every place.
+  if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a path written out, but is "${dataDir}".`);
 
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
 
@@ -174,7 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     publicUrl,
     https: publicUrl.startsWith('https:'),
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    dataDir: resolve(dataDir),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -196,7 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? {
             url: discourseUrl,
             apiKey: discourseKey,
-            apiUsername: text('DISCOURSE_API_USERNAME') ?? 'system',
+            apiUsername: headerText('DISCOURSE_API_USERNAME') ?? 'system',
             categoryId:
               text('DISCOURSE_CATEGORY_ID') === null ? null : wholeNumber('DISCOURSE_CATEGORY_ID', 0, 1, 2 ** 31),
             webhookSecret: text('DISCOURSE_WEBHOOK_SECRET'),
@@ -204,7 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
-    metricsToken: text('METRICS_TOKEN'),
+    metricsToken: headerText('METRICS_TOKEN'),
     tracing: endpoint === null ? null : { endpoint, service, sampler, ratio },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
@@ -212,8 +243,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
+/** Whether each `%` begins a character that is written so: the libraries that decode an address throw otherwise. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** RATE_LIMIT=off is for load tests on one's own machine only. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 

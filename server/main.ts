@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import './quick-loading.mjs';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -55,6 +55,11 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   process.stdout.write(`Crazy Quilt is at ${url}\n`);
+  if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))
+    log.warn(
+      { publicUrl: config.publicUrl },
+      'PUBLIC_URL leads to this machine only: set it to the address that people type, or the links in their mails fail.',
+    );
   // Others may not open an embedded database, so the operator is served by this process.
   if (database.kind === 'embedded') {
     const { openOperatorSocket } = await import('../operator/socket.ts');

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { passkeyNameLimit, twoStepTexts } from './two-step.rules.ts';
-import { isPlainText } from './user.rules.ts';
+import { isPlainText, userTexts } from './user.rules.ts';
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -51,7 +51,7 @@ const nameShape = z.pipe(
     .check(
       z.minLength(1, twoStepTexts.name),
       z.maxLength(passkeyNameLimit, twoStepTexts.name),
-      z.refine(isPlainText, twoStepTexts.name),
+      z.refine(isPlainText, userTexts.nameCharacters),
     ),
 );
 

@@ -113,7 +113,7 @@ test('the command says that all is well, and ends well', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
   await layNewDatabase(dataDir);
   const program = join(import.meta.dirname, '../../operator/admin.ts');
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET: 'a'.repeat(32) };
   const run = spawnSync(process.execPath, [program, 'ledger', '--check'], { env, encoding: 'utf8', timeout: 240_000 });
   assert.equal(run.stderr, '');
   assert.equal(run.stdout, 'The ledger agrees with the log.\n');

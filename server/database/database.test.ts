@@ -66,6 +66,17 @@ forEachDatabase((kind, open) => {
     assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
   });
 
+  test(`tables of a newer version are told of, and left as they are (${kind})`, { timeout }, async () => {
+    const { pool } = await open();
+    const warned: string[] = [];
+    const warn = (text: string) => void warned.push(text);
+    await migrate(pool, warn);
+    assert.deepEqual(warned, []);
+    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)");
+    await migrate(pool, warn);
+    assert.match(warned.join(), /^The database has the tables of a newer version\./);
+  });
+
   test(`an error leaves the connection as good as before (${kind})`, { timeout }, async () => {
     const { db, pool } = await open();
     await pool.query('create table note (id integer primary key, body text)');

@@ -127,7 +127,7 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     await pool.end();
   };
   try {
-    if (!(await isUpToDate(pool))) await migrateAlone(connection, log);
+    if (!(await isUpToDate(pool, (text) => log.warn(text)))) await migrateAlone(connection, log);
   } catch (error) {
     await close();
     throw error;

@@ -16,7 +16,7 @@ type Notice = { severity?: string | undefined; message?: string | undefined };
 
 /** `warn` is told what could not be had and is gone on without. */
 export async function migrate(pool: Pool, warn: (text: string) => void = () => undefined): Promise<void> {
-  if (await isUpToDate(pool)) return;
+  if (await isUpToDate(pool, warn)) return;
   // Loaded only where something is due: a start that finds its tables should not wait for these.
   const [{ drizzle }, { migrate: applyMigrations }, { migrateJobTables }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
@@ -46,17 +46,24 @@ export async function migrate(pool: Pool, warn: (text: string) => void = () => u
   }
 }
 
-/** Whether the newest migration, the tables of pg-boss and the queue, which is made last, are all there. */
-export async function isUpToDate(pool: Pool): Promise<boolean> {
+/**
+ * Whether the newest migration, the tables of pg-boss and the queue, which is made last, are all there. `warn` is told where
+ * the tables are those of a newer version: one may go on beside it, but a step back should be known.
+ */
+export async function isUpToDate(pool: Pool, warn: (text: string) => void): Promise<boolean> {
   const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
   try {
-    const { rows } = await pool.query<{ done: boolean }>(
-      `select (select max(created_at) from drizzle.__drizzle_migrations) >= $1
+    const { rows } = await pool.query<{ done: boolean; newer: boolean }>(
+      `select latest >= $1
           and (select max(version) from pgboss.version) >= $2
-          and exists (select from pgboss.queue where name = $3) as done`,
+          and exists (select from pgboss.queue where name = $3) as done,
+        latest > $1 as newer
+       from (select max(created_at) as latest from drizzle.__drizzle_migrations) as migrations`,
       [entries.at(-1)?.when, jobPackage.pgboss.schema, jobQueue],
     );
+    if (rows[0]?.newer)
+      warn('The database has the tables of a newer version. To stay with this one, restore a backup of it.');
     return rows[0]?.done === true;
   } catch {
     // Not there at all; what else may be wrong, the migration will say.

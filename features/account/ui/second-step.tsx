@@ -11,9 +11,16 @@ import { send } from '../../../web/send.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { secondStepCalls } from '../two-step.contract.ts';
 import { codesLeftText, twoStepTexts } from '../two-step.rules.ts';
+import { userCalls } from '../user.contract.ts';
 import { CodeForm } from './code-form.tsx';
 import { failureText } from '../../../web/failure-text.ts';
 import { hasPasskeys } from './passkey-support.tsx';
+
+function pathWithoutStep(): string {
+  const search = new URLSearchParams(location.search);
+  search.delete('step');
+  return search.size ? `${SCREEN_PATHS.login}?${search}` : SCREEN_PATHS.login;
+}
 
 const goOn = () => location.assign(pathAfterSignIn(location.search));
 
@@ -29,8 +36,11 @@ export function SecondStep() {
     send(secondStepCalls.ask, {}).then(setWays, fail);
   }, []);
 
+  /** In another tab it may have come to its end, too. */
+  const close = () => void send(userCalls.current, {}).then(goOn, () => setOver(true));
+
   function fail(error: unknown) {
-    if (error instanceof Problem && error.status === 401) setOver(true);
+    if (error instanceof Problem && error.status === 401) close();
     else setProblem(error instanceof Error ? failureText(error, error.message) : null);
   }
 
@@ -41,7 +51,7 @@ export function SecondStep() {
       else setLeft(answer.recoveryCodesLeft);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      setOver(true);
+      close();
     }
   }
 
@@ -64,7 +74,7 @@ export function SecondStep() {
       <>
         <h1>One more step</h1>
         <Notice tone="danger">{twoStepTexts.over}</Notice>
-        <Link href={SCREEN_PATHS.login + location.search.replace(/([?&])step=verify&?/, '$1')} asChild>
+        <Link href={pathWithoutStep()} asChild>
           <ButtonLink variant="primary" wide>
             Sign in again
           </ButtonLink>

@@ -130,6 +130,7 @@ const waiting = 'Waiting is worth it only for what you will know by a day that c
 const cheaply = 'Whether it is right shows in a try that may fail cheaply.';
 const theyTell = 'Those whom it is for can tell that sooner than you or I.';
 const takenBack = 'What can be taken back may be tried; what cannot is asked about first.';
+const spentIsGone = 'What is spent is gone, so let it buy what you do not know yet: first the part that shows most.';
 const smallest = 'By the method the smallest piece that shows you something new comes first.';
 const saidYes = 'Begin where one has said yes already: whoever took the first knows where the second is.';
 const withOne = 'Do it with one first: one person, one piece, one day; that shows how.';
@@ -363,16 +364,19 @@ test('what is not to be lost is held out where it bears, and a sum is held again
   assert.equal(says('Should I hide it from the market hall?'), `${kept} ${sayFirst}`);
   assert.equal(says('What if they complain at the market hall?'), `${limited} ${kept}`);
   for (const [asked, within] of [
-    ['Should I spend 300 euros on glue?', '300 euros stays within “900 euros”. '],
-    ['Should I spend 900 euros on glue?', '900 euros stays within “900 euros”. '],
-    ['Should I spend 1,200 euros on glue?', '1,200 euros is more than “900 euros”. '],
-    ['Should I spend 100 euros on glue or spend 1,200 euros?', '1,200 euros is more than “900 euros”. '],
-    ['Should I spend 1,200 dollars on glue?', ''],
+    ['Should I put in 300 euros of glue?', '300 euros stays within “900 euros”. '],
+    ['Should I put in 900 euros of glue?', '900 euros is all of “900 euros”. '],
+    ['Should I put in 1,200 euros of glue?', '1,200 euros is more than “900 euros”. '],
+    ['Should I put in 100 euros of glue or spend 1,200 euros?', '1,200 euros is more than “900 euros”. '],
+    ['Should I put in 1,200 dollars of glue?', ''],
     ['Should I paint 300 euros green?', ''],
     ['Should I paint one green?', ''],
   ] as const)
     assert.equal(says(asked), `${within}${takenBack}`, asked);
-  assert.equal(says('Should I spend 300 euros on glue?', { records: bare }), takenBack);
+  assert.equal(says('Should I put in 300 euros of glue?', { records: bare }), takenBack);
+  assert.equal(says('Can I spend the 900 on glue?'), `900 is all of “900 euros”. ${spentIsGone}`);
+  assert.equal(says('May I spend 30 euros on glue?'), `30 euros stays within “900 euros”. ${spentIsGone}`);
+  assert.equal(says('Could we spend it on the 40 jars?'), `${limit} ${spentIsGone}`);
   assert.equal(says('Should I sell the first ten below cost?', { records: bare }), atALoss);
 });
 

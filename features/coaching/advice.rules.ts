@@ -10,6 +10,7 @@ import type { Answer, Talk } from '../conversation/talk.rules.ts';
 import { limitOf, limitTold, meansIn, namesIn, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
+import { valueOf } from '../sentences/number.rules.ts';
 import { carrying } from '../sentences/carrying.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { hasFigure } from '../sentences/fact.rules.ts';
@@ -95,9 +96,12 @@ function within({ message, records }: Case): string {
     .flatMap(moneyIn)
     .filter(({ currency }) => currency === most?.currency)
     .toSorted((a, b) => b.value - a.value);
-  return most && sum
-    ? `${sum.text} ${sum.value > most.value ? 'is more than' : 'stays within'} ${quote(most.text, 60)}.`
-    : '';
+  if (!most) return '';
+  if (sum)
+    return `${sum.text} ${sum.value > most.value ? 'is more than' : sum.value === most.value ? 'is all of' : 'stays within'} ${quote(most.text, 60)}.`;
+  // "Can I spend the 300?" is said by whoever knows their limit.
+  const bare = /\bthe (\d[\d,.]*\d)(?!\S*%)/u.exec(message)?.[1];
+  return bare !== undefined && valueOf(bare) === most.value ? `${bare} is all of ${quote(most.text, 60)}.` : '';
 }
 /** What is promised, to whoever is spoken of before anybody else, the nearest day first. */
 function promise(each: Case): string {
@@ -347,6 +351,13 @@ const kinds: readonly Advice[] = [
     isWhole: true,
   },
   {
+    words: /\b(?:can|may|could|should|shall) (?:i|we) (?:spend|pay|invest)\b/iu,
+    says: ['What is spent is gone, so let it buy what you do not know yet: first the part that shows most.'],
+    asks: ['piece', 'first'],
+    line: (each) => within(each) || limit(each),
+    isWhole: true,
+  },
+  {
     words: /\b(?:which|what) (?:one )?(?:of )?(?:my |the )?(?:open )?plays?\b/iu,
     says: [
       'Of what is open, that goes on which somebody waits for or which shows something new; the rest may be dropped.',
@@ -441,6 +452,15 @@ const kinds: readonly Advice[] = [
     words: /\bwhat (?:would|should|do|can|could|shall) (?:you|i|we) ask\b/iu,
     says: ['Ask first what costs them least and tells you most: whether, how much, and by when.'],
     asks: ['hear', 'gives'],
+  },
+  {
+    words: pattern('iu')`
+      (?<!\b(?:how|what|where|whom?|which|when|why) )\b(?:can|may|could|should|shall) (?:i|we) (?:just |simply )?
+        (?:ask|call|ring|phone|e-?mail|mail|message|write to|talk to|speak (?:to|with))\b(?! for)
+    `,
+    says: ['To ask takes a minute, and a no takes away nothing that you have now.'],
+    asks: ['sentence', 'second'],
+    line: standing,
   },
   {
     words:

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ruth } from '../../test/fixtures/ruth.ts';
 import { follow } from '../coaching/hearing.rules.ts';
-import { anchorOn, deedQuoted } from './anchor.rules.ts';
+import { anchorOn, deedQuoted, standsUnquoted } from './anchor.rules.ts';
 import type { Said } from './talk.rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -69,6 +69,8 @@ test('of a long sentence the part is quoted in which it stands', () => {
     [`The glue is old because ${rest}.`, '“The glue is old”'],
     [`THE GLUE IS OLD BECAUSE ${rest}.`, '“THE GLUE IS OLD”'],
     [`The glue is old and they say that ${rest}.`, '“The glue is old”'],
+    [`He wants new glue before he signs what ${rest}.`, '“He wants new glue”'],
+    [`Tell him that the glue is old when they ask what ${rest}.`, '“Tell him that the glue is old”'],
     [`${rest} – but the glue is old.`, '“the glue is old”'],
     [`Dr. Glue is old: ${rest}.`, '“Dr. Glue is old”'],
     // What only goes on with a part stays with it, where there is room.
@@ -104,6 +106,20 @@ test('no part is quoted that is too short, too long, or stops in the midst', () 
     long,
   ])
     assert.equal(glue(text), `“${text.replace(/\.$/u, '')}”`, text);
+});
+
+test('what is too long to be quoted is still told, within bounds', () => {
+  const of = (length: number, more = ''): string => `the glue ${'x'.repeat(length - 9 - more.length)}${more}`;
+  for (const [text, told] of [
+    [of(80), false],
+    [of(81), true],
+    [of(160), true],
+    [of(161), false],
+    [of(100, '?'), false],
+    [of(100, ', thank you'), false],
+    [`The weather ${'x'.repeat(90)}.`, false],
+  ] as const)
+    assert.equal(standsUnquoted(text, /\bglue\b/u), told, text);
 });
 
 test('a question is not quoted, and the first clause that says it is', () => {

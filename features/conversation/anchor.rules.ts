@@ -32,6 +32,7 @@ const ofTalk = pattern('iu')`
 const breaks = pattern('iu')`
   (?:[,;:–—]|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr))[.!?]| (?:but|because|so that|although|though|unless|whereas))[ ]
   | and (?=(?:i|we|he|she|they|it|the|my|our|nobody|then)\b)
+  | (?:before|until|when|while) (?=(?:i|we|he|she|they|it|the|my|our)\b)
 `;
 /** The parts of a sentence; what only goes on with the one before stays with it: "… to the whole of zone 7, that is 62 valves". */
 const partsOf = (sentence: string): string[] =>
@@ -89,3 +90,10 @@ export function anchorOn(text: string, words: RegExp): string {
     .find((each) => words.test(each));
   return clause === undefined ? '' : quote(clause, most);
 }
+
+/** Whether something stands in a sentence that is too long to be quoted, and short enough to be about it. */
+export const standsUnquoted = (text: string, words: RegExp): boolean =>
+  sentencesOf(text).some(
+    (each) =>
+      each.length > most && each.length <= 2 * most && words.test(each) && !isQuestion(each) && !ofTalk.test(each),
+  );

@@ -28,6 +28,15 @@ test('what somebody says is asked about as what it is', () => {
   assert.deepEqual(questionsOn('The weather is mild in Bergen.'), []);
 });
 
+test('what cannot be quoted is asked about all the same', () => {
+  const [asked] = questionsOn(
+    'It was really my own fault, I think, with all those boxes that stood there in front of the door for weeks.',
+  );
+  assert.match(asked?.question ?? '', /^“It was really my own fault”: what can still/);
+  const long = `It was ${'very '.repeat(16)}much my own fault`;
+  assert.equal(questionsOn(long)[0]?.question, 'What can still be put right today, and who has to hear it from you?');
+});
+
 test('every question asks one thing, and none is twice in the list', () => {
   const all = situationQuestions.map(([, question]) => question);
   assert.ok(all.every((question) => question.endsWith('?') && question.split('?').length === 2));

@@ -1,6 +1,6 @@
 // What is worth asking on what somebody says, by the trouble it speaks of: put on the clause in which it stands, as it was said (D §9).
 import { lowerFirst } from '../../shared/letter-case.ts';
-import { anchorOn } from './anchor.rules.ts';
+import { anchorOn, standsUnquoted } from './anchor.rules.ts';
 import type { Slot } from './slot.rules.ts';
 import { situations } from './trouble.rules.ts';
 
@@ -29,14 +29,15 @@ export function questionsOn(text: string): Asked[] {
     .filter(({ words }) => words.test(text))
     .map(({ words, asks }) => ({
       asks,
+      words,
       on: anchorOn(text, words),
       who: pronounIn(clauseOf(text, words)) ?? pronounIn(text) ?? 'them',
     }))
-    .filter(({ on }) => on !== '')
+    .filter(({ on, words }) => on !== '' || standsUnquoted(text, words))
     .flatMap(({ asks, on, who }) =>
       Object.entries(asks).map(([slot, question]) => ({
         slot: slot as Slot,
-        question: `${on}: ${lowerFirst(question).replaceAll('{them}', who)}`,
+        question: (on === '' ? question : `${on}: ${lowerFirst(question)}`).replaceAll('{them}', who),
         tail: lowerFirst(question).split('}').at(-1)!,
       })),
     );

@@ -10,6 +10,21 @@ const asked = (said: string): string =>
 /** By the first question of each trouble, what people say of it. */
 const told: readonly (readonly [question: string, ...said: string[]])[] = [
   [
+    'What can still be put right today, and who has to hear it from you?',
+    'It was my fault.',
+    'I messed it up with the keys.',
+    'I blame myself for the dent.',
+    'I feel guilty.',
+    'It broke because of me.',
+  ],
+  [
+    'Which one number would be enough for {them}, and what of it could you count yourself within a week?',
+    'My area manager wants numbers first.',
+    'The board asked for a business case.',
+    'She expects to see some hard data.',
+    'They insist on proof.',
+  ],
+  [
     'Who stands behind it, and what would they like to see come of it?',
     'Out of the blue we got 300.',
     'An unexpected letter from the bank.',
@@ -236,6 +251,13 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'All of it hangs on me.',
   ],
   [
+    'What do they fear to lose by it, in their own words?',
+    'The foreman is against it.',
+    'The night shift says it’s stupid.',
+    'He called it a joke.',
+    'They laughed.',
+  ],
+  [
     'What did the time go into yesterday, hour by hour?',
     'There is no time.',
     'We drown in overtime.',
@@ -260,6 +282,13 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I gave up.',
   ],
   [
+    'Where could you meet {them}, and which one question takes a minute to answer?',
+    'The printer has not replied.',
+    'She hasn’t even called back.',
+    'I have not heard from him.',
+    'We are waiting for her signature.',
+  ],
+  [
     'Which of them could you simply go and see?',
     'The office does not answer.',
     'My letter is unanswered.',
@@ -278,6 +307,28 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I would like to bake bread.',
     'We dream of a boat.',
     'My dream is a garden.',
+  ],
+  [
+    'What could you ask of {them} in return, before you begin?',
+    'The kitchen wants 50 cards instead of 20.',
+    'The hospital wants five vehicles.',
+    'He asked for more of the brown ones.',
+    'The school would like another.',
+    'She wants bowls instead of cups.',
+  ],
+  [
+    'Who noticed it besides you, and what was said?',
+    'It worked!',
+    'The children loved it.',
+    'The evening went really well.',
+    'We sold out.',
+    'It was a great success, that is: it was great.',
+    'I asked her and she said yes.',
+  ],
+  [
+    'In what form could the first person hold it, taste it or see it within a week?',
+    'I had another good idea in the shower.',
+    'The idea came on the train.',
   ],
   [
     'What is the worst that could come of it, and could you bear it?',
@@ -309,6 +360,9 @@ test('what speaks of no trouble is not asked about', () => {
     'I take myself seriously and buried myself in books.',
     'He fell asleep.',
     'I said so to them.',
+    'The form wants 20 minutes.',
+    'If it worked in the hall, then in the shop.',
+    'We laugh with each other.',
   ])
     assert.equal(asked(said), '', said);
 });

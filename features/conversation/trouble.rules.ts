@@ -13,6 +13,26 @@ export type Situation = {
 export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
+      \bmy (?:own )?fault\b|\b(?:i am|i['’]m|i was|i feel) (?:to blame|guilty)\b|\bblame myself\b
+      |\bi (?:messed (?:it |that |this )?up|screwed (?:it |that |this )?up|blew it)\b|\bbecause of me\b
+    `,
+    asks: {
+      control: 'What can still be put right today, and who has to hear it from you?',
+      instance: 'What would you have needed to see in that moment?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:wants?|wanted|needs?|asks? for|asked for|demands?|demanded|expects?|insists? on)(?: to see)?
+        (?: \p{L}+){0,2} (?:numbers|figures|proof|evidence|data|statistics|a business case|a forecast)\b
+    `,
+    asks: {
+      control: 'Which one number would be enough for {them}, and what of it could you count yourself within a week?',
+      partner: 'Who has such a number already, and would let you see it?',
+    },
+  },
+  {
+    words: pattern('iu')`
       \bout of the blue\b|\bunexpected(?:ly)?\b|\bwindfall\b|\b(?:to (?:my|our) surprise|surprised (?:me|us) with)\b
       |\bsuddenly (?:offers?|offered|gave|gives?|we (?:have|got|had)|i (?:have|got|had))\b
     `,
@@ -421,6 +441,18 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:am|is|are|was|were|be) (?:\p{L}+ )?against (?:it|that|this|us|me|the idea)\b
+      |\b(?:says?|said|thinks?|thought|calls?|called)(?: that)? (?:it|this|that)(?:['’]s| is| was)? (?:\p{L}+ )?
+        (?:stupid|nonsense|silly|a joke|crazy|rubbish|ridiculous|childish)\b
+      |\blaugh(?:s|ed|ing)?\b(?! with)
+    `,
+    asks: {
+      instance: 'What do they fear to lose by it, in their own words?',
+      control: 'Whom do you truly need for the first small try, and who of those is not against it?',
+    },
+  },
+  {
+    words: pattern('iu')`
       \b(?:no time|not enough time|hours? in the day|overtime|too busy|overworked|overloaded|swamped)\b
     `,
     asks: {
@@ -462,6 +494,15 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \bhas(?: not|n['’]t)(?: yet| even)? (?:
+        answered|replied|responded|(?:written|called|rung|got|gotten) back|come back to (?:me|us)
+      )\b
+      |\b(?:not|n['’]t) heard (?:back )?from (?:him|her)\b|\bwaiting for (?:his|her) (?:answer|reply|yes|word|signature)\b
+    `,
+    asks: { control: 'Where could you meet {them}, and which one question takes a minute to answer?' },
+  },
+  {
+    words: pattern('iu')`
         \b(?:(?:does|do|did)(?: not|n['’]t)|never) (?:answer|reply|respond|call back|write back)\b
         |\bunanswered\b
         |\b(?:nobody|no one|none of them) (?:ever )?(?:answers|answered|replies|replied|calls|called)\b
@@ -496,6 +537,36 @@ export const situations: readonly Situation[] = [
       instance: 'Who has asked you for it, in so many words?',
       control: 'What is the smallest piece of it that one person could have from you next week?',
     },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:wants?|asked for|asks for|would like|needs?) (?:
+        (?:\p{L}+ ){0,2}more (?:of|\p{L}+s)\b
+        |(?:\p{L}+ )?\p{L}+s instead of\b
+        |(?:\d+|two|three|four|five|six|eight|ten|twelve|twenty|thirty|forty|fifty|a hundred|twice|another)
+          (?!\p{L}|\d|[ ](?:percent|per|minutes?|hours?|days?|weeks?|months?|years?|euros?|dollars?|pounds?|francs?)\b)
+      )
+    `,
+    asks: { control: 'What could you ask of {them} in return, before you begin?' },
+  },
+  {
+    words: pattern('iu')`
+      (?<!\b(?:if|whether|when|until|once|hope|wish|like) )\b(?:it|that|this)(?: has| really| actually)* worked\b
+      |\b(?:loved|liked) it\b|\bwent (?:really |very |so )?well\b|\bsold out\b
+      |\b(?:it|that|this|which) (?:was|is) (?:\p{L}+ )?(?:great|wonderful|fantastic|amazing|a success|a hit)\b
+      |\b(?:she|he|they|who|and) said yes\b
+    `,
+    asks: {
+      instance: 'Who noticed it besides you, and what was said?',
+      control: 'What does it let you try now that you could not have tried before?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:had|have|got|here['’]s|here is) (?:an?|another|this|the) (?:\p{L}+ ){0,2}idea\b
+      |\b(?:the|an|my) idea (?:came|struck|hit)\b
+    `,
+    asks: { control: 'In what form could the first person hold it, taste it or see it within a week?' },
   },
   {
     words: pattern('iu')`
